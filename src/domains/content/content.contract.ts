@@ -4,12 +4,12 @@ import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** device; both if missing */
+/** whether the device is a phone; blocks of both devices if missing */
 const mobile = T.Optional(T.Boolean())
 
 const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
 
-/** Signed base URL, and original size in px, so that the layout does not shift. */
+/** A picture of a block: signed base URL, and original size in px, which reserves its space in the layout. */
 export const BlockImageShape = T.Object({
   src: T.String(),
   width: T.Integer(),
@@ -18,7 +18,7 @@ export const BlockImageShape = T.Object({
 })
 export type BlockImage = Static<typeof BlockImageShape>
 
-/** A banner has its image's ratio. `original` shows the image uncropped at its own size. */
+/** A banner with the width-to-height ratio of its image. `original` shows the image uncropped at its own size. */
 export const BannerShape = T.Object({
   type: T.Literal('banner'),
   title: T.String(),
@@ -30,10 +30,10 @@ export const BannerShape = T.Object({
   justify: T.Union([T.Literal('left'), T.Literal('center'), T.Literal('right')]),
   /** px */
   radius: T.Integer(),
-  /** dark text without a dark overlay */
+  /** whether the text is dark and the image has no dark overlay */
   not_dark: T.Boolean(),
   original: T.Boolean(),
-  /** link target: `category_value` or `url` */
+  /** where the link leads: to the category `category_value` or to `url` */
   content: T.Union([T.Literal('category'), T.Literal('url')]),
   category_value: T.Integer(),
   url: T.String(),
@@ -48,13 +48,13 @@ export const BlockShape = T.Union([
   T.Object({
     type: T.Literal('products'),
     title: T.String(),
-    /** 0 for hand-picked products */
+    /** category of the listed products; 0 for the whole shop or hand-picked products */
     category: T.Integer(),
     items: T.Array(ProductCardShape),
   }),
   T.Object({ type: T.Literal('video'), url: T.String(), title: T.String() }),
   T.Object({ type: T.Literal('html'), html: T.String() }),
-  /** px */
+  /** `height` in px */
   T.Object({ type: T.Literal('spacer'), height: T.Integer() }),
 ])
 export type Block = Static<typeof BlockShape>
@@ -74,11 +74,14 @@ export const NoticeDetailShape = T.Object({ ...NoticeShape.properties, html: T.S
 export const ContentShape = T.Object({ id: T.Integer(), title: T.String(), blocks: T.Array(BlockShape) })
 export type Content = Static<typeof ContentShape>
 
-/** `type` is the analytics or marketing service, `value` its settings. */
+/** A script entry: `type` is the analytics or marketing service, `value` contains its settings. */
 export const ScriptShape = T.Object({ type: T.String(), value: T.Record(T.String(), T.String()) })
 export type Script = Static<typeof ScriptShape>
 
-/** Popup blocks of a device, and width divided by height of the first popup. Empty without one. */
+/**
+ * The blocks of all popups of a device, with the ratio (width divided by height) of the first popup. Without a popup,
+ * no blocks.
+ */
 export const PopupShape = T.Object({ type: T.String(), value: T.Array(BlockShape), ratio: T.Number() })
 export type Popup = Static<typeof PopupShape>
 

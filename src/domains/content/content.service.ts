@@ -22,7 +22,7 @@ export { shownAnnouncementSql } from './store/announcement-store.ts'
 
 export type ContentService = ReturnType<typeof contentService>
 
-/** Content around products. Queries of shoppers throw NOT_READY for an unknown or hidden shop. */
+/** Content around products. Queries for shoppers throw NOT_READY for an unknown or hidden shop. */
 export function contentService(
   options: Omit<ContentDeps, 'measure' | 'fetchOutside'> & { fetchOutside?: FetchOutside | undefined },
 ) {
@@ -40,13 +40,13 @@ export function contentService(
     announcementEditor: announcementEditor(deps),
     settingEditor: settingEditor(deps),
     promotionEditor: promotionEditor(deps),
-    /** for `catalogue.editor` */
+    /** detail documents, which `catalogue.editor` reads and copies */
     detailBlocks: detailBlocks(deps),
     sellerAnnouncements: sellerAnnouncements(deps),
     sellerPages: sellerPages(deps),
     shopPages: shopPages(deps),
     pasted: blocksFromHtml(deps),
-    /** draft kinds for `publishing` */
+    /** kinds of drafts, registered with `publishing` */
     draftKinds: pageDrafts(deps),
     periods: documentPeriods(deps),
   }

@@ -10,12 +10,12 @@ export interface ContentDeps {
   files: FileStore
   /** signed base URL of a picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures that only verified adults may see */
+  /** signed base URL of a picture that only verified adults may see */
   signAdult: (key: string) => string
   measure: Measure
   catalogue: Pick<Catalogue, 'cards' | 'pictures'>
-  /** fetches pictures from other sites; the public internet by default */
+  /** fetches pictures from other sites; by default from the public internet */
   fetchOutside: FetchOutside
-  /** drafts for previews; none by default */
+  /** reads drafts for previews; without it, only published documents are shown */
   drafted?: Drafted | undefined
 }

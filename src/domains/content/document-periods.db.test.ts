@@ -66,7 +66,7 @@ test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-0
   },
 )
 
-test('joins the due popups of a device in order, with the ratio of the first', async () => {
+test('joins the popups that a device shows now, in order, with the ratio of the first', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const popup = (title: string, more: object) =>
     content.documentEditor.savePopup(shopId, {
@@ -95,7 +95,7 @@ test('joins the due popups of a device in order, with the ratio of the first', a
   ])
 })
 
-test('emits one change for each document in which a block appears or disappears', async () => {
+test('emits each change once when blocks of several documents appear or disappear', async () => {
   const { shopId, shopid, uid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, shopId)
   const blocks = [text('온다', { from: iso(1), until: iso(5) })]
@@ -129,7 +129,7 @@ test('emits one change for each document in which a block appears or disappears'
   )
 })
 
-test('lists discounted products and resales by rule', async () => {
+test('lists discounted products and resales, each by its rule', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const origin = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shopId, { title: '제값' })

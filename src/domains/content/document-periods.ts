@@ -6,10 +6,10 @@ import type { ContentDeps } from './deps.ts'
 import { contentChanged } from './events.ts'
 import type { Tx } from './tables.ts'
 
-/** Changes of published documents at the start or end of a period. */
+/** Handles starts and ends of periods in published documents. */
 export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
   return {
-    /** Emits changes of documents whose blocks started or ended a period, for all shops. */
+    /** Emits a change of each document in which the period of a block has started or ended, for all shops. */
     emitDueChanges: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
         const emitted = new Set<string>()
@@ -23,7 +23,10 @@ export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
         }
       }),
 
-    /** ms until an announcement, popup or block of an open shop appears or disappears; null without any. */
+    /**
+     * Time in ms until an announcement, popup or block of an open shop appears or disappears; null if no such change is
+     * scheduled.
+     */
     async nextChange({ shopid }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_PERIOD_CHANGE, [shopid])
       return row?.in_ms ?? null
@@ -34,13 +37,13 @@ export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
 interface DueDocument {
   shopid: string
   uid: number
-  /** common blocks, which all shops of the owner show */
+  /** whether the document is the common blocks, which all shops of the owner show */
   common: boolean
-  /** listing whose detail it is */
+  /** listing number of the product whose detail the document is; null for other documents */
   sid: number | null
 }
 
-/** Sets the next due time of due documents and returns them. */
+/** Finds documents with a past due time, sets their next one and returns the documents. */
 async function scheduleDueDocuments(tx: Tx): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     with main as (update main_page set due = next_change(blocks) where due <= now() returning shop_id),
@@ -64,9 +67,8 @@ async function scheduleDueDocuments(tx: Tx): Promise<DueDocument[]> {
   return rows
 }
 
-// `due` is set while a period is to start or end; a past value waits for the job. Details of resales are left out, as
-// the supplier's changes arrive as events.
-// the supplier's changes reach the shop as events.
+// A document has a `due` time while one of its periods will start or end; a past `due` waits for the job. Details of
+// resales are left out, because an event reports the supplier's changes.
 const NEXT = `least(
   (select min(next_change(m.blocks)) from main_page m where m.shop_id = s.shop_id and m.due is not null),
   (select min(next_popup_change(p.blocks, p.shown_from, p.shown_until)) from popup p
@@ -81,7 +83,7 @@ const NEXT = `least(
    where n.shop_id = s.shop_id and n.due is not null and n.deleted_at is null),
   (select min(next_change(r.blocks)) from promotion r where r.due is not null))`
 
-/** Values: shopid. Null without a future change. */
+/** Values: shopid. `in_ms` is null if no change is scheduled. */
 const NEXT_PERIOD_CHANGE = statement<{ in_ms: number | null }>(
   'content.next-period-change',
   `select (extract(epoch from ${NEXT} - now()) * 1000)::float8 as in_ms from shop s where s.shopid = $1 and s.isshow`,

@@ -17,7 +17,7 @@ const textFrom = (hours: number) => [
   { type: 'text' as const, html: '곧', from: inHours(hours).toISOString() },
 ]
 
-/** Functions that write content whose period starts in `hours` hours. */
+/** Functions that write content with a period that starts in `hours` hours. */
 const WRITERS: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
   notice: ({ shopId }, hours) => aNotice(modules.content, shopId, { shown_from: inHours(hours) }),
   'main page': ({ shopId }, hours) =>
@@ -51,7 +51,7 @@ test.each(Object.keys(WRITERS))('returns the time until the period of a %s start
   expect(await hours()).toBe(3)
 })
 
-test('returns the time until a promotion changes for every shop', async () => {
+test('returns the time until a block of a promotion appears, for every shop', async () => {
   const { shopid } = await newShop(modules.tenancy)
   await modules.content.promotionEditor.save({ slug: 'soon', title: '곧', blocks: textFrom(2) })
   expect(await modules.content.periods.nextChange({ shopid })).toBeGreaterThan(0)

@@ -12,14 +12,17 @@ const DETAILS = {
   email: 'haru@example.com',
 }
 
-test.each(['agreement', 'privacy'] as const)('puts the seller and its data into the %s', (kind) => {
-  const html = policyTemplate(kind, DETAILS)
-  expect(html).toContain('하루공방')
-  expect(html).toContain('대표 김하루 · 사업자등록번호 220-81-62517 · 서울 중구 세종대로 110')
-  expect(html).not.toContain('통신판매업')
-})
+test.each(['agreement', 'privacy'] as const)(
+  'puts the seller’s name and company data into the %s',
+  (kind) => {
+    const html = policyTemplate(kind, DETAILS)
+    expect(html).toContain('하루공방')
+    expect(html).toContain('대표 김하루 · 사업자등록번호 220-81-62517 · 서울 중구 세종대로 110')
+    expect(html).not.toContain('통신판매업')
+  },
+)
 
-test('follows the seller’s name with a particle that fits any name', () => {
+test('puts after the seller’s name only particles that fit any name', () => {
   expect(policyTemplate('agreement', DETAILS)).toContain('(이하 “판매자”)가 운영하는')
 })
 

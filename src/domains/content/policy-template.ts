@@ -1,7 +1,7 @@
 import { formatPhone } from '../../platform/contract/phone.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 
-/** Shop data used in terms and privacy policy. */
+/** Data of a shop that the terms and the privacy policy contain. */
 export interface PolicyDetails {
   name: string
   corpname: string
@@ -17,7 +17,7 @@ export type PolicyKind = 'agreement' | 'privacy'
 
 type Part = [title: string, ...paragraphs: string[]]
 
-/** Html of the default policy. */
+/** Html of the default terms or privacy policy. */
 export function policyTemplate(kind: PolicyKind, details: PolicyDetails): string {
   const parts = kind === 'agreement' ? agreement(details) : privacy(details)
   return [...parts, contact(details)]

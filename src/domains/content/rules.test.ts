@@ -63,7 +63,7 @@ test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('refuses t
   expect(isContentSlug(slug)).toBe(false)
 })
 
-test('distinguishes the number of a page from a slug', () => {
+test('tells the number of a content page from a slug', () => {
   expect(contentNumber('12')).toBe(12)
   for (const name of ['0', '-1', 'about', '9'.repeat(40)]) expect(contentNumber(name)).toBeNull()
 })

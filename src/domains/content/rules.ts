@@ -3,7 +3,7 @@ import type { Script } from './content.contract.ts'
 
 export const NOTICES_PER_PAGE = 20
 
-/** Shop fields with tag ids (docs/product/catalogue.md). */
+/** Fields of a shop with ids of tags at other services (docs/product/catalogue.md). */
 export interface TagFields {
   g_tagid: string
   rat: string
@@ -23,10 +23,10 @@ const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, TagType> = {
   channel_talk_id: 'channel_talk',
 }
 
-/** Known service, and id in its format. */
+/** Whether the service is known and the id has the service's format. */
 export const isScript = ({ type, value }: Script): boolean => isTagId(type, value.id ?? '')
 
-/** The shop's fields and own entries, without duplicates and invalid ids. */
+/** Tags from the shop's fields and its own entries, without duplicates and invalid ids. */
 export function allScripts(fields: TagFields, own: Script[]): Script[] {
   const ofShop = Object.entries(serviceOfField).map(([field, type]) => ({
     type,
@@ -42,13 +42,13 @@ export function isContentSlug(slug: string): boolean {
   return /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,58}[\p{L}\p{N}])?$/u.test(slug) && !/^\d+$/.test(slug)
 }
 
-/** The page id; null for a slug. */
+/** The id of a content page, if `mycontent` is a number; null if it is a slug. */
 export function contentNumber(mycontent: string): number | null {
   const number = /^\d{1,15}$/.test(mycontent) ? Number(mycontent) : 0
   return number > 0 ? number : null
 }
 
-/** Channels, shown before the links of the link page. */
+/** The shop's KakaoTalk channels. The link page shows them before its links. */
 export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
   return [
     { title: '카카오톡 채널', url: shop.kakao_link, kind: 'channel' },
@@ -60,7 +60,7 @@ export function isSitePath(url: string): boolean {
   return url.startsWith('/')
 }
 
-/** Removes null characters and replaces unpaired surrogates, which PostgreSQL refuses. */
+/** Removes null characters and replaces unpaired surrogates, because PostgreSQL refuses both. */
 export function plainText(written: string): string {
   return written.replaceAll('\0', '').toWellFormed()
 }

@@ -17,15 +17,15 @@ export interface ContentTables {
     pinned: Generated<boolean>
     shown_from: Date | null
     shown_until: Date | null
-    /** shown to shoppers, as of the last job */
+    /** whether the period includes now, as the last job found */
     live: Generated<boolean>
-    /** next change of `live`; null for none */
+    /** time of the next change of `live`; null for none */
     due: Date | null
     deleted_at: Date | null
     version: Generated<number>
     /** date shown to shoppers: `written_at` or `shown_from`, whichever is later */
     regdate: Generated<Date>
-    /** null for an old row that was never edited */
+    /** date given by the writer, or time of the first save; null for an old row that was never edited */
     written_at: Date | null
     /** last change of the text; null for old rows */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
@@ -47,7 +47,7 @@ export interface ContentTables {
     shop_id: number
     id: Generated<number>
     title: string
-    /** null for both */
+    /** the device that shows the popup; null for both */
     device: Device | null
     sort: Generated<number>
     ratio: number
@@ -69,7 +69,7 @@ export interface ContentTables {
   policy: {
     shop_id: number
     kind: 'agreement' | 'privacy'
-    /** null for the template */
+    /** the shop's own text; null for the template */
     html: string | null
     version: Generated<number>
   }

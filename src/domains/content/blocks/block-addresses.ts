@@ -2,12 +2,12 @@ import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 
 const OWN_HOST = 'https://own.invalid'
 
-// Pages only: following a link to the API could change something.
+// Links may lead to pages only, because following a link to the API could change something.
 const OWN_PAGE = /^\/($|link$|shop\/|promotion\/|[^/]+\/load2?$)/
 
 /**
- * The address of a block's link as a browser parses it; null if forbidden. Allowed are shop pages, http and https;
- * empty stays empty.
+ * The address of a block's link in the form in which a browser parses it; null if the address is forbidden. Allowed are
+ * pages of the shop and addresses with http or https. An empty address stays empty.
  */
 export function linkOf(written: string): string | null {
   const address = written.trim()
@@ -18,7 +18,7 @@ export function linkOf(written: string): string | null {
     return page.pathname + page.search + page.hash
   }
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
-  // A user name before the host can imitate another site.
+  // An address with a user name before the host is refused, because it can imitate another site.
   return url && !url.username && !url.password && !mayBeApiCall(url) ? url.href : null
 }
 
@@ -46,7 +46,7 @@ const services: { hosts: string[]; id: RegExp; player: (id: string) => string }[
   },
 ]
 
-/** URL of the player for a YouTube, Vimeo, Naver TV or Kakao TV video; else null. */
+/** URL of the player for a video of YouTube, Vimeo, Naver TV or Kakao TV; null for any other address. */
 export function playerOf(written: string): string | null {
   const url = URL.parse(written.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null

@@ -13,13 +13,13 @@ test('does not change a document within its limits', () => {
   expect(sizeOf(document)).toEqual({ cards: 42, pictures: 50 })
 })
 
-test('cuts or removes lists and galleries beyond the limits, and keeps other blocks', () => {
+test('shortens or removes product lists and galleries beyond the limits, and keeps other blocks', () => {
   const chosen = { ...rule, sids: Array.from({ length: 30 }, (_, index) => index + 1) }
   const document = Array.from({ length: 30 }, () => [chosen, rule, gallery, text]).flat()
   const shown = bounded(document)
   expect(sizeOf(shown)).toEqual({ cards: MAX_CARDS, pictures: MAX_GALLERY_PICTURES })
   expect(shown.filter(({ type }) => type === 'text')).toHaveLength(30)
-  // A hand-picked list without products would become a list by rule.
+  // A product list must not lose all its hand-picked products, because it would then show products by rule.
   const lists = shown.flatMap((block) => (block.type === 'products' ? [block.sids.length] : []))
   expect(lists.filter((count) => count > 0)).toHaveLength(6)
 })

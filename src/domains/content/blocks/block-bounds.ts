@@ -1,6 +1,6 @@
 import type { StoredBlock } from './block-shapes.ts'
 
-/** Products in all lists of a document: rendering 8,000 cards blocked the process for seconds. */
+/** Maximum products in all lists of a document. Rendering 8,000 product cards blocked the process for seconds. */
 export const MAX_CARDS = 400
 export const MAX_GALLERY_PICTURES = 600
 
@@ -20,7 +20,7 @@ export const sizeOf = (blocks: readonly SizedBlock[]) => ({
   pictures: blocks.reduce((sum, block) => sum + picturesOf(block), 0),
 })
 
-/** Cuts or removes later lists and galleries beyond the limits. */
+/** Shortens product lists and galleries that exceed the limits of a document, and removes those that would be empty. */
 export function bounded(document: readonly StoredBlock[]): StoredBlock[] {
   let [cards, pictures] = [MAX_CARDS, MAX_GALLERY_PICTURES]
   return document.flatMap((block): StoredBlock[] => {

@@ -7,25 +7,25 @@ import { MAX_BLOCK_HTML } from '../shared/content-limits.ts'
 const EMPTY = { default: '' }
 const text = (max: number) => T.String({ maxLength: max, default: '' })
 const px = (max: number, fallback: number) => T.Integer({ minimum: 0, maximum: max, default: fallback })
-// No defaults, as the validator applies none in a union.
+// No fields with defaults, because the validator applies no defaults inside a union.
 const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(visibleLine(200)) })
 const html = { html: T.String({ maxLength: MAX_BLOCK_HTML }) }
 
 export type ImageDraft = Static<typeof Image>
 
 const anyBlock = {
-  /** unique in the document, stable across edits */
+  /** id of the block: unique in the document, the same after each edit */
   id: T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
-  /** shown on this device only */
+  /** the only device that shows the block; both devices if missing */
   on: T.Optional(T.Union([T.Literal('mobile'), T.Literal('pc')])),
-  /** ISO times of its period */
+  /** ISO times of the period in which the block is shown */
   from: T.Optional(Moment),
   until: T.Optional(Moment),
 }
 
 const block = <Fields extends TProperties>(fields: Fields) => T.Object({ ...anyBlock, ...fields })
 
-/** Input for each type of block. Pictures are storage keys; fields with a default are optional. */
+/** Input for each type of block. A picture is given by its storage key. Fields with a default are optional. */
 export const draftShapes = {
   banner: block({
     title: visibleLines(100, EMPTY),
@@ -44,7 +44,10 @@ export const draftShapes = {
   text: block(html),
   image: block({ image: Image, url: text(2000) }),
   gallery: block({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
-  /** The products `sids`, or the first `count` by `sort` of a category or of the shop (0). */
+  /**
+   * Shows the products `sids`. Without `sids`, shows the first `count` products of a category (0: of the shop), sorted
+   * by `sort`.
+   */
   products: block({
     title: visibleLine(100, EMPTY),
     category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
@@ -54,7 +57,7 @@ export const draftShapes = {
         T.Literal('new'),
         T.Literal('low'),
         T.Literal('high'),
-        // Of the whole shop: products with a sale price, and resales.
+        // `discounted` lists the shop's products with a sale price, `picked` its resales; both ignore the category.
         T.Literal('discounted'),
         T.Literal('picked'),
       ],
@@ -70,7 +73,7 @@ export const draftShapes = {
 
 type Shapes = typeof draftShapes
 
-/** A block as sent; validated when it is stored. */
+/** A block as a client sends it. It is validated when it is stored. */
 export type BlockDraft = {
   [Type in keyof Shapes]: { type: Type } & Partial<Static<Shapes[Type]>>
 }[keyof Shapes]
@@ -84,7 +87,7 @@ export type StoredImage = Omit<BlockImage, 'src'> & { key: string }
 
 type BlockOf<Type extends CheckedBlock['type']> = Extract<CheckedBlock, { type: Type }>
 
-/** Stored form: sanitised html, measured pictures, player URLs of videos. */
+/** A block in its stored form: html is sanitised, pictures are measured, and a video has the URL of its player. */
 export type StoredBlock =
   | (Omit<BlockOf<'banner'>, 'img'> & { img: StoredImage | null })
   | (Omit<BlockOf<'image'>, 'image'> & { image: StoredImage })

@@ -8,13 +8,13 @@ import type { StoredBlock, StoredImage, StoredProducts } from './block-shapes.ts
 export interface ReplySources {
   /** signed base URL of a picture */
   sign: (key: string) => string
-  /** a shop's cards, adult products masked */
+  /** product cards of a shop; adult products are masked */
   cards: (shopSlug: string, selection: CardSelection) => Promise<ProductCard[]>
 }
 
 /**
- * The reply for a document: signed pictures, and product blocks with the shop's cards. All hand-picked products take
- * one query, each list by rule another. Omits blocks beyond the limits.
+ * Makes the reply for a document: signs pictures, and fills product blocks with the shop's product cards. One query
+ * reads all hand-picked products; each list by rule needs a query of its own. Omits blocks beyond the limits.
  */
 export async function toReply(
   document: StoredBlock[],
@@ -26,7 +26,7 @@ export async function toReply(
   return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
-/** For resales: the document without the supplier's product lists and links. */
+/** The document for shops that resell the product: without the supplier's product lists and links. */
 export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
   return document
     .filter(({ type }) => type !== 'products')
@@ -72,7 +72,8 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
       const { type, title, category } = block
       return { type, title, category, items: itemsOf(stored as StoredProducts) }
     }
-    // Addresses in stored html were signed when it was written; keys and audience may have changed.
+    // Picture addresses in stored html were signed when it was written. They are signed again, because keys and
+    // audience may have changed.
     case 'text':
     case 'html':
       return { ...block, html: readdressPictures(block.html, sign) }

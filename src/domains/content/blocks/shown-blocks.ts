@@ -2,7 +2,7 @@ import type { StoredBlock } from './block-shapes.ts'
 
 export type Device = 'mobile' | 'pc'
 
-/** The blocks shown at a time on a device, or on any device. */
+/** The blocks that are shown on a device at the time `now`. Without a device, blocks of both devices. */
 export function shownBlocks<Block extends Pick<StoredBlock, 'on' | 'from' | 'until'>>(
   blocks: readonly Block[],
   { device, now }: { device?: Device | undefined; now: Date },

@@ -14,14 +14,14 @@ import {
   type StoredImage,
 } from './block-shapes.ts'
 
-/** Measures a picture in px. Throws BAD_REQUEST for another file, NOT_FOUND without one. */
+/** Measures a picture in px. Throws BAD_REQUEST if the file is no picture, NOT_FOUND if there is no file. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
 const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
 
 /**
- * Validates and sanitises blocks for storage, and measures pictures. BAD_REQUEST names the block and the field in its
- * details.
+ * Validates and sanitises blocks for storage, and measures their pictures. Throws BAD_REQUEST; its details name the
+ * block and the field.
  */
 export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
   if (drafts.length > MAX_BLOCKS)
@@ -45,7 +45,7 @@ function withUniqueIds(blocks: StoredBlock[]): StoredBlock[] {
 const htmlOf = (input: BlockDraft): string =>
   'html' in input && typeof input.html === 'string' ? plainText(input.html) : ''
 
-/** Prepares one block for storage; `clean` is its html if already sanitised. */
+/** Prepares one block for storage. `clean` is the block's html if it has already been sanitised. */
 export async function storedBlock(input: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
   const block = checked(input)
   switch (block.type) {
@@ -66,7 +66,7 @@ export async function storedBlock(input: BlockDraft, measure: Measure, clean?: s
   }
 }
 
-/** Adds defaults and removes unknown fields. */
+/** Validates a block, adds defaults and removes unknown fields. */
 function checked(input: BlockDraft): CheckedBlock {
   const check = checks.get(input.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
@@ -78,7 +78,9 @@ function checked(input: BlockDraft): CheckedBlock {
   return { ...block, ...periodOf(block) }
 }
 
-/** The period as ISO times. Throws BAD_REQUEST for an invalid time or an end before the start. */
+/**
+ * The period of a block as ISO times. Throws BAD_REQUEST for an invalid time, or if the period ends before it starts.
+ */
 function periodOf({ from, until }: CheckedBlock): { from?: string; until?: string } {
   const startsAt = from === undefined ? undefined : timeOf('from', from)
   const endsAt = until === undefined ? undefined : timeOf('until', until)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('shows announcements with a weight in the bar, heaviest first', async () => {
+test('shows announcements with a weight in the notice bar, heaviest first', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   await aNotice(content, shopId, { title: '가벼운', weight: 1 })
   await aNotice(content, shopId, { title: '무거운', weight: 9 })
@@ -23,7 +23,7 @@ test('shows announcements with a weight in the bar, heaviest first', async () =>
   expect(bar.map(({ title }) => title)).toEqual(['무거운', '가벼운'])
 })
 
-test('lists announcements newest first, with texts if requested, and finds neighbours', async () => {
+test('lists announcements newest first, with texts if requested, and finds the previous and the next one', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const [first, second, third] = [
     await aNotice(content, shopId, { regdate: new Date('2026-01-01') }),
@@ -68,7 +68,7 @@ test('lists a pinned announcement above newer ones', async () => {
   expect(behind.map(({ title }) => title)).toEqual(['옛날'])
 })
 
-test('continues a list to the end after earlier announcements were deleted', async () => {
+test('continues a list to its end after announcements of its first page were deleted', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let hour = 0; hour < 42; hour++)
@@ -94,7 +94,7 @@ const titlesOf = async (shopid: string) => {
   return items.map(({ title }) => title)
 }
 
-test('shows an announcement only in its period, dated by its start', async () => {
+test('shows an announcement only in its period, with the start of the period as its date', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const begins = inHours(1)
   const id = await aNotice(content, shopId, { title: '곧', weight: 1, shown_from: begins })
@@ -114,13 +114,13 @@ test('shows an announcement only in its period, dated by its start', async () =>
   })
 })
 
-/** Shifts the periods two hours into the past. */
+/** Shifts the periods of these announcements two hours into the past. */
 const pass = (...ids: number[]) =>
   query(sql`
     update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',
       due = due - interval '2 hours' where id = any (${ids}::bigint[])`)
 
-test('shows and hides an announcement on time, before a job runs', async () => {
+test('shows and hides an announcement on time, even before the job runs', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shopId, { title: '온다', weight: 1, shown_from: inHours(1) })
   const goes = await aNotice(content, shopId, { title: '간다', weight: 1, shown_until: inHours(1) })
@@ -134,7 +134,7 @@ test('shows and hides an announcement on time, before a job runs', async () => {
   expect(await content.sellerAnnouncements.read(shopId, goes)).toMatchObject({ state: 'over' })
 })
 
-test('emits one change for announcements that started and ended', async () => {
+test('emits one change when several announcements of a shop have started or ended', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shopId, { title: '온다', shown_from: inHours(1) })
   const goes = await aNotice(content, shopId, { title: '간다', shown_until: inHours(1) })

@@ -8,24 +8,24 @@ import { orNotFound, refuse, titleOf } from './content-checks.ts'
 
 export interface AnnouncementDraft {
   id?: number
-  /** key of an import, which makes it idempotent */
+  /** key of the announcement in an import: saving it again updates the announcement */
   source?: string
   title: string
   html: string
-  /** above 0: in the notice bar, heaviest first */
+  /** above 0: shown in the notice bar, heaviest first */
   weight?: number
   pinned?: boolean
-  /** null: shown from now, or without end */
+  /** period in which the announcement is shown; null: from now, or without end */
   shown_from?: Date | null
   shown_until?: Date | null
-  /** own date; by default unchanged, or now for a new announcement */
+  /** date of the announcement; by default unchanged, or now for a new announcement */
   regdate?: Date
 }
 
 export function announcementEditor({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
   return {
-    /** Updates the announcement with this id or source, or adds one. Returns its id. */
+    /** Updates the announcement with this id or source; adds one if there is none. Returns its id. */
     async save(shopId: number, input: AnnouncementDraft): Promise<number> {
       const row = await toAnnouncementRow(shopId, input)
       return change(shopId, async (tx) => orNotFound(await writeAnnouncement(tx, shopId, row)))
@@ -33,7 +33,7 @@ export function announcementEditor({ database }: Pick<ContentDeps, 'database'>) 
   }
 }
 
-/** Validates and sanitises an announcement. BAD_REQUEST names the field. */
+/** Validates and sanitises an announcement. Throws BAD_REQUEST with the field. */
 export async function toAnnouncementRow(
   shopId: number,
   input: AnnouncementDraft,

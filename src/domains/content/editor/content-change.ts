@@ -6,7 +6,7 @@ import type { ContentTables, Tx } from '../tables.ts'
 import { orNotFound } from './content-checks.ts'
 
 /**
- * Runs `work` in a transaction of the shop and emits `content.changed`, with `common` for all shops of the owner.
+ * Runs `work` in a transaction of the shop and emits `content.changed`; with `common`, for all shops of the owner.
  * Throws NOT_FOUND for a missing shop.
  */
 export function createChange(database: Database) {

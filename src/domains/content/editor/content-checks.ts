@@ -18,7 +18,7 @@ export function orNotFound<Value>(value: Value | undefined): Value {
   return value
 }
 
-/** Throws BAD_REQUEST that names the field. */
+/** Throws BAD_REQUEST with the field. */
 export function refuse(field: string): never {
   throw new DomainError('BAD_REQUEST', { details: { field } })
 }

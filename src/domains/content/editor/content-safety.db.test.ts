@@ -87,7 +87,7 @@ test.each([
   await expect(content.settingEditor.saveLinks(shopId, [{ title: 'x', url }])).rejects.toMatchObject(refused)
 })
 
-test('denies a shop the rows of another shop and writes to promotions', async () => {
+test("denies a shop access to another shop's rows and to writes of promotions", async () => {
   const [own, other] = [await open(), await open()]
   await aNotice(content, other.shopId)
   await content.documentEditor.saveMainPage(other.shopId, 'pc', [{ type: 'spacer' }])

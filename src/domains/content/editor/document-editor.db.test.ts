@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('shows a main page on its device only, and no blocks without one', async () => {
+test('shows a main page on its device only, and no blocks if the device has no main page', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   await content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
   expect(await content.documents.mainPage({ shopid, mobile: false })).toEqual({
@@ -41,7 +41,7 @@ test('measures stored pictures and signs their addresses', async () => {
   expect(banner?.type === 'banner' && banner.img?.src).toMatch(new RegExp(`^/img/[\\w-]{16}/${key}$`))
 })
 
-test('refuses a missing picture and names the block', async () => {
+test('refuses a missing picture and names the block that contains it', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const blocks: BlockDraft[] = [
     { type: 'spacer' },
@@ -91,7 +91,7 @@ test('finds a content page by number and by slug, only in its own shop', async (
   })
 })
 
-test('finds common blocks by their owner, and emits the owner with a change', async () => {
+test('finds common blocks by the uid of their owner, and emits that uid with a change', async () => {
   const { shopId, shopid, uid } = await newShop(modules.tenancy)
   expect(await content.documents.commonContents({ uid })).toEqual({ above: [], below: [] })
   await content.documentEditor.saveCommonBlocks(shopId, {
@@ -106,7 +106,7 @@ test('finds common blocks by their owner, and emits the owner with a change', as
   expect(events).toEqual([{ type: 'content.changed', payload: { shopid, uid } }])
 })
 
-test('shows a promotion with the products of each shop, and refuses products of one shop', async () => {
+test('shows a promotion with the products of the visited shop, and refuses products of one shop in a promotion', async () => {
   await content.promotionEditor.save({
     slug: 'jeep',
     title: '기획전',

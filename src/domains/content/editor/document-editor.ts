@@ -23,14 +23,14 @@ export interface ContentDraft {
 }
 
 /**
- * Writes a shop's block documents, validated and sanitised. BAD_REQUEST names the field; throws NOT_FOUND for a missing
- * document.
+ * Validates, sanitises and writes a shop's block documents. Throws BAD_REQUEST with the field, and NOT_FOUND for a
+ * missing document.
  */
 export function documentEditor({ database, measure }: Pick<ContentDeps, 'database' | 'measure'>) {
   const change = createChange(database)
   const stored = (drafts: BlockDraft[]) => toStored(drafts, measure)
   return {
-    /** Updates the content page with this id or slug, or adds one. Returns its id. */
+    /** Updates the content page with this id or slug; adds one if there is none. Returns its id. */
     async saveContent(shopId: number, page: ContentDraft): Promise<number> {
       const { id, slug = null } = page
       if (slug !== null && !isContentSlug(slug)) refuse('slug')
@@ -40,13 +40,13 @@ export function documentEditor({ database, measure }: Pick<ContentDeps, 'databas
       )
     },
 
-    /** Replaces a device's main page; without blocks the device has none. */
+    /** Replaces a device's main page. With no blocks, the device has no main page. */
     async saveMainPage(shopId: number, device: Device, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shopId, (tx) => documents.writeMainPage(tx, shopId, device, blocks))
     },
 
-    /** Updates the popup with this id or title, or adds one. Returns its id. */
+    /** Updates the popup with this id or title; adds one if there is none. Returns its id. */
     async savePopup(shopId: number, { blocks: drafts, ...draft }: PopupDraft): Promise<number> {
       const row = popupRow(draft)
       const blocks = await stored(drafts)
@@ -55,7 +55,7 @@ export function documentEditor({ database, measure }: Pick<ContentDeps, 'databas
       )
     },
 
-    /** Writes the detail document, which replaces the product's description. */
+    /** Writes the detail document of a product. It is shown instead of the product's description. */
     async saveProductDetail(shopId: number, productId: number, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shopId, async (tx, shopSlug) => {
@@ -82,19 +82,19 @@ export function documentEditor({ database, measure }: Pick<ContentDeps, 'databas
 interface PopupDraft {
   id?: number
   title: string
-  /** null for both */
+  /** the device that shows the popup; null for both */
   device: Device | null
-  /** position among popups */
+  /** position in the order of popups */
   sort?: number
   /** width divided by height */
   ratio: number
-  /** null: shown from now, or without end */
+  /** period in which the popup is shown; null: from now, or without end */
   shown_from?: Date | null
   shown_until?: Date | null
   blocks: BlockDraft[]
 }
 
-/** Validates a popup without its blocks. BAD_REQUEST names the field. */
+/** Validates the fields of a popup except its blocks. Throws BAD_REQUEST with the field. */
 function popupRow({
   title,
   sort = 0,
@@ -109,7 +109,7 @@ function popupRow({
   return { ...draft, title: titleOf(title), sort, ratio, shown_from, shown_until }
 }
 
-/** Detail documents, for the product editor. */
+/** Detail documents of products, for the product editor of the catalogue. */
 export function detailBlocks({ database }: Pick<ContentDeps, 'database'>): DetailBlocks {
   return {
     has: (shopId, productId) =>
@@ -121,7 +121,7 @@ export function detailBlocks({ database }: Pick<ContentDeps, 'database'>): Detai
 /** Writes promotions: platform pages that show each shop's own products. */
 export function promotionEditor({ database, measure }: Pick<ContentDeps, 'database' | 'measure'>) {
   return {
-    /** Throws BAD_REQUEST also for product blocks that name products or a category, as these belong to one shop. */
+    /** Throws BAD_REQUEST also if a product block names products or a category, because they belong to one shop. */
     async save(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {
       const { slug } = promotion
       if (!isContentSlug(slug)) refuse('slug')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('shows the document of a product, or its description without one', async () => {
+test("shows the detail document of a product, or the product's description if it has no document", async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const plain = await aProduct(modules.catalogue, shopId, { title: '접시', detail_html: '<p>둥근 접시</p>' })
   const request = { shopid, pid: plain.sid, type: 'product' as const }
@@ -56,7 +56,7 @@ test('shows the supplier’s detail of a resale without the supplier’s links a
   ])
 })
 
-test('hides the detail of an adult product from unverified visitors', async () => {
+test('hides the detail of an adult product from visitors who are not verified adults', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { sid, pid } = await aProduct(modules.catalogue, shopId, {
     title: '소주',
@@ -71,7 +71,7 @@ test('hides the detail of an adult product from unverified visitors', async () =
   })
 })
 
-test('shows an adult product to a verified adult, with restricted picture addresses', async () => {
+test("shows an adult product's detail to a verified adult, with picture addresses for adults only", async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shopId, {
     title: '소주',
@@ -89,7 +89,7 @@ test('shows an adult product to a verified adult, with restricted picture addres
   for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
 })
 
-test('signs pictures of a stored description with the current key', async () => {
+test('signs pictures of a stored description again with the current key', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
   const { sid } = await aProduct(modules.catalogue, shopId, { detail_html: `<img src="${stale}">` })

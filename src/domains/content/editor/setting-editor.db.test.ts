@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('lists tags of fields and of own entries without duplicates', async () => {
+test("lists tags from the shop's fields and from its own entries without duplicates", async () => {
   const { shopId, shopid } = await newShop(modules.tenancy, {
     g_tagid: 'G-ABC123DEF4',
     facebook_pixel: '123456789012345',
@@ -27,7 +27,7 @@ test('lists tags of fields and of own entries without duplicates', async () => {
   expect(await content.settings.scripts({ shopid })).toHaveLength(2)
 })
 
-test('shows policies only of shops with corporate info', async () => {
+test('shows policies only of shops with company details', async () => {
   const [company, person] = [await newShop(modules.tenancy, { corp: true }), await newShop(modules.tenancy)]
   for (const { shopId } of [company, person])
     await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: '<p>처리 방침</p>' })
@@ -36,7 +36,7 @@ test('shows policies only of shops with corporate info', async () => {
   await expect(privacy(person.shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('lists channels, then links in their order', async () => {
+test("lists the shop's channels first, then its links in their order", async () => {
   const { shopId, shopid } = await newShop(modules.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
   await content.settingEditor.saveLinks(shopId, [
     { title: '전체 상품', url: '/shop/list' },

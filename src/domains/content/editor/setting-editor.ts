@@ -11,7 +11,7 @@ import { refuse, titleOf } from './content-checks.ts'
 export function settingEditor({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
   return {
-    /** Sets the id of a known service; an empty id removes it. */
+    /** Sets the shop's id at a known service; an empty id removes the entry. */
     async saveScript(shopId: number, { type, id }: { type: string; id: string }): Promise<void> {
       const script = { type, value: { id: id.trim() } }
       if (script.value.id === '') return change(shopId, (tx) => settings.removeScript(tx, shopId, type))
@@ -25,7 +25,7 @@ export function settingEditor({ database }: Pick<ContentDeps, 'database'>) {
       await change(shopId, (tx) => settings.writePolicy(tx, shopId, { kind, html }))
     },
 
-    /** Replaces the links of the link page, in their order. */
+    /** Replaces all links of the link page; their order is the order shown. */
     async saveLinks(shopId: number, links: settings.Link[]): Promise<void> {
       const checked = checkedLinks(links)
       await change(shopId, (tx) => settings.replaceLinks(tx, shopId, checked))
@@ -33,7 +33,7 @@ export function settingEditor({ database }: Pick<ContentDeps, 'database'>) {
   }
 }
 
-/** Throws BAD_REQUEST for a link without a title or with a forbidden address. */
+/** Validates links. Throws BAD_REQUEST for a link without a title or with a forbidden address. */
 export function checkedLinks(links: readonly settings.Link[]): settings.Link[] {
   if (links.length > MAX_LINKS) refuse('links')
   return links.map(({ title, url }, index) => ({

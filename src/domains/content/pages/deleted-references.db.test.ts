@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /**
- * A shop with a main page draft that refers to a product, a category and a picture, and functions that delete these.
+ * A shop with a draft of its main page that refers to a product, a category and a picture. `actions` deletes one of
+ * them.
  */
 async function shopWithDraft() {
   const own = await newShop(modules.tenancy)
@@ -50,7 +51,7 @@ const THINGS = [
 const mainPageOf = ({ shopid }: TestShop) => modules.content.documents.mainPage({ shopid, mobile: false })
 
 test.each(THINGS)(
-  'keeps a scheduled draft whose %s was deleted, with the reason, and publishes it after a fix',
+  'does not publish a scheduled draft whose %s was deleted, keeps it with the reason, and publishes it after a fix',
   async (thing, words) => {
     const { publishing } = modules
     const { shopId, actor, version, actions, ...own } = await shopWithDraft()
@@ -74,7 +75,7 @@ test.each(THINGS)(
 )
 
 test.each(THINGS)(
-  'shows a published page whose %s was deleted, and refuses to publish its version again',
+  'still shows a published page whose %s was deleted, but refuses to restore that version',
   async (thing, words) => {
     const { publishing } = modules
     const { shopId, actor, version, actions, ...own } = await shopWithDraft()

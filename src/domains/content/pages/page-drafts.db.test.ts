@@ -73,7 +73,7 @@ test('hides a draft, and shows it as the main page after publication', async () 
   })
 })
 
-test('shows a popup and a content page after publication, and hides a deleted one', async () => {
+test('shows a popup and a content page after publication, and hides them after deletion', async () => {
   const own = await newShop(modules.tenancy)
   const { shopId, shopid } = own
   const popup = await modules.content.shopPages.create(shopId, { kind: 'popup', title: '새 팝업' })
@@ -93,7 +93,7 @@ test('shows a popup and a content page after publication, and hides a deleted on
   expect(await modules.content.documents.contents(request)).toMatchObject({ title: '이야기' })
 })
 
-test('marks a page that was never published, and previews it without blocks', async () => {
+test('marks a page that was never published, and previews it as a page without blocks', async () => {
   const own = await newShop(modules.tenancy)
   const { shopId } = own
   for (const kind of ['popup', 'content'] as const) {
@@ -114,7 +114,7 @@ test('marks a page that was never published, and previews it without blocks', as
   expect(await modules.publishing.drafts.read(shopId, 'page:main:pc')).toMatchObject({ published: true })
 })
 
-test('signs pictures in texts for each reader: shoppers and the editor', async () => {
+test('signs pictures in texts separately for shoppers and for the editor', async () => {
   const own = await newShop(modules.tenancy)
   const { shopId, shopid } = own
   const key = await aPicture(modules.files)
@@ -150,7 +150,7 @@ test('limits a shop to 500 popups, also for concurrent additions', async () => {
   ).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'added'])
 })
 
-test('starts a detail with the description of its product, and emits product.changed when it is published', async () => {
+test('starts a detail with the description of its product, and emits product.changed on publication', async () => {
   const own = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, own.shopId, { detail_html: '<p>둥근 접시</p>' })
   const { value } = await modules.publishing.drafts.read(own.shopId, `detail:${pid}`)
@@ -168,7 +168,7 @@ test('starts a detail with the description of its product, and emits product.cha
   })
 })
 
-test('names each incomplete block and each deleted reference when it refuses a publication', async () => {
+test('refuses a publication and names each incomplete block and each deleted reference', async () => {
   const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shopId)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
@@ -232,7 +232,7 @@ test('accepts 200 blocks and refuses 201', async () => {
   )
 })
 
-test('refuses to publish more than 400 products in lists, and shows at most 400 of a stored page', async () => {
+test('refuses to publish lists with more than 400 products in total, and shows at most 400 of a page already stored', async () => {
   const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shopId)
   const list = (index: number): EditedBlock => ({
@@ -264,7 +264,7 @@ test('answers NOT_FOUND for a page of another shop and for an unknown kind', asy
 })
 
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
-  'stores no draft of %s, which the shop does not have',
+  'stores no draft of %s, because the shop has no such page',
   async (subject) => {
     const { shopId, uid } = await newShop(modules.tenancy)
     const actor = { uid, address: '' }

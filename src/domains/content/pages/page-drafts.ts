@@ -31,7 +31,7 @@ import {
   titleOfPage,
 } from './page-store.ts'
 
-/** Kinds of drafts: pages, and product details, which need other permissions. */
+/** Kinds of drafts. Product details are a kind of their own, because they need other permissions than pages. */
 export const PAGE = 'page'
 export const DETAIL = 'detail'
 
@@ -93,7 +93,7 @@ export function pageDrafts({ measure, catalogue }: Pick<ContentDeps, 'measure' |
   ]
 }
 
-/** The published page for the editor. Throws NOT_FOUND. */
+/** The published page in the form for the editor. Throws NOT_FOUND. */
 export async function readPage(tx: Tx, shopId: number, page: PageKey): Promise<PageValue> {
   const row = await findPage(tx, shopId, page)
   if (page.kind === 'popup' || page.kind === 'content') orNotFound(row)
@@ -173,7 +173,7 @@ function rethrowDuplicateSlug(error: unknown): never {
   })
 }
 
-/** Old blocks without an id get one from their position. */
+/** A block that was stored before blocks had ids gets an id from its position. */
 const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
 
 function editedBlock(stored: StoredBlock, index: number): EditedBlock {

@@ -6,10 +6,10 @@ export type PageKey =
   | { kind: 'popup' | 'content' | 'detail'; id: number }
   | { kind: 'common' }
 
-/** Pattern of page keys except product details, which are another kind of draft. */
+/** Pattern of page keys except those of product details, which are another kind of draft. */
 export const PAGE_KEY = '^(main:(mobile|pc)|(popup|content):[1-9][0-9]{0,14}|common)$'
 
-/** Throws NOT_FOUND for an invalid key. */
+/** Parses a page key. Throws NOT_FOUND for an invalid key. */
 export function parsePageKey(key: string): PageKey {
   const [kind, rest = ''] = key.split(':')
   if (kind === 'common' && rest === '') return { kind }

@@ -8,14 +8,14 @@ import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import type { PageKey } from './page-key.ts'
 
 export interface References {
-  /** those that the shop shows */
+  /** returns those ids whose categories the shop shows */
   categories: (ids: number[]) => Promise<ReadonlySet<number>>
-  /** those that the shop has */
+  /** returns those ids whose listings the shop has, on sale or not */
   listings: (ids: number[]) => Promise<ReadonlySet<number>>
   measure: Measure
 }
 
-/** Reasons why a page can't be published, in Korean: missing fields and deleted references. */
+/** Reasons in Korean why a page can't be published: missing fields and references to deleted things. */
 export async function findPageProblems(
   page: PageKey,
   value: PageValue,
@@ -82,7 +82,7 @@ const inKorean = (count: number): string => count.toLocaleString('ko-KR')
 interface FoundReferences {
   categories: ReadonlySet<number>
   listings: ReadonlySet<number>
-  /** keys of missing pictures */
+  /** storage keys without a picture */
   missing: ReadonlySet<string>
 }
 

@@ -4,10 +4,10 @@ import { POPUP_RATIO } from '../shared/content-limits.ts'
 import type { Tx } from '../tables.ts'
 import type { PageKey } from './page-key.ts'
 
-/** Pages that a shop creates and deletes. */
+/** Kinds of pages that a shop can create and delete. */
 export type PageKind = 'popup' | 'content'
 
-/** Published fields of all kinds of pages. */
+/** Published fields of a page. Each kind of page has some of them. */
 export interface PageRow {
   title?: string
   slug?: string | null
@@ -44,7 +44,10 @@ function pageRow(shopId: number, page: PageKey): RawBuilder<PageRow> {
   }
 }
 
-/** New popups and content pages are unpublished. */
+/**
+ * Whether a page has been published. Only popups and content pages can be unpublished; they are until the first
+ * publication.
+ */
 export async function isPublished(tx: Tx, shopId: number, page: PageKey): Promise<boolean> {
   if (page.kind !== 'popup' && page.kind !== 'content') return true
   const { rows } = await sql<{ published: boolean }>`
@@ -61,7 +64,7 @@ export async function shownCategories(tx: Tx, shopId: number, categoryIds: numbe
   return new Set(rows.map(({ cid }) => cid))
 }
 
-/** Includes listings off sale. */
+/** Returns those ids whose listings the shop has, including listings off sale. */
 export async function ownListings(tx: Tx, shopId: number, listingIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ sid: number }>`
     select l.sid from listing l
@@ -93,7 +96,7 @@ export async function listPopups(tx: Tx, shopId: number): Promise<ListedRow[]> {
   return rows
 }
 
-/** Newest first. */
+/** Lists content pages, newest first. */
 export async function listContents(tx: Tx, shopId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select c.id, c.title, c.slug, null as device, null as shown_from, null as shown_until, c.published,
@@ -103,7 +106,7 @@ export async function listContents(tx: Tx, shopId: number): Promise<ListedRow[]>
   return rows
 }
 
-/** The main pages and common blocks, with their number of blocks. */
+/** The two main pages and the common blocks, with the number of their blocks. */
 export async function listFixed(
   tx: Tx,
   shopId: number,
@@ -121,7 +124,7 @@ export async function listFixed(
   return rows
 }
 
-/** Includes deleted pages. */
+/** Counts pages of a kind, including deleted ones. */
 export async function countPages(tx: Tx, shopId: number, kind: PageKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${TABLES[kind]} where shop_id = ${shopId}`.execute(tx)
@@ -140,7 +143,7 @@ export async function addPage(tx: Tx, shopId: number, kind: PageKind, title: str
   return (await added.executeTakeFirstOrThrow()).id
 }
 
-/** Deletes or restores a page. Undefined if none is in the opposite state. */
+/** Deletes or restores a page. Undefined if the page is missing or already in the requested state. */
 export async function setPageDeleted(
   tx: Tx,
   shopId: number,
@@ -153,7 +156,7 @@ export async function setPageDeleted(
   return rows[0]
 }
 
-/** Published title of a product, popup or content page; undefined for fixed pages. */
+/** Title of a product, popup or content page as published; undefined for main pages and common blocks. */
 export async function titleOfPage(tx: Tx, shopId: number, page: PageKey): Promise<string | undefined> {
   if (page.kind !== 'popup' && page.kind !== 'content' && page.kind !== 'detail') return undefined
   const [table, id] =
@@ -163,7 +166,7 @@ export async function titleOfPage(tx: Tx, shopId: number, page: PageKey): Promis
   return rows[0]?.title
 }
 
-/** The description shown without a detail document; undefined for a missing product. */
+/** The product's description, shown if it has no detail document; undefined for a missing product. */
 export async function findDescription(
   tx: Tx,
   shopId: number,

@@ -18,16 +18,16 @@ const ListedPageShape = T.Object({
   device: orNull(oneOf(['mobile', 'pc'])),
   shown_from: When,
   shown_until: When,
-  /** false before the first publication */
+  /** whether the page has been published at least once */
   published: T.Boolean(),
-  /** published blocks */
+  /** number of published blocks */
   count: T.Integer(),
   drafted: T.Boolean(),
 })
 export type ListedPage = Static<typeof ListedPageShape>
 
 export const PageListShape = T.Object({
-  /** main:mobile, main:pc, common */
+  /** the pages `main:mobile`, `main:pc` and `common` */
   fixed: T.Array(T.Object({ page: T.String(), count: T.Integer(), drafted: T.Boolean() })),
   popups: T.Array(ListedPageShape),
   contents: T.Array(ListedPageShape),

@@ -5,9 +5,9 @@ import { withImages } from '../shared/block-images.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 
 /**
- * Prepares a page for storage as a draft: sanitised, without characters that PostgreSQL refuses, and without picture
- * addresses, which are signed for each reader. Throws BAD_REQUEST for duplicate block ids. Pages of one `owner` are
- * sanitised one at a time.
+ * Prepares a page for storage as a draft. Sanitises html, removes characters that PostgreSQL refuses, and removes
+ * picture addresses, because they are signed for each reader. Throws BAD_REQUEST for duplicate block ids. Long pages of
+ * one `owner` are sanitised one at a time.
  */
 export async function preparePage(value: PageValue, owner?: string): Promise<PageValue> {
   const plain = plainTexts(value)

@@ -11,10 +11,10 @@ export interface PreviewPage extends Omit<PageValue, 'blocks' | 'below'> {
   below: StoredBlock[]
 }
 
-/** The draft of a page (`main:pc`, `detail:12`); undefined without one. */
+/** Finds the draft of a page (`main:pc`, `detail:12`); undefined if the page has no draft. */
 export type FindPreview = (shopId: number, page: string) => Promise<PreviewPage | undefined>
 
-/** Drafts for previews, without incomplete blocks. */
+/** Finds drafts for previews. Incomplete blocks are omitted. */
 export function previewDocuments({ drafted, measure }: { drafted: Drafted; measure: Measure }): FindPreview {
   return async (shopId, page) => {
     const subject = page.startsWith('detail:')

@@ -30,7 +30,7 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
         contents: (await store.listContents(tx, shopId)).map(toListedPage),
       })),
 
-    /** Adds an unpublished popup or content page. Throws CONFLICT beyond the limit. */
+    /** Adds an unpublished popup or content page. Throws CONFLICT if the shop has `MAX_PAGES` of the kind. */
     async create(
       shopId: number,
       { kind, title }: { kind: store.PageKind; title: string },
@@ -49,7 +49,9 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
       })
     },
 
-    /** Deletes or restores a popup or content page. Throws NOT_FOUND if none is in the opposite state. */
+    /**
+     * Deletes or restores a popup or content page. Throws NOT_FOUND if it is missing or already in the requested state.
+     */
     setDeleted: (
       shopId: number,
       page: { kind: store.PageKind; id: number },
@@ -63,7 +65,7 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
         await record?.(tx, { title }, deleted ? { before: { published } } : { after: { published } })
       }),
 
-    /** For the editor, with signed picture addresses. */
+    /** A draft for the editor, with signed picture addresses. */
     withPictures({ value, ...draft }: Draft): Omit<Draft, 'value'> & { value: PageValue } {
       const page = value as PageValue
       return {

@@ -21,7 +21,7 @@ import type { PastedPage } from './pasted-pages.contract.ts'
 
 const SHOP_LIMIT: RateLimit = { name: 'pasted-page', max: 60, seconds: 60 * 60 }
 const runOnePerShop = limitEach(1)
-/** pages converted at the same time in this process; each may hold six pictures in memory */
+/** pages converted at the same time in this process; limited, because each may hold six pictures in memory */
 const MAX_AT_ONCE = 4
 
 const convertInThread = createWorkerPool<string, Converted>(
@@ -36,7 +36,7 @@ const convertInThread = createWorkerPool<string, Converted>(
 
 type AddressOf = Catalogue['pictures']['addressInHtml']
 
-/** Converts html of another shop's page into blocks, which the editor inserts. */
+/** Converts the html of another shop's page into blocks, which the editor inserts into a page. */
 export function blocksFromHtml({
   database,
   catalogue,
@@ -56,7 +56,7 @@ export function blocksFromHtml({
     const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictures.addressInHtml))
     const accepted = blocks.slice(0, MAX_PASTED_BLOCKS)
     const more = blocks.length - accepted.length
-    // The page was sanitised before the split; the html of blocks is sanitised again.
+    // The whole page was sanitised before it was split into blocks. The html of each block is sanitised once more.
     const clean = await sanitiseParts(
       accepted.map((block) => ('html' in block ? block.html : '')),
       { of: String(shopId) },
@@ -74,8 +74,8 @@ export function blocksFromHtml({
 
   return {
     /**
-     * The blocks of a page, whose pictures are copied to the shop's storage. Throws BAD_REQUEST for too complex html,
-     * TOO_MANY_REQUESTS and BUSY.
+     * Converts a page into blocks and copies its pictures to the shop's storage. Throws BAD_REQUEST for too complex
+     * html, TOO_MANY_REQUESTS, and BUSY while `MAX_AT_ONCE` pages are converted.
      */
     async fromHtml(
       shopId: number,
@@ -97,7 +97,7 @@ export function blocksFromHtml({
   }
 }
 
-/** Decodes UTF-8, else EUC-KR, which old shops use. */
+/** Decodes a page as UTF-8; if it is not valid UTF-8, as EUC-KR, which old shops use. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -121,7 +121,7 @@ type Outcomes = readonly (PictureOutcome | null)[]
 
 const newId = () => ({ id: randomBytes(6).toString('base64url') })
 
-/** None for a picture that could not be fetched, several for a picture that was cut. */
+/** The blocks of a piece. A picture that could not be fetched has no block; a tall picture has one block per part. */
 function blocksOf(piece: Piece, outcomes: Outcomes, addressOf: AddressOf): Block[] {
   const partsAt = (index: number): StoredPicture[] => {
     const outcome = outcomes[index]
@@ -188,6 +188,6 @@ const words: Record<LeftOutKind, (count: number) => string> = {
   blocks: (count) => `블록이 너무 많아 뒷부분 ${count}개를 제외했습니다. 나누어 붙여 넣어 주세요.`,
 }
 
-/** Korean sentences about left-out parts. */
+/** Korean sentences that tell the seller which parts of the page were left out. */
 const leftOutWords = (left: readonly (readonly [LeftOutKind, number])[]): string[] =>
   left.map(([kind, count]) => words[kind](count))

@@ -11,7 +11,7 @@ export interface StoredPicture {
   base: string
 }
 
-/** A stored picture, in parts if it is tall, or the Korean reason why it was not stored. */
+/** The stored picture (a tall one as several parts), or the reason in Korean why it was not stored. */
 export type PictureOutcome = { parts: StoredPicture[] } | { problem: string }
 
 interface PictureDeps {
@@ -22,7 +22,10 @@ interface PictureDeps {
 const AT_ONCE = 6
 const DATA = /^data:image\/[a-z+.-]{1,20};base64,/i
 
-/** Copies pictures to the shop's storage, within limits of bytes and time. One outcome per source. */
+/**
+ * Copies pictures to the shop's storage, within limits of bytes and time. Returns one outcome per source, null for a
+ * null source.
+ */
 export async function fetchPictures(
   { fetchOutside, addPicture }: PictureDeps,
   shopId: number,
@@ -60,7 +63,7 @@ export async function fetchPictures(
   return Promise.all(sources.map((source) => (source === null ? null : limited(() => fetchPicture(source)))))
 }
 
-/** Absolute address of a picture; `from` is the page's address or empty. */
+/** Absolute address of a picture. `from` is the page's address, or empty if unknown. */
 function addressOf(source: string, from: string): string {
   const base = from === '' ? undefined : (URL.parse(from) ?? URL.parse(`https://${from}`) ?? undefined)
   const url = source.startsWith('//') ? URL.parse(`https:${source}`) : URL.parse(source, base)

@@ -10,22 +10,22 @@ export const PastedPageShape = T.Object({
     T.Object({
       /** address as written in the page */
       source: T.String(),
-      /** signed; empty if not fetched */
+      /** signed base URL of the stored picture; empty if it was not fetched */
       base: T.String(),
-      /** why it was not fetched; empty if it was */
+      /** reason in Korean why the picture was not fetched; empty if it was */
       problem: T.String(),
     }),
   ),
-  /** Korean sentences */
+  /** sentences in Korean about left-out parts */
   left_out: T.Array(T.String()),
 })
 export type PastedPage = Static<typeof PastedPageShape>
 
-// An upload, because a page may exceed the limit of text fields.
+// The page is sent as a file, because it may exceed the maximum length of text fields.
 const options = {
   query: T.Object({
     shopid: ShopId,
-    /** address of the page, to resolve relative picture addresses */
+    /** address of the page; relative picture addresses are resolved against it */
     from: T.Optional(T.String({ maxLength: 500 })),
   }),
   reply: PastedPageShape,

@@ -59,7 +59,7 @@ async function paste(shopId: number, html: string | Buffer, from = '') {
   return modules.content.pasted.fromHtml(shopId, { path, bytes: html.length }, from)
 }
 
-test('copies each picture of a pasted page into the shop’s storage once', async () => {
+test('copies a picture that a pasted page shows several times into the shop’s storage once', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   requests = []
   const data = (await drawn(10, 10)).toString('base64')
@@ -155,7 +155,7 @@ test('removes attacks, and refuses a page that is too complex', async () => {
   await expect(paste(shopId, '<div>'.repeat(200_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('deletes pictures that no page shows after a day', async () => {
+test('deletes pictures after a day if no page shows them', async () => {
   const { shopId, uid } = await newShop(modules.tenancy)
   const { blocks } = await paste(shopId, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)

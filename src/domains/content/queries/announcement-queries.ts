@@ -17,12 +17,12 @@ interface ListQuery extends PageQuery {
 /** Announcements for shoppers. Picture addresses are signed again for each reply. */
 export function announcementQueries({ database, sign }: Pick<ContentDeps, 'database' | 'sign'>) {
   return {
-    /** For the notice bar, heaviest first. */
+    /** Announcements for the notice bar, heaviest first. */
     async inBar({ shopid }: { shopid: string }): Promise<Notice[]> {
       return rowsOfOpenShop(await database.browse(HEAVIEST, [shopid, MAX_IN_BAR])).map(toNotice)
     },
 
-    /** A page, newest first; `full` adds texts. */
+    /** One page of announcements, newest first. `full` adds their texts. */
     async list({ shopid, page, full, after }: ListQuery) {
       const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE + 1]
       const rows = await database.browse(NOTICES, [shopid, ...range, full, after ?? null])
@@ -33,7 +33,7 @@ export function announcementQueries({ database, sign }: Pick<ContentDeps, 'datab
       return listPage(notices, { page, after, total, size: NOTICES_PER_PAGE })
     },
 
-    /** With the previous and next one. Throws NOT_FOUND. */
+    /** An announcement with the previous and the next one. Throws NOT_FOUND. */
     async find({ shopid, id }: { shopid: string; id: number }) {
       const [row] = rowsOfOpenShop(await database.browse(NOTICE, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')

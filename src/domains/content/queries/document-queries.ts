@@ -18,7 +18,7 @@ type ByDevice = { shopid: string; mobile: boolean }
 const deviceOf = (mobile: boolean | undefined): Device | undefined =>
   mobile === undefined ? undefined : mobile ? 'mobile' : 'pc'
 
-/** Block documents for shoppers. Throws NOT_FOUND for a missing one. */
+/** Block documents for shoppers. Throws NOT_FOUND for a missing document. */
 export function documentQueries({
   database,
   drafted,
@@ -55,7 +55,8 @@ export function documentQueries({
     const document = draftPage?.blocks ?? row.blocks
     const blocks = document && shownBlocks(document, { device, now })
     if (adult && !(await isVerifiedAdult(caller))) return { id: listingId, title: '', blocks: [] }
-    // Addresses in a stored description were signed at its import; keys and audience may have changed.
+    // Picture addresses in a stored description were signed at its import. They are signed again, because keys and
+    // audience may have changed.
     const shown = readdressPictures(html, adult ? signAdult : reply.sign)
     if (!blocks) return { id: listingId, title, blocks: shown ? [{ type: 'html', html: shown }] : [] }
     const signs = adult ? { ...reply, sign: signAdult } : reply
@@ -74,14 +75,14 @@ export function documentQueries({
       return { type, value: await toReply(shownBlocks(blocks ?? [], { device: type, now }), shopid, reply) }
     },
 
-    /** Blocks of all due popups of the device, in order, with the ratio of the first. */
+    /** Blocks of all popups that the device shows now, in order, with the ratio of the first popup. */
     async popup({ shopid, mobile }: ByDevice): Promise<Popup> {
       const type = mobile ? 'mobile' : 'pc'
       const { blocks, ratio } = await shownPopups({ database, findPreview }, shopid, type)
       return { type, value: await toReply(blocks, shopid, reply), ratio: ratio ?? POPUP_RATIO }
     },
 
-    /** Detail of a product (`pid` is a listing id), or a content page. */
+    /** The detail of a product (`pid` is a listing number), or a content page (`pid` is its id). */
     contents: (
       {
         shopid,
@@ -108,7 +109,10 @@ export function documentQueries({
       return contentPage({ shopid, device: deviceOf(mobile) }, id, id === null ? mycontent : null)
     },
 
-    /** Common blocks of an owner; empty without any, as a product page must not fail. */
+    /**
+     * Common blocks of an owner's shops. Empty if the owner has none or is unknown, because product pages must not
+     * fail.
+     */
     async commonContents({ uid, mobile }: { uid: number; mobile?: boolean }) {
       const [row] = await database.browse(documents.COMMON_BLOCKS, [uid])
       if (!row) return { above: [], below: [] }
@@ -122,7 +126,7 @@ export function documentQueries({
       return { above, below }
     },
 
-    /** A promotion with the shop's products; without a shop its product blocks are empty. */
+    /** A promotion with the products of the shop `shopid`. Without a shop, its product blocks are empty. */
     async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
       const [row] = await database.browse(documents.PROMOTION, [slug])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -134,7 +138,7 @@ export function documentQueries({
 
 interface PopupSlides {
   blocks: StoredBlock[]
-  /** of the first popup; null without one */
+  /** width divided by height of the first popup; null without a popup */
   ratio: number | null
 }
 
@@ -143,7 +147,7 @@ interface PopupSources {
   findPreview: FindPreview | undefined
 }
 
-/** Due popups of a device in order. A preview includes all drafts. */
+/** The popups that a device shows now, in order. A preview shows all drafts of popups. */
 async function shownPopups(
   { database, findPreview }: PopupSources,
   shopSlug: string,

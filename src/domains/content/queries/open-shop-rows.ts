@@ -1,13 +1,16 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** The first row, which an open shop always has. Throws NOT_READY without one. */
+/** The first row. The query of an open shop always returns one; without a row, throws NOT_READY. */
 export async function firstRow<Row>(rows: Row[] | Promise<Row[]>): Promise<Row> {
   const [row] = await rows
   if (!row) throw new DomainError('NOT_READY')
   return row
 }
 
-/** The rows, without the empty row of an open shop that has no entries. Throws NOT_READY without any row. */
+/**
+ * The rows that have an id. The query of an open shop without entries returns one row without an id. Throws NOT_READY
+ * if there is no row.
+ */
 export function rowsOfOpenShop<Row extends { id: number | null }>(
   rows: Row[],
 ): Extract<Row, { id: number }>[] {

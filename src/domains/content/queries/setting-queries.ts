@@ -9,7 +9,7 @@ import { firstRow } from './open-shop-rows.ts'
 
 const POLICY_TITLES = { agreement: '이용약관', privacy: '개인정보처리방침' }
 
-/** Tags of services, policies and links for shoppers. */
+/** Service tags, policies and links, for shoppers. */
 export function settingQueries({ database, sign }: Pick<ContentDeps, 'database' | 'sign'>) {
   return {
     async scripts({ shopid }: { shopid: string }): Promise<Script[]> {
@@ -17,7 +17,10 @@ export function settingQueries({ database, sign }: Pick<ContentDeps, 'database' 
       return allScripts(fields, scripts)
     },
 
-    /** The shop's policy, else the template. Throws NOT_FOUND without corporate info (docs/product/catalogue.md). */
+    /**
+     * The shop's own policy, or the template. Throws NOT_FOUND for a shop without company details
+     * (docs/product/catalogue.md).
+     */
     async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
       const { html, corp, ...details } = await firstRow(database.browse(POLICY, [shopid, kind]))
       if (!corp) throw new DomainError('NOT_FOUND')

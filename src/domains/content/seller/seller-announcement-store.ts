@@ -23,7 +23,7 @@ const STATE = sql.raw(`case
   else 'waiting' end`)
 const FIELDS = sql`id, version, title, weight, pinned, shown_from, shown_until, regdate, ${STATE} as state`
 
-/** A page without texts, newest first. */
+/** One page of announcements without their texts, newest first. */
 export async function listAnnouncements(
   tx: Tx,
   shopId: number,
@@ -54,7 +54,7 @@ export async function findAnnouncement(
   return rows[0]
 }
 
-/** Locks an announcement until the transaction ends. Undefined if missing or deleted. */
+/** Locks an announcement until the transaction ends. Undefined if it is missing or deleted. */
 export async function lockAnnouncement(
   tx: Tx,
   shopId: number,
@@ -66,14 +66,14 @@ export async function lockAnnouncement(
   return rows[0]
 }
 
-/** Includes deleted ones. */
+/** Counts the announcements of a shop, including deleted ones. */
 export async function countAnnouncements(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notice where shop_id = ${shopId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Deletes or restores an announcement. False if none is in the opposite state. */
+/** Deletes or restores an announcement. False if it is missing or already in the requested state. */
 export async function setDeleted(tx: Tx, shopId: number, id: number, deleted: boolean): Promise<boolean> {
   const { rows } = await sql`
     update notice set deleted_at = case when ${deleted} then now() end, live = false,

@@ -27,7 +27,7 @@ const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
 })
 const actorOf = (uid: number) => ({ uid, address: '' })
 
-test('writes and edits an announcement, and refuses an outdated edit with the stored one', async () => {
+test('writes and edits an announcement, and answers an outdated edit with the stored announcement', async () => {
   const { shopId, uid } = await newShop(modules.tenancy)
   const { id, version, state } = await announcements.create(shopId, edit())
   expect([version, state]).toEqual([1, 'shown'])
@@ -82,7 +82,7 @@ test('dates an announcement by its own date or the start of its period, whicheve
   expect(await dateWith('2020-01-01T00:00:00.000Z')).toBe(regdate)
 })
 
-test('dates an old announcement without an own date by its last change when its start is removed', async () => {
+test('an old announcement without a date of its own gets the date of its last change when the start of its period is removed', async () => {
   const { shopId, uid } = await newShop(modules.tenancy)
   const { id, version } = await announcements.create(shopId, edit({ shown_from: '2099-01-01T00:00:00Z' }))
   await withAllShops(modules.database, (tx) =>
@@ -93,7 +93,7 @@ test('dates an old announcement without an own date by its last change when its 
   expect(Date.parse(saved.regdate)).toBeGreaterThan(Date.now() - DAY_MS)
 })
 
-test('deletes pictures that no announcement shows after a day', async () => {
+test('deletes pictures after a day if no announcement shows them', async () => {
   const { shopId, uid } = await newShop(modules.tenancy)
   const upload = async (colour: string) => {
     const create = { width: 30, height: 30, channels: 3, background: colour } as const
@@ -108,7 +108,7 @@ test('deletes pictures that no announcement shows after a day', async () => {
   expect(stored).toEqual([true, true, false])
 })
 
-test('hides a deleted announcement, lists it among deleted ones and restores it', async () => {
+test('hides a deleted announcement from shoppers, lists it as deleted, and restores it', async () => {
   const { shopId, shopid, uid } = await newShop(modules.tenancy)
   const { id } = await announcements.create(shopId, edit({ weight: 5 }))
   await announcements.remove(shopId, id)

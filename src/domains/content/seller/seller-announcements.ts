@@ -19,7 +19,7 @@ import type { NoticeEdit, NoticeRow, SellerNotice } from './seller-content.contr
 
 const PAGE_SIZE = 50
 
-/** Announcements for staff. Throws NOT_FOUND for a missing one. */
+/** Announcements for staff. Throws NOT_FOUND for a missing announcement. */
 export function sellerAnnouncements({
   database,
   sign,
@@ -53,7 +53,7 @@ export function sellerAnnouncements({
     read: (shopId: number, id: number): Promise<SellerNotice> =>
       database.asShop(shopId, (tx: Tx) => readIn(tx, shopId, id)),
 
-    /** Throws BAD_REQUEST that names the field, CONFLICT beyond the limit. */
+    /** Adds an announcement. Throws BAD_REQUEST with the field, and CONFLICT if the shop has `MAX_ANNOUNCEMENTS`. */
     async create(shopId: number, edit: NoticeEdit, record?: RecordChange): Promise<SellerNotice> {
       const row = await toAnnouncementRow(shopId, draftOf(edit))
       return change(shopId, async (tx) => {
@@ -70,7 +70,7 @@ export function sellerAnnouncements({
       })
     },
 
-    /** Throws STALE with the stored announcement for another version, and BAD_REQUEST. */
+    /** Changes an announcement. Throws BAD_REQUEST, and STALE with the stored announcement if `version` is outdated. */
     async edit(
       shopId: number,
       { notice: id, version, edit }: { notice: number; version: number; edit: NoticeEdit },
@@ -112,7 +112,7 @@ export function sellerAnnouncements({
         await record?.(tx, { title }, differingFields(null, after) ?? {})
       }),
 
-    /** Emits changes of all shops whose announcements have started or ended. */
+    /** Emits a change of each shop with an announcement whose period has started or ended. */
     showDue: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
         for (const shopId of await showDue(tx)) {

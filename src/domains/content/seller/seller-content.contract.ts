@@ -12,17 +12,17 @@ import {
   MAX_WEIGHT,
 } from '../shared/content-limits.ts'
 
-// Null is first, so that an empty text is not read as a time.
+// Null comes first in the union, so that an empty text is read as null and not as a time.
 const When = orNull(Moment)
 
-/** Fields that a seller writes. */
+/** Fields of an announcement that a seller writes. */
 export const NoticeEditShape = T.Object({
   title: label(200),
   html: T.String({ maxLength: MAX_ANNOUNCEMENT_HTML }),
-  /** above 0: in the notice bar, heaviest first */
+  /** above 0: shown in the notice bar, heaviest first */
   weight: T.Integer({ minimum: 0, maximum: MAX_WEIGHT }),
   pinned: T.Boolean(),
-  /** null: shown from now, or without end */
+  /** period in which the announcement is shown; null: from now, or without end */
   shown_from: When,
   shown_until: When,
 })
@@ -51,9 +51,9 @@ const PolicyKindShape = T.Union([T.Literal('agreement'), T.Literal('privacy')])
 export const ShopPolicyShape = T.Object({
   kind: PolicyKindShape,
   version: Version,
-  /** false for the template */
+  /** whether the shop wrote the text; false for the template */
   own: T.Boolean(),
-  /** shoppers see it only in a shop with an approved company (docs/product/catalogue.md) */
+  /** whether shoppers see the policy: only if the shop's company is approved (docs/product/catalogue.md) */
   shown: T.Boolean(),
   html: T.String(),
 })
@@ -65,7 +65,7 @@ export const LinksEditShape = T.Object({
   links: T.Array(
     T.Object({
       title: label(200),
-      /** a page of the shop (`/shop/list`) or an external address */
+      /** a page of the shop (`/shop/list`) or an address of another site */
       url: T.String({ minLength: 1, maxLength: 1_000 }),
     }),
     { maxItems: MAX_LINKS },
@@ -81,10 +81,10 @@ export const sellerContentCalls = {
     summary: '상점의 공지 50건씩, 새로 쓴 것부터. state로 삭제한 것도 봅니다.',
     query: T.Object({
       shopid: ShopId,
-      /** searches titles */
+      /** text to search in titles */
       q: T.Optional(T.String({ maxLength: 100 })),
       state: T.Optional(NoticeStateShape),
-      /** id before the page */
+      /** id of the last announcement of the previous page */
       after: T.Optional(Id),
     }),
     reply: T.Object({ items: T.Array(NoticeRowShape), next: orNull(T.Integer()) }),

@@ -5,12 +5,12 @@ import type { Tx } from '../tables.ts'
 
 export interface PolicyRow extends PolicyDetails {
   corp: boolean
-  /** null for the template */
+  /** the shop's own text; null for the template */
   html: string | null
   version: number
 }
 
-/** A policy with the data for its template. */
+/** A shop's policy, with the shop data that the template needs. */
 export async function findPolicy(tx: Tx, shopId: number, kind: PolicyKind): Promise<PolicyRow | undefined> {
   const { rows } = await sql<PolicyRow>`
     select s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email, p.html,
@@ -36,6 +36,6 @@ export async function findLinks(tx: Tx, shopId: number): Promise<LinksRow | unde
   return rows[0]
 }
 
-/** Serialises writes to the shop's policies and links. */
+/** Locks the shop's policies and links until the transaction ends, so that writes to them run one after another. */
 export const lockPages = (tx: Tx, shopId: number) =>
   sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)

@@ -13,7 +13,7 @@ afterAll(() => modules.close())
 
 const actor = { uid: 1, address: '' }
 
-test('replaces the template of a policy and restores it, increasing the version', async () => {
+test('replaces the template of a policy by a text and restores it; each save increases the version', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy, { corp: true, corpname: '하루상회' })
   const first = await pages.policy(shopId, 'agreement')
   expect(first).toMatchObject({ version: 1, own: false, shown: true })
@@ -45,7 +45,7 @@ test('refuses a policy without text', async () => {
   })
 })
 
-test('saves links in order, names the position of a forbidden one, and refuses an outdated save with the stored links', async () => {
+test('saves links in order, names the position of a forbidden link, and answers an outdated save with the stored links', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const links = [
     { title: '블로그', url: 'https://blog.example/' },

@@ -20,7 +20,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
     policy: (shopId: number, kind: PolicyKind): Promise<ShopPolicy> =>
       database.asShop(shopId, (tx: Tx) => policyIn(tx, shopId, kind)),
 
-    /** Null restores the template. Throws STALE with the stored policy for another version. */
+    /** Saves a policy; null restores the template. Throws STALE with the stored policy if `version` is outdated. */
     async savePolicy(
       shopId: number,
       { kind, version, html }: { kind: PolicyKind; version: number; html: string | null },
@@ -43,7 +43,10 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
 
     links: (shopId: number): Promise<ShopLinks> => database.asShop(shopId, (tx: Tx) => linksIn(tx, shopId)),
 
-    /** Throws STALE with the stored links for another version, BAD_REQUEST for a forbidden address. */
+    /**
+     * Saves all links. Throws BAD_REQUEST for a forbidden address, and STALE with the stored links if `version` is
+     * outdated.
+     */
     async saveLinks(shopId: number, { version, links }: ShopLinks, actor: Actor): Promise<ShopLinks> {
       const checked = checkedLinks(links)
       return change(shopId, async (tx) => {
@@ -63,7 +66,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
 
 async function policyIn(tx: Tx, shopId: number, kind: PolicyKind): Promise<ShopPolicy> {
   const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shopId, kind))
-  // Without an approved company a shop has no company name, and shoppers do not see its template.
+  // A shop without an approved company has no company name. Only staff see its template, so it shows the shop's name.
   const named = { ...details, corpname: details.corpname || details.name }
   return { kind, version, own: html !== null, shown: corp, html: html ?? policyTemplate(kind, named) }
 }

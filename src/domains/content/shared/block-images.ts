@@ -6,7 +6,7 @@ export function imagesOf(block: EditedBlock): EditedImage[] {
   return block.type === 'gallery' ? block.images : []
 }
 
-/** Applies `change` to each picture. */
+/** The block after `change` was applied to each of its pictures. */
 export function withImages(block: EditedBlock, change: (image: EditedImage) => EditedImage): EditedBlock {
   if (block.type === 'banner') return { ...block, img: block.img && change(block.img) }
   if (block.type === 'image') return { ...block, image: block.image && change(block.image) }

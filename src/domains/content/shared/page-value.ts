@@ -7,7 +7,7 @@ import { MAX_BLOCKS, POPUP_RATIO } from './content-limits.ts'
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
-/** The server fills in `base`, the signed address. */
+/** A picture in the editor. The server fills in `base`, the signed base URL. */
 export const EditedImageShape = T.Object({
   key: T.String({ minLength: 1, maxLength: 400 }),
   alt: visibleLine(200),
@@ -19,7 +19,7 @@ const { banner, products, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 
-// The validator applies no defaults in a union; the editor sends complete blocks.
+// The editor sends complete blocks, and the validator applies no defaults inside a union.
 function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -30,7 +30,7 @@ function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   ) as Fields
 }
 
-/** A complete block whose picture may be missing and whose address may be incomplete. */
+/** A block in the editor. All fields are present, but a picture may be null and an address may be incomplete. */
 export const EditedBlockShape = T.Union([
   blockOf('banner', T.Object({ ...banner.properties, img: T.Union([EditedImageShape, T.Null()]) })),
   blockOf('text', html),
@@ -50,21 +50,21 @@ export const EditedBlockShape = T.Union([
 export type EditedBlock = Static<typeof EditedBlockShape>
 export type BlockType = EditedBlock['type']
 
-/** A page in the editor. Unused fields are as in `emptyPage`. */
+/** A page in the editor. Fields that its kind does not use have the values of `emptyPage`. */
 export const PageValueShape = T.Object({
-  /** popups and content pages */
+  /** for popups and content pages */
   title: optionalLabel(200),
-  /** content pages; empty for none */
+  /** for content pages; empty for none */
   slug: optionalLabel(60),
-  /** popups; null for both */
+  /** for popups; null for both devices */
   device: orNull(oneOf(['mobile', 'pc'])),
   sort: T.Integer({ minimum: 0, maximum: 1_000 }),
-  /** width divided by height */
+  /** for popups: width divided by height */
   ratio: T.Number({ minimum: 0.2, maximum: 5 }),
   shown_from: When,
   shown_until: When,
   blocks: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
-  /** common blocks below each detail; `blocks` are those above */
+  /** for common blocks: the blocks below each product detail; `blocks` are shown above it */
   below: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
 })
 export type PageValue = Static<typeof PageValueShape>

@@ -10,11 +10,11 @@ export interface NoticeRow {
   pinned: boolean
 }
 
-/** SQL: shoppers see this row of `notice` now. */
+/** SQL condition: shoppers see this row of `notice` now. */
 export const shownAnnouncementSql = (alias: string): string =>
   `(${alias}.deleted_at is null and is_now_within(${alias}.shown_from, ${alias}.shown_until))`
 
-/** Values: shopid, limit. One row with a null id without a weighted announcement. */
+/** Values: shopid, limit. Returns one row with a null id if no announcement has a weight. */
 export const HEAVIEST = statement<NoticeRow | { id: null }>(
   'content.heaviest-notices',
   `select n.*
@@ -28,8 +28,8 @@ export const HEAVIEST = statement<NoticeRow | { id: null }>(
 )
 
 /**
- * Values: shopid, offset, limit, with texts, last id of the previous page or null. One row with a null id for an empty
- * page.
+ * Values: shopid, offset, limit, whether to add texts, last id of the previous page or null. Returns one row with a
+ * null id for an empty page.
  */
 export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: string | null }) | { id: null })>(
   'content.notices',
@@ -49,7 +49,7 @@ export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: strin
 
 export type NoticeDetailRow = NoticeRow & {
   html: string
-  /** from JSON, so times are texts */
+  /** read as JSON, so `regdate` is a text */
   previous: (Omit<NoticeRow, 'regdate'> & { regdate: string }) | null
   next: (Omit<NoticeRow, 'regdate'> & { regdate: string }) | null
 }
@@ -60,7 +60,7 @@ const neighbour = (comparison: '<' | '>', direction: 'desc' | 'asc') => `(
   where o.shop_id = n.shop_id and ${shownAnnouncementSql('o')} and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
   order by o.regdate ${direction}, o.id ${direction} limit 1)`
 
-/** Values: shopid, id. No row for an unknown shop, a null id for an unknown announcement. */
+/** Values: shopid, id. Returns no row for an unknown shop, and a null id for an unknown announcement. */
 export const NOTICE = statement<NoticeDetailRow | { id: null }>(
   'content.notice',
   `select n.id, n.title, n.regdate, n.weight, n.pinned, n.html,
@@ -79,16 +79,17 @@ export interface AnnouncementRowToWrite {
   pinned: boolean
   shown_from: Date | null
   shown_until: Date | null
-  /** own date, if given */
+  /** the date that the writer gave, if any */
   written_at?: Date
 }
 
-// Old rows have no own date: it is at most the last change, as `regdate` may be the start of the period.
+// Old rows have no date of their own (`written_at`). It is at most the last change, because `regdate` may be the later
+// start of the period.
 const OWN_DATE = sql<Date>`coalesce(notice.written_at, least(notice.regdate, notice.changed_at, now()))`
 
 /**
- * Updates the announcement with this id or source, or adds one. Undefined for an unknown id. Shoppers see its own date
- * or the start of its period, whichever is later.
+ * Updates the announcement with this id or source; adds one if there is none. Undefined for an unknown id. Shoppers see
+ * its own date or the start of its period, whichever is later.
  */
 export async function writeAnnouncement(
   tx: Tx,
@@ -123,8 +124,8 @@ export async function writeAnnouncement(
 }
 
 /**
- * Updates announcements whose period started or ended, and their next due time, in one shop or in all (null). Returns
- * the shops.
+ * Updates announcements whose period has started or ended, and sets their next due time. Covers one shop, or all shops
+ * if `shopId` is null. Returns the ids of the changed shops.
  */
 export async function showDue(tx: Tx, shopId: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`

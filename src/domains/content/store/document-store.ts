@@ -4,10 +4,10 @@ import type { StoredBlock } from '../blocks/block-shapes.ts'
 import type { Device } from '../blocks/shown-blocks.ts'
 import type { Tx } from '../tables.ts'
 
-/** popups shown at once */
+/** maximum popups shown at once */
 const MAX_POPUPS = 20
 
-/** Values: shopid, device. Blocks are null without a main page. */
+/** Values: shopid, device. `blocks` is null if the device has no main page. */
 export const MAIN_PAGE = statement<{ shopId: number; blocks: StoredBlock[] | null; now: Date }>(
   'content.main-page',
   `select s.shop_id as "shopId", m.blocks, now() as now from shop s
@@ -23,7 +23,7 @@ export interface PageRow {
   now: Date
 }
 
-/** Values: shopid, id or null, slug or null. A null id if the page is missing. */
+/** Values: shopid, id or null, slug or null. `id` is null if the page is missing. */
 export const CONTENT_PAGE = statement<PageRow>(
   'content.page',
   `select s.shop_id as "shopId", c.id, c.title, c.blocks, now() as now from shop s
@@ -44,7 +44,7 @@ export interface ProductDetailRow {
   now: Date
 }
 
-/** Values: shopid, sid. A resale has the supplier shop's detail. */
+/** Values: shopid, sid. A resale has the detail of the supplier shop. */
 export const PRODUCT_DETAIL = statement<ProductDetailRow>(
   'content.product-detail',
   `select s.shop_id as "shopId", l.pid, l.adult, l.origin_shop_id <> l.shop_id as resold, l.title, d.blocks, now() as now,
@@ -56,7 +56,7 @@ export const PRODUCT_DETAIL = statement<ProductDetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: uid. Of the owner's first shop with common blocks. */
+/** Values: uid. Returns the common blocks of the owner's first shop that has some. */
 export const COMMON_BLOCKS = statement<{
   shopId: number
   shopid: string
@@ -93,7 +93,7 @@ export async function writeMainPage(
     .execute()
 }
 
-/** Updates the page with this id or slug, or adds one. Undefined for an unknown id. */
+/** Updates the content page with this id or slug; adds one if there is none. Undefined for an unknown id. */
 export async function writeContentPage(
   tx: Tx,
   shopId: number,
@@ -160,7 +160,7 @@ export async function hasProductDetail(tx: Tx, shopId: number, productId: number
   return row !== undefined
 }
 
-/** Copies a product's detail to another product. False without one. */
+/** Copies a product's detail document to another product. False if the product has none. */
 export async function copyProductDetail(tx: Tx, shopId: number, from: number, to: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into product_detail (shop_id, pid, blocks)
@@ -182,7 +182,7 @@ export async function writePromotion(
     .execute()
 }
 
-/** Values: shopid, device. Due popups, or one row without blocks. */
+/** Values: shopid, device. Returns the popups that are shown now, or one row without blocks. */
 export const POPUPS = statement<{
   shopId: number
   blocks: StoredBlock[] | null
@@ -199,7 +199,7 @@ export const POPUPS = statement<{
    order by p.sort, p.id limit ${MAX_POPUPS}`,
 )
 
-/** Values: shopid. All popups except deleted ones, for previews. */
+/** Values: shopid. Returns all popups except deleted ones, for previews. */
 export const ALL_POPUPS = statement<
   Omit<Required<PopupRow>, 'blocks'> & {
     shopId: number
@@ -227,7 +227,7 @@ interface PopupRow {
   blocks: StoredBlock[]
 }
 
-/** Publishes the popup with this id or title, or adds one. Undefined for an unknown id. */
+/** Updates and publishes the popup with this id or title; adds one if there is none. Undefined for an unknown id. */
 export async function writePopup(
   tx: Tx,
   shopId: number,

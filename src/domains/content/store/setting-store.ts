@@ -16,7 +16,7 @@ export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(
    from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, kind. Null html for the template, with the data for it. */
+/** Values: shopid, kind. `html` is null for the template; the other columns are the data for the template. */
 export const POLICY = statement<PolicyDetails & { html: string | null; corp: boolean }>(
   'content.policy',
   `select p.html, s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email from shop s
@@ -52,7 +52,7 @@ export async function removeScript(tx: Tx, shopId: number, type: string): Promis
   await tx.deleteFrom('script').where('shop_id', '=', shopId).where('type', '=', type).execute()
 }
 
-/** `html` is sanitised, or null for the template. */
+/** Writes a policy. `html` is already sanitised, or null for the template. */
 export async function writePolicy(
   tx: Tx,
   shopId: number,
@@ -87,7 +87,7 @@ export async function shopNames(
   return rows[0]
 }
 
-/** Listing id of a product in its own shop. */
+/** Number of the listing under which a shop sells its own product. */
 export async function ownListing(tx: Tx, shopId: number, productId: number): Promise<number | undefined> {
   const { rows } = await sql<{ sid: number }>`
     select sid from listing where shop_id = ${shopId} and origin_shop_id = ${shopId} and pid = ${productId}`.execute(
@@ -96,7 +96,10 @@ export async function ownListing(tx: Tx, shopId: number, productId: number): Pro
   return rows[0]?.sid
 }
 
-/** Serialises additions of pages and announcements, so that their limits hold. */
+/**
+ * Locks the shop's content until the transaction ends: additions of pages and announcements run one after another, so
+ * that their limits hold.
+ */
 export async function lockContent(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'content', shopId)
 }

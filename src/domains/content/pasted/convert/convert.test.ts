@@ -10,7 +10,7 @@ import { CAFE24_PAGE, SMARTSTORE_PAGE } from './pasted-pages.fixture.ts'
 const picture = (index: number, alt = '', url = '') => ({ type: 'image', image: { index, alt }, url })
 const kindsOf = (html: string) => convert(html).pieces.map(({ type }) => type)
 
-test('converts only the detail of a Cafe24 page', () => {
+test('converts only the product detail of a Cafe24 page', () => {
   const { pieces, sources, left } = convert(CAFE24_PAGE)
   expect(pieces).toEqual([
     picture(0, '앞모습'),
@@ -93,7 +93,7 @@ test.each([
   expect(convert(html).pieces).toEqual([picture(0)])
 })
 
-test('makes one block of a video that is in the page and in its data', () => {
+test('makes one block of a video that the page contains both as a frame and as data', () => {
   const data =
     '<script class="__se_module_data" data-module=\'{"data":{"inputUrl":"https://vimeo.com/76979871"}}\'></script>'
   const page = `<div><iframe src="https://player.vimeo.com/video/76979871"></iframe>${data}</div>`
@@ -104,7 +104,7 @@ test.each([
   ['joins adjacent texts', '<h2>가</h2><p>나</p><div>다</div>', ['text']],
   ['separates pictures above each other', '<p><img src="a"><br><img src="b"></p>', ['image', 'image']],
   [
-    'makes no gallery of slices of a long picture',
+    'makes no gallery of a long picture that was cut into slices',
     '<div><img src="a" width="860"><img src="b" width="860"></div>',
     ['image', 'image'],
   ],
@@ -131,7 +131,7 @@ test.each([
   expect(kindsOf(html)).toEqual(kinds)
 })
 
-test('repeats style and link on both sides of a picture', () => {
+test('repeats style and link in the texts before and after a picture', () => {
   const html =
     '<div style="text-align:center;width:900px"><a href="https://a.example/">가<img src="a">나</a></div>'
   const opening = '<p style="text-align:center"><a href="https://a.example/" rel="noopener nofollow">'
@@ -142,7 +142,7 @@ test('repeats style and link on both sides of a picture', () => {
   ])
 })
 
-test('counts what exceeds the limits', () => {
+test('counts the pictures, blocks and texts that exceed the limits', () => {
   const many = Array.from(
     { length: MAX_PASTED_PICTURES + 3 },
     (_, index) => `<p><img src="${index}"></p>`,
@@ -158,14 +158,14 @@ test('counts what exceeds the limits', () => {
   expect(() => convert('<div>'.repeat(5_000))).toThrow('너무 깊게')
 })
 
-test('limits the output of wrappers around many texts', () => {
+test('limits the size of the output when wrappers are repeated around many texts', () => {
   const style = 'color:#112233;background-color:#112233;font-size:11px;text-align:center'
   const page = `${`<div style="${style}">`.repeat(55)}${'가<img src="a">'.repeat(20_000)}`
   const { pieces } = convert(page)
   expect(JSON.stringify(pieces).length).toBeLessThan(3_000_000)
 })
 
-/** Checks markup and addresses of all pieces. */
+/** Checks that the markup and addresses of all pieces are harmless. */
 function assertHarmless(html: string): void {
   for (const piece of convert(html).pieces) {
     if ('html' in piece) expect(sanitise(piece.html)).toBe(sanitise(sanitise(piece.html)))
@@ -175,7 +175,7 @@ function assertHarmless(html: string): void {
   }
 }
 
-/** The first dangerous tag (handler, forbidden element, script address); null without one. */
+/** The first dangerous tag (event handler, forbidden element or script address); null if there is none. */
 const dangerIn = (html: string): string | null =>
   html
     .match(/<[^<>]*>/g)

@@ -5,13 +5,13 @@ import { type Piece, piecesOf } from './page-pieces.ts'
 
 export interface Converted {
   pieces: Piece[]
-  /** picture addresses by index; null if no piece shows it */
+  /** picture addresses by index; null if no piece shows the picture */
   sources: (string | null)[]
-  /** left-out kinds with counts */
+  /** kinds of left-out parts, each with its count */
   left: [LeftOutKind, number][]
 }
 
-/** Throws BAD_REQUEST for elements nested too deep. */
+/** Converts a page into pieces. Throws BAD_REQUEST for elements nested too deep. */
 export function convert(html: string): Converted {
   const { clean, sources, left } = readForeign(html)
   const tree = treeOf(clean)
@@ -35,7 +35,7 @@ export function convert(html: string): Converted {
 
 const add = (left: LeftOut, kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
 
-/** The innermost element marked as product detail. */
+/** The innermost element that is marked as product detail and has content. */
 function detailOf(nodes: readonly Node[]): Element | undefined {
   const marked = [...elementsIn(nodes)].find(
     ({ attributes, hasMedia, hasText }) => attributes.get('data-mark') === 'root' && (hasMedia || hasText),
@@ -43,7 +43,7 @@ function detailOf(nodes: readonly Node[]): Element | undefined {
   return marked && (detailOf(marked.children) ?? marked)
 }
 
-/** Number of characters and pictures. */
+/** Number of characters and pictures, to compare how much content nodes have. */
 function weight(nodes: readonly Node[]): number {
   let sum = 0
   for (const node of nodes) {

@@ -4,7 +4,7 @@ import { playerOf } from '../../blocks/block-addresses.ts'
 import { MAX_PASTED_PICTURES } from '../pasted-limits.ts'
 import { isNaverVideo, naverLink, withNaverVideos } from './naver-data.ts'
 
-/** Left-out parts of a pasted page, with counts. */
+/** Parts of a pasted page that were left out, counted by kind. */
 export type LeftOut = Map<LeftOutKind, number>
 export type LeftOutKind =
   | 'script'
@@ -24,21 +24,21 @@ export type LeftOutKind =
 
 export interface ForeignMarkup {
   /**
-   * sanitised html; picture addresses are indexes of `sources` (`pictureNumber`), `data-mark` marks elements for the
-   * conversion
+   * sanitised html. The address of a picture contains its index in `sources` (`pictureNumber`), and `data-mark` marks
+   * elements for the conversion.
    */
   clean: string
-  /** distinct picture addresses, as written */
+  /** distinct picture addresses, as written in the page */
   sources: string[]
   left: LeftOut
 }
 
 const PICTURE_PREFIX = '/img/aaaaaaaaaaaaaaaa/pasted/'
 
-/** Index in `sources`. */
+/** The index in `sources` of a picture with this rewritten address. */
 export const pictureNumber = (src: string): number => Number(src.slice(PICTURE_PREFIX.length))
 
-// Attributes of lazily loaded pictures, whose `src` is a placeholder.
+// Attributes with the real address of a lazily loaded picture, whose `src` is a placeholder.
 const LAZY = [
   'data-lazy-src',
   'ec-data-src',
@@ -49,7 +49,7 @@ const LAZY = [
   'data-echo',
 ]
 
-/** A forbidden element, which the sanitiser removes faster than an allowed one. */
+/** Stands for a removed element: the sanitiser removes a forbidden tag faster than an allowed one. */
 const NOTHING: Tag = { tagName: 'none', attribs: {} }
 
 const LEFT_OUT: Record<string, LeftOutKind> = {
@@ -71,11 +71,12 @@ const LEFT_OUT: Record<string, LeftOutKind> = {
   math: 'drawing',
 }
 
-// Product details in Cafe24 and SmartStore pages; the rest of such a page is left out.
+// Ids and classes of the product detail in Cafe24 and SmartStore pages. The page around the detail is left out.
 const ROOT = /^(prddetail|edibot-product-detail|se-main-container)$/i
 const ROW = /^se-image(strip|group)$/i
 const HIDDEN_CLASS = /^(displaynone|blind|se-blind)$/i
-// Scripts with data of Naver's editor do not count as left out, except videos that only Naver can play.
+// Naver's editor stores data in script elements. They are not counted as left out, except videos that only Naver can
+// play.
 const NAVER_DATA = '__se_module_data'
 const naverLeft = (written: Attributes): LeftOutKind | undefined =>
   isNaverVideo(written['data-module-v2'] ?? written['data-module']) ? 'media' : undefined
@@ -191,7 +192,7 @@ const withMarks = ({ tagName, attribs }: Tag, written: Attributes): Tag => ({
   attribs: { ...attribs, ...markOf(written) } as Attributes,
 })
 
-/** Converts the old attribute `align` to a style. */
+/** Converts the obsolete attribute `align` to a style. */
 function styled({ align, style, 'data-mark': _, ...written }: Attributes): Attributes {
   const alignment =
     align && /^(left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()};` : ''
@@ -210,14 +211,14 @@ function fontStyle({ color, size, style = '' }: Attributes): string {
 
 function markOf({ id = '', class: classes = '', style = '', hidden }: Attributes): { 'data-mark'?: string } {
   const names = classes.split(/\s/)
-  // Checked first, as a page may hide the detail until its tab is selected.
+  // Checked before hidden elements, because a page may hide the detail until its tab is selected.
   if (ROOT.test(id) || names.some((name) => ROOT.test(name))) return { 'data-mark': 'root' }
   if (hidden !== undefined || HIDDEN_STYLE.test(style) || names.some((name) => HIDDEN_CLASS.test(name)))
     return { 'data-mark': 'hidden' }
   return names.some((name) => ROW.test(name)) ? { 'data-mark': 'row' } : {}
 }
 
-/** Replaces http by https. */
+/** Replaces http by https, and adds https to an address without a scheme. */
 function withScheme(src: string): string {
   const address = src.trim()
   if (address.startsWith('//')) return `https:${address}`

@@ -5,7 +5,7 @@ export interface Element {
   tag: string
   attributes: ReadonlyMap<string, string>
   children: Node[]
-  /** contains a picture, a video, a rule or a table */
+  /** whether it contains a picture, a video, a rule or a table */
   hasMedia: boolean
   hasText: boolean
 }
@@ -52,12 +52,14 @@ function element(tag: string, attributes: Record<string, string>): Element {
   }
 }
 
-/** Whether text is invisible. The sanitiser writes a non-breaking space as a character. */
+/**
+ * Whether a text has no visible characters. The sanitiser writes a non-breaking space as a character, not as an entity.
+ */
 export const isBlank = (text: string): boolean => text.replaceAll(/[\s\u200b\ufeff]/g, '') === ''
 
 export const isElement = (node: Node): node is Element => typeof node !== 'string'
 
-/** Html without `data-` marks. */
+/** Html of the nodes, without the `data-` marks of the conversion. */
 export const markupOf = (nodes: readonly Node[]): string => nodes.map(nodeMarkup).join('')
 
 function nodeMarkup(node: Node): string {
@@ -83,7 +85,7 @@ export const elementOf = (
   hasText: children.some((child) => (isElement(child) ? child.hasText : !isBlank(child))),
 })
 
-/** Removes elements with `isLeftOut`, at any depth. */
+/** Removes the elements for which `isLeftOut` is true, at any depth. */
 export function without(nodes: readonly Node[], isLeftOut: (element: Element) => boolean): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node]
@@ -100,7 +102,7 @@ export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   }
 }
 
-/** Attribute value with decoded entities. */
+/** Value of an attribute, with entities decoded; empty if the element lacks it. */
 export const attributeOf = (node: Element, name: string): string =>
   (node.attributes.get(name) ?? '')
     .replaceAll('&quot;', '"')

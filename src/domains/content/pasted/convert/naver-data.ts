@@ -1,16 +1,16 @@
 import { playerOf } from '../../blocks/block-addresses.ts'
 
-// Naver's editor draws links and videos by scripts, from JSON in attributes.
+// In pages of Naver's editor, scripts draw links and videos from JSON in attributes.
 const MODULE = '__se_module_data'
 const DATA = /data-module(?:-v2)?=(["'])/
 /**
- * Distance in characters to the edges of an element, and length of its JSON, so that the search stays linear for broken
- * html.
+ * Maximum characters between the marker and the edges of its element, and maximum length of the JSON. They keep the
+ * search linear in broken html.
  */
 const MAX_DISTANCE = 300
 const MAX_DATA = 50_000
 
-/** Inserts a player frame before each video that Naver's editor stores only as data. */
+/** Inserts a frame with the player before each video that Naver's editor stores only as data. */
 export function withNaverVideos(html: string): string {
   let text = ''
   let copied = 0
@@ -28,7 +28,7 @@ export function withNaverVideos(html: string): string {
     const length = json.indexOf(data[1] as string)
     if (length < 0) continue
     const before = html.slice(copied, start)
-    // A page saved after its scripts ran already has the frame.
+    // If the page was saved after its scripts ran, it already contains the frame.
     const player = before.includes('<iframe') ? '' : playerIn(plain(json.slice(0, length)))
     text += before + player + html.slice(start, jsonStart + length)
     copied = jsonStart + length
@@ -36,7 +36,7 @@ export function withNaverVideos(html: string): string {
   return text + html.slice(copied)
 }
 
-/** Address of a link of Naver's editor, from `data-linkdata`; empty without one. */
+/** Address of a link of Naver's editor, from its attribute `data-linkdata`; empty if there is no usable link. */
 export function naverLink(written: string | undefined): string {
   const { link, linkUse } = fieldsOf(parsed(written ?? ''))
   return typeof link === 'string' && String(linkUse ?? 'true') === 'true' ? link : ''
@@ -45,7 +45,7 @@ export function naverLink(written: string | undefined): string {
 export const isNaverVideo = (json: string | undefined): boolean =>
   fieldsOf(parsed(json ?? '')).type === 'v2_video'
 
-/** Player frame of a video; empty for other data and for videos that only Naver can play. */
+/** Frame with the player of a video; empty for other data and for videos that only Naver can play. */
 function playerIn(json: string): string {
   const { inputUrl } = fieldsOf(fieldsOf(parsed(json)).data)
   const player = typeof inputUrl === 'string' ? playerOf(inputUrl) : null

@@ -8,12 +8,12 @@ import { areInRow, onlyPictures, rowsOf } from './picture-rows.ts'
 import { countLines, isVisible, wrapped } from './text-run.ts'
 
 export interface PiecePicture {
-  /** index in `sources` */
+  /** index of the picture in `sources` */
   index: number
   alt: string
 }
 
-/** A block before its pictures are fetched. */
+/** A future block whose pictures are not fetched yet. */
 export type Piece =
   | { type: 'text'; html: string }
   | { type: 'html'; html: string }
@@ -22,20 +22,22 @@ export type Piece =
   | { type: 'video'; url: string; title: string }
   | { type: 'spacer'; height: number }
 
-/** px of an empty line, of the largest gap and of a rule */
+/** heights in px: an empty line, the largest gap, a rule */
 const LINE = 20
 const MAX_GAP = 120
 const RULE_GAP = 40
-/** characters of all pieces; wrappers are repeated around each text, so the output may exceed the page */
+/**
+ * characters of html in all pieces; wrappers are repeated around each text, so the output may be longer than the page
+ */
 const MAX_TOTAL_HTML = 2_000_000
 
-/** Elements around a node, outermost first, and the link around it. */
+/** The elements that contain a node, outermost first, and the address of the link that contains it. */
 interface Around {
   open: readonly Element[]
   url: string
 }
 
-/** Splits a page into texts, pictures, videos and gaps, and html for the rest. Adds left-out parts to `left`. */
+/** Splits a page into texts, pictures, videos and gaps; other elements become html. Counts left-out parts in `left`. */
 export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
   const pieces: Piece[] = []
   let total = 0

@@ -1,4 +1,4 @@
-/** A page of Cafe24: tabs around the detail, lazily loaded pictures, old markup. */
+/** A page of Cafe24: product detail between tabs, lazily loaded pictures, obsolete markup. */
 export const CAFE24_PAGE = `<!DOCTYPE html><html><head><meta charset="euc-kr"><title>가게</title>
 <link rel="stylesheet" href="/css/a.css"><style>.a{color:red}</style></head><body id="main">
 <div id="header"><ul class="menu"><li><a href="/product/list.html?cate_no=24">그릇</a></li></ul></div>
@@ -17,7 +17,7 @@ export const CAFE24_PAGE = `<!DOCTYPE html><html><head><meta charset="euc-kr"><t
 </div></div></div></div>
 <div id="footer">회사 소개</div></body></html>`
 
-/** A page of SmartStore: components of Naver's editor, with blurred placeholders of pictures. */
+/** A page of SmartStore: components of Naver's editor, with blurred placeholders instead of pictures. */
 export const SMARTSTORE_PAGE = `<div class="se-viewer se-theme-default" lang="ko-KR"><div class="se-main-container">
 <div class="se-component se-text se-l-default"><div class="se-component-content"><div class="se-section se-section-text se-l-default">
 <div class="se-module se-module-text"><p class="se-text-paragraph se-text-paragraph-align-center" style="line-height:1.8;"><span class="se-fs-fs19 se-ff-" style="color:#333333;">가마에서 나온 날</span></p></div></div></div></div>

@@ -1,6 +1,6 @@
 import { type Element, elementsIn, isElement, type Node } from './markup-tree.ts'
 
-/** Non-empty cells by row. */
+/** The cells of a table that are not empty, by row. */
 export function rowsOf(table: Element): Element[][] {
   return table.children.filter(isElement).flatMap((child) => {
     if (child.tag === 'tr') return [cellsOf(child)]
@@ -11,7 +11,7 @@ export function rowsOf(table: Element): Element[][] {
 const cellsOf = (row: Element): Element[] =>
   row.children.filter(isElement).filter(({ hasMedia, hasText }) => hasMedia || hasText)
 
-/** The pictures if the nodes contain nothing else; otherwise undefined. */
+/** The pictures in the nodes; undefined if the nodes contain anything else. */
 export function onlyPictures(nodes: readonly Node[]): Element[] | undefined {
   const pictures: Element[] = []
   for (const node of nodes) {
@@ -23,14 +23,14 @@ export function onlyPictures(nodes: readonly Node[]): Element[] | undefined {
   }
   for (const element of elementsIn(nodes)) {
     if (element.tag === 'iframe' || element.tag === 'hr') return undefined
-    // Gallery pictures can't have links.
+    // A picture with a link is no gallery picture, because galleries have no links.
     if (element.tag === 'a' && element.hasMedia && element.attributes.has('href')) return undefined
     if (element.tag === 'img') pictures.push(element)
   }
   return pictures.length > 0 ? pictures : undefined
 }
 
-/** Whether pictures are side by side: marked by the editor, or at most half as wide as a page. */
+/** Whether pictures are side by side: Naver's editor marked them so, or each is at most half as wide as a page. */
 export function areInRow(box: Element, pictures: readonly Element[]): boolean {
   if (pictures.length < 2) return false
   if (box.attributes.get('data-mark') === 'row') return true
@@ -39,7 +39,7 @@ export function areInRow(box: Element, pictures: readonly Element[]): boolean {
 }
 
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'figure', 'table'])
-/** half of 860 px, the usual width of detail pages */
+/** half of 860 px, the usual width of a detail page */
 const NARROW_PX = 430
 
 function isNarrow({ attributes }: Element): boolean {

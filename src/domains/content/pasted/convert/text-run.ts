@@ -11,7 +11,7 @@ import {
 
 export const isVisible = (node: Node): boolean => (isElement(node) ? node.hasText : !isBlank(node))
 
-/** The number of empty lines of nodes without text. */
+/** The number of empty lines that nodes without text make. */
 export function countLines(nodes: readonly Node[]): number {
   let lines = 0
   for (const { tag, children } of elementsIn(nodes)) {
@@ -36,12 +36,12 @@ const WRAPPER_TAGS = new Set([
   'h6',
   'blockquote',
 ])
-/** characters of a wrapper's opening tag, which is repeated around each text; longer tags are left out */
+/** maximum characters of a wrapper's opening tag, which is repeated around each text; longer tags are left out */
 const MAX_OPENING = 300
 
 const isInlineNode = (node: Node): boolean => !isElement(node) || INLINE.has(node.tag)
 
-/** Puts inline text between blocks into paragraphs. */
+/** Wraps inline nodes between block elements in paragraphs. */
 function paragraphsOf(run: readonly Node[]): Node[] {
   const blocks: Node[] = []
   let inline: Node[] = []
@@ -60,7 +60,7 @@ function paragraphsOf(run: readonly Node[]): Node[] {
   return blocks
 }
 
-/** Html of a text run, within the elements that style or link it. */
+/** Html of a run of text, wrapped in the outer elements (`open`) that style or link it. */
 export function wrapped(run: readonly Node[], open: readonly Element[]): string {
   const isInline = run.every(isInlineNode)
   let html = isInline ? markupOf(run).trim() : markupOf(paragraphsOf(run))
@@ -71,7 +71,7 @@ export function wrapped(run: readonly Node[], open: readonly Element[]): string 
       .filter((declaration) => declaration !== '' && !/^(width|height):/.test(declaration))
       .join(';')
     const isWrapper = WRAPPER_TAGS.has(around.tag)
-    // A heading or an inline element may not contain blocks.
+    // A block element must not be inside a heading or an inline element.
     if ((isWrapper && !isInline && around.tag !== 'blockquote') || (!isWrapper && style === '')) continue
     const tag = isWrapper || around.tag === 'span' ? around.tag : isInline && needsBlock ? 'p' : 'div'
     if (!INLINE.has(tag)) needsBlock = false
