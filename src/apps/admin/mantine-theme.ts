@@ -4,7 +4,7 @@ import sheet from './components/form/sheet.module.css'
 
 const font = fontFamily('')
 
-// A <header> in a dialog must not be a second banner landmark.
+// A <header> in a dialog would be a second banner landmark for screen readers.
 const attributes = { header: { role: 'presentation' } }
 
 export const mantineTheme = createTheme({
@@ -29,9 +29,9 @@ export const mantineTheme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    // A focusable placeholder is not a valid child of a menu.
+    // Mantine's focusable placeholder is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // In a scrolling sheet Mantine takes the field for hidden and would not show its options.
+    // Mantine wrongly treats a field in a scrolling sheet as hidden and would not show its options.
     Popover: { defaultProps: { hideDetached: false } },
     Drawer: { defaultProps: { attributes } },
     Modal: {

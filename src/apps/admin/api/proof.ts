@@ -30,7 +30,7 @@ export async function withProof<Reply>(call: () => Promise<Reply>): Promise<Repl
   }
 }
 
-/** The call that waits for a password, if any. */
+/** The call that waits for a password; null if no call waits. */
 export function useCallToProve(): { prove(password: string): Promise<void>; giveUp(): void } | null {
   const pendingCall = useSyncExternalStore(subscribe, () => pending)
   if (!pendingCall) return null

@@ -9,7 +9,10 @@ import { isForbidden, isNotOurShop } from './refusals.ts'
 const MAX_RETRIES = 2
 const FRESH_MS = 10_000
 
-/** The query cache. A 401 redirects to the log-in; a refusal because of the role reloads the user's shops and roles. */
+/**
+ * The query cache. A 401 redirects to the log-in. If the user's role does not allow a call, the user's shops and roles
+ * are reloaded.
+ */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: handleAuthError }),
   mutationCache: new MutationCache({
@@ -27,7 +30,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** True if the error leads to the log-in page. */
+/** Reloads the roles after a refusal because of the role, or redirects after a log-out. True if it redirects. */
 function handleAuthError(error: unknown): boolean {
   if (isNotOurShop(error) || isForbidden(error)) void queries.invalidateQueries(shopsQuery)
   return redirectToLogin(error)

@@ -2,7 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { refreshQueries } from './refresh.ts'
 
-/** A list on screen; the test decides when the server replies, with the stock at the time of the request. */
+/**
+ * A list on screen. The test decides when the server replies; a reply contains the stock at the time of its request.
+ */
 function shownList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const queryKey = ['products', 'haru', 'list']

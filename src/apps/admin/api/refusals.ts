@@ -6,7 +6,7 @@ export function staleRow<Row>(error: unknown): Row | null {
   return reply?.msg === 'STALE' ? (reply.details as { current: Row }).current : null
 }
 
-/** Whether a call was refused because the user does not work for its shop (any more). */
+/** Whether a call was refused because the user does not work for its shop, or does no longer. */
 export function isNotOurShop(error: unknown): boolean {
   const reply = isApiError(error) ? error.reply : null
   return reply?.msg === 'NOT_FOUND' && (reply.details as { missing?: string } | undefined)?.missing === 'shop'

@@ -38,7 +38,7 @@ export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy
       role="treeitem"
       aria-selected={false}
       tabIndex={item.isFocused() ? 0 : -1}
-      // The visible text is the name.
+      // Without a label the row is named by its visible text.
       aria-label={undefined}
       aria-expanded={hasChildren ? item.isExpanded() : undefined}
       aria-describedby={mayWrite ? describedBy : undefined}
@@ -91,7 +91,7 @@ export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy
 
 function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name)
-  // Removing the field fires blur, which must not report a second time.
+  // Removing the focused field fires blur, which must not call `onDone` a second time.
   const isDone = useRef(false)
   const finish = (newName: string | null) => {
     if (!isDone.current) onDone(newName)
@@ -123,7 +123,7 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
 
 const steps: Step[] = ['up', 'down', 'in', 'out']
 
-/** The menu of a category, which offers what dragging does for touch and keyboard too. */
+/** The menu of a category. It offers the same moves as dragging, for touch and keyboard. */
 function CategoryMenu({
   shopid,
   category,
@@ -145,7 +145,7 @@ function CategoryMenu({
   const hasTarget = branchOf(tree, cid).length < tree.length
   const isEmpty = own === 0 && childrenOf(tree, cid).length === 0
   return (
-    // Clicks in the menu must not select or fold the row.
+    // Clicks in the menu must not select or fold the category's row.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops clicks.
     <div role="presentation" onClick={(event) => event.stopPropagation()}>
       <Menu position="bottom-end" width={220} withinPortal styles={{ item: { minHeight: 44 } }}>

@@ -19,8 +19,8 @@ export function positionOf(tree: readonly TreeNode[], cid: number): TreePosition
 }
 
 /**
- * The position after one step: before or after the next sibling, into the sibling above, or behind the parent. Null where
- * the step is impossible.
+ * The position after one step: before the previous or after the next sibling, into the sibling above, or out to the
+ * place after the parent. Null if the step is impossible.
  */
 export function stepTo(tree: readonly TreeNode[], cid: number, step: Step): TreePosition | null {
   const { parent, place } = positionOf(tree, cid)

@@ -43,7 +43,7 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
   const view = useTree<SellerCategory>({
     rootItemId: '0',
     getItemName: (item) => item.getItemData().name,
-    // Any category accepts a dropped one.
+    // A category can be dropped into any other one.
     isItemFolder: () => true,
     dataLoader: {
       getItem: categoryOf,

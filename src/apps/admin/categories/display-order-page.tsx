@@ -124,7 +124,7 @@ type Listings = readonly ListingChoice[]
 /** The manual order of a category as it is shown. Each change is saved at once and can be undone. */
 function useDisplayOrder(shopid: string, category: number, stored: Listings) {
   const { mutateAsync, isPending } = useSetDisplayOrder(shopid, category)
-  // Shown until the server has replied to the last change.
+  // The order after the last change, shown until the server has replied.
   const [pendingItems, setPendingItems] = useState<Listings | null>(null)
   const [past, setPast] = useState<Listings[]>([])
   const items = isPending && pendingItems ? pendingItems : stored
@@ -134,7 +134,7 @@ function useDisplayOrder(shopid: string, category: number, stored: Listings) {
     try {
       await mutateAsync(next.map(({ sid }) => sid))
     } catch (error) {
-      // The undo steps refer to an order that no longer exists.
+      // The server has another order, to which the undo steps do not apply.
       setPast([])
       void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), kind: 'error' })
     }

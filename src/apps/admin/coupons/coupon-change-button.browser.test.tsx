@@ -41,7 +41,7 @@ function openForm() {
   }
 }
 
-test('shows both versions after a conflict, takes theirs, and keeps other edits', async () => {
+test('shows both versions after a conflict, applies the other user’s, and keeps edits of other fields', async () => {
   const theirs = { ...coupon, version: 2, name: '여름맞이', total: 200 }
   answerCalls({ [EDIT]: refuse('STALE', { details: { current: theirs } }) })
   const { form, conflict, open, save } = openForm()
@@ -59,7 +59,7 @@ test('shows both versions after a conflict, takes theirs, and keeps other edits'
   await expect.element(form.getByLabelText('며칠 동안')).toHaveValue('14')
 })
 
-test('saves the own values over theirs when chosen, with the newest version', async () => {
+test('saves this user’s values over the other user’s when chosen, with the newest version', async () => {
   const theirs = { ...coupon, version: 2, name: '여름맞이', total: 200 }
   answerCalls({
     [EDIT]: ({ version }) =>

@@ -7,7 +7,7 @@ import { parseWhole } from '../components/form/parse-number.ts'
 
 const texts = adminCouponsTexts.form
 
-/** Form values of what can be edited later. */
+/** Form values of the terms that can be edited after creation. */
 export type WrittenEdit = {
   name: string
   period: 'days' | 'until'
@@ -92,7 +92,7 @@ export function termsOf(written: WrittenCoupon): CouponTerms {
   }
 }
 
-/** The editable fields of a valid form. An end in the middle of a day is kept while its day is not edited. */
+/** The editable fields of a valid form. A stored end that is not midnight is kept while its day is not edited. */
 export const editOf = (
   { name, period, days, until, total }: WrittenEdit,
   seen: Pick<CouponEdit, 'valid_until'> = { valid_until: null },

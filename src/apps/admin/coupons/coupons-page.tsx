@@ -133,7 +133,7 @@ function CouponCreateDialog({ shopid, onClose }: { shopid: string; onClose: () =
   )
 }
 
-/** Fields of a coupon with a code, or a hint for one that is issued to chosen members. */
+/** The fields of a coupon with a code, or a hint for a coupon that is issued to chosen members. */
 function AudienceFields({ form }: { form: ShapedForm<WrittenCoupon> }) {
   const { who, codes } = form.values
   if (who === 'chosen') return <Text size="sm">{formTexts.chosenHint}</Text>

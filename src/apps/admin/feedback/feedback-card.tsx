@@ -105,7 +105,7 @@ function OptionalLink({ href, fw, children }: { href: string | false; fw?: numbe
   )
 }
 
-/** Whether its writer has an unanswered objection against hiding. */
+/** Whether the writer of a hidden question or review has objected and the objection is unanswered. */
 export const hasOpenObjection = ({
   hidden,
   objection,

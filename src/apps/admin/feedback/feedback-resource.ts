@@ -10,7 +10,7 @@ interface View {
   photo?: string | undefined
 }
 
-/** The resource of questions or reviews; `own` are the parts that differ. */
+/** The list definition of questions or reviews; `own` contains the parts in which they differ. */
 export function feedbackResource<Row extends { id: number; author: string; product: { title: string } }>(
   kind: 'question' | 'review',
   view: View,
@@ -42,7 +42,7 @@ export function feedbackResource<Row extends { id: number; author: string; produ
   }
 }
 
-/** Different texts for a shop without feedback, for one that has answered all, and for a filter without results. */
+/** Text of an empty list: a shop without feedback, a shop that has answered everything, or a filter without results. */
 function emptyOf(
   kind: 'question' | 'review',
   { state, q, uid, stars, photo }: View,

@@ -39,7 +39,7 @@ export function QuestionsPage() {
         partOf(await exportQuestions(shopid, { ...view, after }, reason)),
     }),
   })
-  // The dialog belongs to the page, so that text is not lost when its row leaves the list.
+  // The page renders the dialog, so that typed text is not lost when the row of the question leaves the list.
   const [open, setOpen] = useState<{ act: 'answer' | 'hide' | 'keep'; row: SellerQuestion } | null>(null)
   const close = () => setOpen(null)
   return (
@@ -155,7 +155,9 @@ function AnswerDialog({
   )
 }
 
-/** Only a first answer notifies the writer, and imported questions have no writer. */
+/**
+ * The hint that the writer will be notified, which happens only for a first answer. Imported questions have no writer.
+ */
 const hintOf = ({ secret, uid, answer }: SellerQuestion): string =>
   [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.told]
     .filter(Boolean)

@@ -69,7 +69,7 @@ export function ReviewsPage() {
         partOf(await exportReviews(shopid, { ...view, after }, reason)),
     }),
   })
-  // The dialog belongs to the page, so that text is not lost when its row leaves the list.
+  // The page renders the dialog, so that typed text is not lost when the row of the review leaves the list.
   const [open, setOpen] = useState<{ act: 'answer' | 'points' | 'hide' | 'keep'; row: SellerReview } | null>(
     null,
   )

@@ -150,7 +150,7 @@ function SavedRow({
 /** `id` is 0 for a new one. */
 type Edited = SavedAnswer
 
-/** The fields of a saved answer. They are inside of the answer's form, so they are not a form element. */
+/** The fields of a saved answer. They are rendered inside of the answer's form, so they must not be a form element. */
 function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited; onClose: () => void }) {
   const [name, setName] = useState(edited.name)
   const [text, setText] = useState(edited.text)
@@ -172,7 +172,8 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
           toast({ text: texts.saved, kind: 'done' })
           onClose()
         },
-        // The error says that somebody else has edited it; saving again overwrites that edit.
+        // The error says that another user has edited the saved answer. With the newer version the next save overwrites
+        // that edit.
         onError: (error) => setVersion(staleRow<SavedAnswer>(error)?.version ?? version),
       },
     )

@@ -66,7 +66,7 @@ test('shows amounts, shares and times with units, secrets as set, and pages by k
   )
 })
 
-test('names sort orders by their list, and each value of a field by one name', () => {
+test('names sort orders by the list that they sort, and has exactly one name for each value of a field', () => {
   const sorted = (action: string) => subjectWords({ action, subject: { sort: 'oldest' } }, nameOf)
   expect(sorted('shopOrders')).toBe('순서 오래된 주문순')
   expect(sorted('shopMembers')).toBe('순서 오래된 가입순')

@@ -37,7 +37,7 @@ const IDS: ReadonlySet<string> = new Set([
   'assignee',
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
-/** Texts of a shop, which are shown unchanged: a category's name may equal a code. */
+/** Fields with texts of a shop, which are shown unchanged because they may equal a code. */
 const SHOP_TEXTS: ReadonlySet<string> = new Set([
   ...CATEGORIES,
   'name',
@@ -62,10 +62,10 @@ const SHOP_TEXTS: ReadonlySet<string> = new Set([
   'goods',
   'block_reason',
 ])
-/** Fields with the states of several products, one line for each. */
+/** Fields with a value for each of several products; each product has a line. */
 const BY_PRODUCT: ReadonlySet<string> = new Set(['places', 'categories', 'prices', 'margins'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
-/** Fields with keys of pages of blocks. */
+/** Fields that contain keys of block pages, such as `popup:5`. */
 const PAGES: ReadonlySet<string> = new Set(['page', 'subject'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'from',
@@ -79,12 +79,12 @@ const MOMENTS: ReadonlySet<string> = new Set([
 /** Technical fields that are not shown. */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['version', 'after', 'cid', 'merge'])
 
-/** More items are only counted. */
+/** The number of items that are named; the others are only counted. */
 const MAX_NAMED = 3
 
 export const isShownField = (field: string): boolean => !HIDDEN_FIELDS.has(field)
 
-/** The label of a field in the entries of a call, or of a part (`context`) of a field. */
+/** The label of a field in the log entries of a call. With `parent` the field is a part of that field. */
 export const entryFieldName = (action: string, field: string, parent?: string): string =>
   (parent !== undefined && texts.parts[parent]?.[field]) ||
   (texts.fieldsOf[action]?.[field] ?? texts.fields[field] ?? LABELS[field] ?? field)
@@ -124,7 +124,7 @@ export function changeWords(
 
 type State = Record<string, unknown>
 
-/** Changes of several products, which are in the same order in both states. */
+/** Changes of several products. Both states list the products in the same order. */
 function productChanges(
   action: string,
   field: string,
@@ -152,7 +152,7 @@ function inOrder(fields: readonly string[], action: string, parent = ''): string
 interface EntryContext {
   action: string
   nameOf: NameOf
-  /** the field whose parts these are */
+  /** the field to which these parts belong */
   field?: string
 }
 
@@ -209,7 +209,7 @@ function pageWords(page: string): string {
   return word ? [word, texts.pages[detail] ?? detail].filter(Boolean).join(' ') : page
 }
 
-/** Looks a value up safely: it may be any text. */
+/** The text of a value. `value` may be any text, such as `constructor`, so only own properties count. */
 const ownWord = (words: Readonly<Record<string, string>> | undefined, value: unknown): string | undefined =>
   words && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined
 

@@ -44,7 +44,7 @@ export function LogPage() {
   )
 }
 
-/** Undoes a merge of two categories. `category` is the path of the merged one. */
+/** A button that undoes a merge of two categories. `category` is the path of the merged one. */
 function UndoMerge({ shopid, merge, category }: { shopid: string; merge: number; category: string }) {
   const client = useQueryClient()
   const { mutate, isPending } = useChangeTree(shopid)

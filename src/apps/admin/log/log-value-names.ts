@@ -25,7 +25,10 @@ const memberTypes = Object.fromEntries(
 )
 const { values } = adminLogFieldTexts
 
-/** Tables of value names by field, from the texts of the screens. Tables of one field never name a value differently. */
+/**
+ * Tables of value names by field, taken from the texts of the screens. Two tables of one field never name a value
+ * differently.
+ */
 export const NAME_TABLES: Readonly<Record<string, readonly Names[]>> = {
   status: [adminOrdersTexts.queues, adminProductsTexts.states],
   state: [adminMembersTexts.states, adminOperatorTexts.registrations.state],
@@ -59,7 +62,7 @@ const { label: _label, ...orderSorts } = adminOrdersTexts.list.sort
 const orderNames = { sort: orderSorts }
 const memberNames = { sort: adminCustomersTexts.filters.sorts }
 
-/** Names of values that differ in the entries of one call. */
+/** Names of values that depend on the call, for example sort orders. */
 export const VALUE_NAMES_BY_CALL: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   shopOrders: orderNames,
   exportShopOrders: orderNames,

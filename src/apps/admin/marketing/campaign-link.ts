@@ -17,7 +17,7 @@ export interface CampaignLink extends VisitSource {
 
 export type LinkErrors = Partial<Record<keyof LinkWords, 'missing' | 'elsewhere' | 'long'>>
 
-/** The link for these words, or errors by field. `home` is the URL of the shop's home page. */
+/** The link with these campaign names, or errors by field. `home` is the URL of the shop's home page. */
 export function linkOf(words: LinkWords, home: string): { link: CampaignLink } | { errors: LinkErrors } {
   const [source, medium, campaign] = [words.source, words.medium, words.campaign].map(normalizeName) as [
     string,
@@ -36,7 +36,7 @@ export function linkOf(words: LinkWords, home: string): { link: CampaignLink } |
   return { link: { address, ...(sourceOfLink(new URL(address).searchParams) as VisitSource) } }
 }
 
-/** Null for an address outside of the shop. */
+/** The URL of a page of the shop; null for an address outside of the shop. */
 function pageOf(page: string, home: URL): URL | null {
   // Address bars hide the scheme, so copied addresses may lack it.
   const hasScheme = page === '' || page.startsWith('/') || /^https?:\/\//i.test(page)

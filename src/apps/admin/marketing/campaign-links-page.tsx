@@ -23,7 +23,7 @@ export function CampaignLinksPage() {
     const error = 'errors' in result ? result.errors[name] : undefined
     return {
       value: written[name],
-      // The section of the link mentions empty fields.
+      // Empty fields are mentioned where the link would be shown, not at the fields.
       error: error && error !== 'missing' && texts.wrong[error],
       onChange: ({ target }: { target: HTMLInputElement }) =>
         setWritten((previous) => ({ ...previous, [name]: target.value })),

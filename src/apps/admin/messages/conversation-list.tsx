@@ -19,7 +19,7 @@ import { PersonInitial } from './person-initial.tsx'
 import { waitingTime } from './waiting-time.ts'
 
 const texts = adminMessagesTexts.list
-/** A search begins when nothing was typed for so long. */
+/** A search starts when nothing was typed for this time. */
 const TYPED_MS = 300
 const MINUTE_MS = 60_000
 const MAX_SHOWN = 99
@@ -31,7 +31,7 @@ interface Props {
   open: number | null
 }
 
-/** The conversations of a shop by filter and search, which stand in the address. */
+/** The conversations of a shop. Filter and search text are in the address. */
 export function ConversationList({ shopid, view, open }: Props) {
   const list = useConversations(shopid, view)
   const now = useNow()
@@ -105,7 +105,10 @@ function Tabs({ shopid, view, open }: Props) {
   )
 }
 
-/** The search goes into the address when typing rests. It looks through all conversations where no filter was chosen. */
+/**
+ * Writes the search text to the address after a pause in typing. A search without a chosen filter covers all
+ * conversations.
+ */
 function Search({ shopid, view, open }: Props) {
   const go = useNavigateTo()
   const [text, setText] = useState(view.q ?? '')
@@ -157,7 +160,7 @@ function Search({ shopid, view, open }: Props) {
   )
 }
 
-/** Arrows, Home and End go from row to row. */
+/** Moves the focus between rows with the arrow keys, Home and End. */
 function stepByKeys(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const index = rows.indexOf(document.activeElement as HTMLElement)
@@ -167,7 +170,7 @@ function stepByKeys(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
 }
 
-/** The time in ms, anew each minute. */
+/** The current time in ms since 1970, updated each minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -177,7 +180,7 @@ function useNow(): number {
   return now
 }
 
-/** A conversation in the list: the person, the last words, and what is to be done. */
+/** A conversation in the list: customer, last message, waiting time and assignee. */
 function ConversationRow({
   row,
   href,
@@ -189,7 +192,7 @@ function ConversationRow({
   href: string
   isOpen: boolean
   now: number
-  /** a pointer goes down on it */
+  /** called when a pointer is pressed on the row */
   onAim: () => void
 }) {
   const { name, last, unread, waits_since, assignee, blocked } = row

@@ -91,7 +91,7 @@ export function ConversationPane({ shopid, store, conversation, detail, sendFram
     <ConversationContext value={talk}>
       <div className={styles.pane}>
         <MessageLog
-          // A customer who cannot write must not appear as typing.
+          // A blocked or deleted customer cannot write, so they must not appear as typing.
           view={blocked || uid === null ? { ...view, isTyping: false } : view}
           store={store}
           sender={sender}
@@ -126,7 +126,7 @@ export function ConversationPane({ shopid, store, conversation, detail, sendFram
   )
 }
 
-/** After a log-out the next call redirects to the log-in. */
+/** Refreshes queries after a log-out, because their 401 redirects to the log-in. */
 const refreshAfterLogout = (refresh: () => Promise<unknown>) => () => void refresh()
 
 /** Focuses the composer, but not on touch devices, where this opens the keyboard. */
@@ -175,7 +175,7 @@ function AnswersTool(props: Omit<ComponentProps<typeof AnswersMenuType>, 'childr
   )
 }
 
-/** Attaches the card of a product or an order, for users who may read either. */
+/** Attaches the card of a product or an order, for users who may read at least one of them. */
 function CardsTool(props: Omit<ComponentProps<typeof CardsMenuType>, 'children'>) {
   const mayReadProducts = useMay()('products:read')
   if (!mayReadProducts && props.orders === null) return null
@@ -186,7 +186,7 @@ function CardsTool(props: Omit<ComponentProps<typeof CardsMenuType>, 'children'>
   )
 }
 
-/** A tool of the composer. Its menu loads on hover or focus and opens on click. */
+/** A button of the composer. Its menu loads on hover or focus and opens on click. */
 function ToolButton({
   label,
   outline,

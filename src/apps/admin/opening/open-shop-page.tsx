@@ -81,7 +81,7 @@ function AddressStep({ form }: { form: OpeningForm }) {
   )
 }
 
-/** The availability of an address while it is typed. */
+/** Returns whether an address is available while it is typed, with a text. */
 function useAddressState(slug: string): { words: string; isFree: boolean } {
   const [typed] = useDebouncedValue(slug, DEBOUNCE_MS)
   const { data, isFetching } = useShopAddress(typed)
@@ -188,7 +188,9 @@ const SCREENS = [
   { Step: GoodsStep, ...texts.goods },
 ] as const
 
-/** Opens a shop in three screens; each is an address, so that Back leads to the one before. */
+/**
+ * Opens a shop in three screens. Each screen has an address, so that the browser's Back returns to the previous one.
+ */
 export function OpenShopPage() {
   usePageTitle(texts.title)
   const { form, step, steps, submit, open } = useOpening()
@@ -235,10 +237,10 @@ function useOpening() {
   const checkAddress = useCheckAddress()
   const go = useNavigateTo()
   const { step: requestedStep = 1 } = useAddress(addresses.open)
-  // An empty form starts with the first screen, whatever the address says.
+  // An empty form shows the first screen, even if the address names another one.
   const step = form.values.name ? Math.min(requestedStep, STEPS) : 1
 
-  // In an effect, because the leave guard still blocks in onSuccess.
+  // The leave guard still blocks navigation in `onSuccess`, so the navigation is in an effect.
   useEffect(() => {
     if (open.data) go(paths.start(open.data.shopid))
   }, [open.data, go])

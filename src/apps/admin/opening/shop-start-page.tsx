@@ -96,7 +96,7 @@ function OpeningState({ preflight: { isshow, closed_text, items } }: { preflight
   )
 }
 
-/** What is missing before the shop can open; the review is done by the operator. */
+/** Says how many steps are missing before the shop can open, and whether the operator is reviewing its registration. */
 function stepsText(missingCount: number, isReviewed: boolean): string {
   if (missingCount > 0) return isReviewed ? texts.leftAndReview(missingCount) : texts.left(missingCount)
   return isReviewed ? texts.review : texts.ready

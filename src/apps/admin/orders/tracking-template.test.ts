@@ -45,7 +45,7 @@ test('writes a row per line with empty cells for carrier and tracking number', (
   ])
 })
 
-test('writes every cell as text, so that long numbers are kept and nothing is a formula', () => {
+test('writes every cell as text, so that long numbers keep their digits and no cell is a formula', () => {
   const file = new TextDecoder().decode(templateOf([line({ name: '=HYPERLINK("http://x")<&>\u0001' })]))
   expect(file).toContain('<c r="D2" s="1"/>')
   expect(file).toContain(">'=HYPERLINK(&quot;http://x&quot;)&lt;&amp;&gt;</t>")

@@ -104,7 +104,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
     [store],
   )
   const onLeave = useCallback((id: string) => {
-    // A moving row loses the focus briefly.
+    // Moving a row in the document makes it lose the focus briefly; that does not end the keyboard move.
     if (focusAfterMove.current === null && grabbed.current?.id === id) {
       grabbed.current = null
       setGrabbedId(null)
@@ -199,9 +199,9 @@ const RowActions = memo(function RowActions({
 interface BlockRowProps {
   id: string
   isOpen: boolean
-  /** dragged, or grabbed by keyboard */
+  /** the row is being dragged or moved by keyboard */
   isGrabbed: boolean
-  /** edge of the drop line */
+  /** the edge of the row at which the drop line is shown */
   line: 'before' | 'after' | undefined
   describedBy: string
   onOpen: (id: string | null) => void

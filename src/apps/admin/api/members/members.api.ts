@@ -107,7 +107,7 @@ export function useBlock(shopid: string, uid: number) {
   })
 }
 
-/** Sets the tier of a member until a day; tier 0 is none. */
+/** Sets the tier of a member until a day; tier 0 removes the tier. */
 export function useGiveTier(shopid: string, uid: number) {
   const once = useOnce()
   const client = useQueryClient()
@@ -123,7 +123,7 @@ export function useGiveTier(shopid: string, uid: number) {
   })
 }
 
-/** Puts a change into the shown member and refreshes what depends on it. */
+/** Returns a function that writes a change into the cached member and refreshes the queries that depend on it. */
 function useStoreMember(shopid: string, uid: number) {
   const client = useQueryClient()
   return (changed: Partial<MemberDetail>) => {

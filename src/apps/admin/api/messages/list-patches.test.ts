@@ -5,7 +5,7 @@ import { type Pages, rowAfter, withRow } from './list-patches.ts'
 
 const timeAt = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** A conversation whose last message is the customer's, sent at this minute. */
+/** A conversation that waits for an answer: its last message, sent at this minute, is the customer's. */
 const row = (id: number, minute: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
   id,
   uid: id,
@@ -37,7 +37,7 @@ const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
   number,
 })
 
-test('counts a customer message as unread and makes an answered conversation wait', () => {
+test('counts a customer message as unread and marks an answered conversation as waiting', () => {
   const answered = row(1, 1, { waits_since: null, closed: true })
   expect(rowAfter(answered, sent(5, 'person'))).toMatchObject({
     unread: 2,
@@ -58,7 +58,7 @@ test.each([
   expect(rowAfter(row(1, 1), event)).toBeNull()
 })
 
-test('raises read marks, never lowers them, and does not patch the row for a mark in the middle', () => {
+test('raises read marks, never lowers them, and returns null for a mark that leaves some messages unread', () => {
   const unreadRow = row(1, 1, { unread: 2, shop_read: 1 })
   expect(rowAfter(unreadRow, read('shop', 4))).toMatchObject({ unread: 0, shop_read: 4 })
   expect(rowAfter(unreadRow, read('shop', 3))).toBeNull()
@@ -85,13 +85,13 @@ test('updates a conversation that keeps its position', () => {
   expect(patched?.pages[0]?.items[1]).toMatchObject({ unread: 0 })
 })
 
-test('does not move the last loaded conversation, because the next page begins after it', () => {
+test('does not move the last loaded conversation, because the next page starts after it', () => {
   const list = pages('next', [row(1, 9), row(2, 8)])
   expect(withRow(list, row(2, 20), ALL)).toBeNull()
   expect(ids(withRow(pages(null, [row(1, 9), row(2, 8)]), row(2, 20), ALL))).toEqual([[2, 1]])
 })
 
-test('removes an answered conversation from the waiting ones, and adds a new waiting one last once all are loaded', () => {
+test('removes an answered conversation from the unanswered ones, and appends a newly unanswered one once all are loaded', () => {
   const list = pages(null, [row(1, 1), row(2, 2), row(3, 3)])
   expect(ids(withRow(list, row(1, 20, { waits_since: null }), WAITING))).toEqual([[2, 3]])
   expect(ids(withRow(list, row(4, 20), WAITING))).toEqual([[1, 2, 3, 4]])
@@ -102,7 +102,7 @@ test('removes an answered conversation from the waiting ones, and adds a new wai
 test.each([
   ['mine', { assignee: { uid: 9, name: '나' } }, { assignee: { uid: 8, name: '남' } }],
   ['blocked', { blocked: true }, { blocked: false }],
-] as const)('the list %s keeps only conversations that match it', (filter, belongs, leaves) => {
+] as const)('the list %s keeps only conversations that match its filter', (filter, belongs, leaves) => {
   const listed = { filter, me: 9 }
   const list = pages(null, [row(1, 1, belongs)])
   expect(ids(withRow(list, row(2, 2, belongs), listed))).toEqual([[2, 1]])

@@ -17,7 +17,10 @@ export interface ListView {
   me: number | undefined
 }
 
-/** The conversation after an event; null when the event alone is not enough and the conversation must be loaded. */
+/**
+ * The row after an event; null if the event does not contain enough to compute it, so that the conversation must be
+ * loaded.
+ */
 export function rowAfter(row: SellerConversation, event: SocketEvent): SellerConversation | null {
   if ('message' in event) {
     const { number, side, kind, text, at } = event.message
@@ -37,7 +40,7 @@ export function rowAfter(row: SellerConversation, event: SocketEvent): SellerCon
   return event.type === 'taken-back' ? row : null
 }
 
-/** The list with an updated conversation at its position; null when the loaded pages do not determine it. */
+/** The list with an updated row at its position; null if that position may be on a page that is not loaded. */
 export function withRow(list: Pages, row: SellerConversation, view: ListView): Pages | null {
   const all = list.pages.flatMap(({ items }) => items)
   const listedRow = all.find(({ id }) => id === row.id)

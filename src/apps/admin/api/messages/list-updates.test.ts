@@ -74,7 +74,7 @@ test('shows a customer message in the list at once without a request', () => {
   expect(requests).toEqual([])
 })
 
-test('loads the conversations of staff messages, those of one moment in one request', async () => {
+test('loads the conversations of simultaneous staff messages in one request', async () => {
   updateLists('haru', sentFrame(2, 'shop'))
   updateLists('haru', sentFrame(1, 'shop'))
   stored = () => [answered(1), answered(2)]

@@ -10,7 +10,7 @@ import { queries } from '../query-client.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'
 import { messageKeys } from './unanswered.api.ts'
 
-/** Conversations of events within this time are loaded by one call. */
+/** Events within this time are collected, so that one call loads their conversations. */
 const COLLECTED_MS = 100
 
 /** Conversations to load, by shop. */
@@ -30,7 +30,7 @@ export function updateLists(shopid: string, event: SocketEvent): void {
     upsert(shopid, row)
     if ((row.waits_since === null) !== (listedRow.waits_since === null)) refreshCount(shopid)
   }
-  // A read mark of a conversation that is not shown changes nothing.
+  // A read mark changes only the row of its conversation, so without that row there is nothing to load.
   else if (listedRow || event.type !== 'read') scheduleLoad(shopid, [id])
   if (event.type !== 'read') refreshDetail(shopid, id, event)
 }
@@ -41,7 +41,7 @@ export function refreshConversation(shopid: string, id: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: messageKeys.one(shopid, id) })
 }
 
-/** The detail also shows the customer and their orders, which a customer message does not change. */
+/** Reloads the detail, which also shows the customer and their orders. A customer message changes neither. */
 function refreshDetail(shopid: string, id: number, event: SocketEvent): void {
   const isFromCustomer = 'message' in event && event.message.side === 'person'
   if (!isFromCustomer) void queries.invalidateQueries({ queryKey: messageKeys.one(shopid, id) })

@@ -7,7 +7,7 @@ import { listenToShop } from './shop-socket.ts'
 
 const KEY = 'madang:message-rung'
 
-/** Plays a sound for customer messages of a shop; returns a function that ends this. */
+/** Plays a sound for each customer message of a shop; returns a function that stops this. */
 export function playMessageSounds(shopid: string): () => void {
   const { stop } = listenToShop(shopid, {
     staysHidden: true,

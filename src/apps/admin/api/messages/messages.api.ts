@@ -17,7 +17,7 @@ const MESSAGE = '/api/myshp/v2/seller/message'
 const keys = {
   ...messageKeys,
   list: (shopid: string, view: MessagesView) => [...messageKeys.lists(shopid), view],
-  // No live topic covers these.
+  // The live stream does not refresh these: no topic has their keys.
   staff: (shopid: string) => ['message-staff', shopid],
   answers: (shopid: string) => ['saved-answers', shopid, 'of-messages'],
   settings: (shopid: string) => ['message-settings', shopid],

@@ -1,6 +1,6 @@
 const sockets = new Map<string, () => boolean>()
 
-/** Whether an open socket brings a shop's message events, so that the live stream need not. */
+/** Whether a socket is open that receives the message events of a shop. If so, the live stream can ignore them. */
 export const isSocketOpen = (shopid: string): boolean => sockets.get(shopid)?.() ?? false
 
 /** Registers the socket of a shop, or removes it with null. */

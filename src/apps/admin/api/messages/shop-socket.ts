@@ -8,9 +8,9 @@ import { messageKeys } from './unanswered.api.ts'
 
 interface Listener {
   heard: (event: SocketEvent) => void
-  /** events may have been missed */
+  /** called when events may have been missed, to reload */
   catchUp?: () => void
-  /** keeps the socket while the window is hidden */
+  /** keeps the socket open while the window is hidden */
   staysHidden?: boolean
 }
 

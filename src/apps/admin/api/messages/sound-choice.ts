@@ -17,7 +17,7 @@ const isOn = () => visitorStorage.text(KEY) === 'on'
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
-  // Another window may have changed it.
+  // Another window may change the choice.
   addEventListener('storage', watcher)
   return () => {
     watchers.delete(watcher)

@@ -10,7 +10,7 @@ import { conversationQuery, messageStaffQuery } from './messages.api.ts'
 const MESSAGE = '/api/myshp/v2/seller/message'
 /** A viewed conversation stays cached this long. */
 const CACHED_MS = 30 * 60_000
-/** A thread that was just loaded does not catch up again. */
+/** A thread that was loaded within this time does not load newer messages when it is opened. */
 const FRESH_MS = 2_000
 
 const keyOf = (shopid: string, ...id: number[]) => ['message-thread', shopid, ...id]
@@ -25,7 +25,7 @@ const threadQuery = (shopid: string, id: number) =>
     structuralSharing: false,
   })
 
-/** The messages of an open conversation, with those since its last view. */
+/** The messages of an open conversation. Opening it also loads the messages since its last view. */
 export function useThread(shopid: string, id: number) {
   const thread = useQuery(threadQuery(shopid, id))
   const { data: store, dataUpdatedAt } = thread

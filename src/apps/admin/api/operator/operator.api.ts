@@ -25,7 +25,7 @@ export const registrationsQuery = ({ of, state, after }: RegistrationsView) =>
 
 export const useRegistrations = (view: RegistrationsView) => useQuery(registrationsQuery(view))
 
-/** The number of waiting registrations of shops and persons. It names nobody, so the call is not logged. */
+/** The number of waiting registrations of shops and persons. It contains no names, so the call is not logged. */
 export function useWaitingRegistrations(enabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [REGISTRATIONS, 'count'],
@@ -35,7 +35,10 @@ export function useWaitingRegistrations(enabled: boolean): number | undefined {
   return data && data.shop + data.person
 }
 
-/** The document of a registration. Each call is logged, so it is fetched when opened and dropped when closed. */
+/**
+ * The document of a registration. Each call is logged, so the document is fetched only when opened, and not cached
+ * after closing.
+ */
 export const useRegistrationDocument = ({ of, id }: Registration) =>
   useQuery({
     queryKey: ['registration-paper', of, id],

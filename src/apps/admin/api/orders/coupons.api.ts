@@ -77,7 +77,7 @@ export function useStopCoupon(shopid: string) {
   })
 }
 
-/** Products or categories by name, as the goods to which a coupon applies. */
+/** Products or categories by name, for the choice of those to which a coupon applies. */
 export const couponGoodsQuery = (shopid: string, scope: 'products' | 'categories', q: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'goods', scope, q],

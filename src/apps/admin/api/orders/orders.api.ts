@@ -89,7 +89,7 @@ export const orderQuery = (shopid: string, orderid: string) =>
 
 export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
 
-/** A picture of a claim; `at` is its index from 0. Each call is logged, so it is fetched once. */
+/** A picture of a claim; `at` is its index from 0. Each call is logged, so the picture is fetched only once. */
 export const useClaimPhoto = (
   shopid: string,
   photo: { orderid: string; claim: number; at: number; inspection?: boolean },
@@ -132,7 +132,10 @@ export function useConfirmDeposit(shopid: string) {
   })
 }
 
-/** Stores an order and refreshes all other queries of orders. Without an order it refreshes all. */
+/**
+ * Returns a function that stores an order in the cache and refreshes the other queries of orders. Without an order it
+ * refreshes all.
+ */
 export function useStoreOrder(shopid: string) {
   const client = useQueryClient()
   return (order?: ShopOrderDetail) => {

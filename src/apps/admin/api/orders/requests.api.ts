@@ -10,7 +10,7 @@ import { lastPage } from '../last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
-/** The page key of requests; members and requests share the parameter of the address. */
+/** The page key of requests, from the address parameter that the member list uses too. */
 export const requestPageKey = (after: string | undefined): number | undefined => Number(after) || undefined
 
 export const joinRequestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
@@ -28,7 +28,7 @@ export const joinRequestsQuery = (shopid: string, state: RequestState, after: nu
 export const useJoinRequests = (...list: Parameters<typeof joinRequestsQuery>) =>
   useQuery(joinRequestsQuery(...list))
 
-/** The number of waiting requests. It names nobody, so the call is not logged. */
+/** The number of waiting requests. It contains no names, so the call is not logged. */
 export const useJoinRequestCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...keyOf(shopid), 'count'],
@@ -56,7 +56,10 @@ export function useDecideRequest(shopid: string) {
   })
 }
 
-/** The document of a business registration. Each call is logged, so it is fetched when opened and dropped when closed. */
+/**
+ * The document of a business registration. Each call is logged, so the document is fetched only when opened, and not
+ * cached after closing.
+ */
 export const useRequestDocument = (shopid: string, request: number) =>
   useQuery({
     queryKey: ['paper', shopid, request],

@@ -7,7 +7,7 @@ import { withProof } from '../proof.ts'
 import { orderKeys } from './orders.api.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
-// Transitions of orders create refunds, so both share a key.
+// Refunds result from transitions of orders, so their key starts like that of orders: both are refreshed together.
 const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
 
 /** The bank account of the shop for transfers, if it has one. */
@@ -43,7 +43,7 @@ export const refundsQuery = (shopid: string) =>
 
 export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
 
-/** The number of those refunds. It names nobody, so the call is not logged. */
+/** The number of refunds that the shop has to transfer. It contains no names, so the call is not logged. */
 export const useRefundCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...refundsKey(shopid), 'count'],

@@ -37,7 +37,7 @@ export const pageDraftQuery = (shopid: string, page: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    // A reload would replace what the editor holds.
+    // A reload would replace the edits in the editor.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -7,8 +7,8 @@ import { productIdOf } from './page-drafts.api.ts'
 const FRESH_MS = 9 * 60_000
 
 /**
- * The address of the shop with its drafts, at a page that shows the edited one. Common blocks are previewed at a
- * product, which only users with `products:read` can find; for others the preview begins at the home page.
+ * The address of the shop with its drafts, on a page that shows the edited blocks. Blocks common to all products are
+ * shown on a product page, which only users with `products:read` can find; other users see the home page.
  */
 export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: boolean) =>
   queryOptions({
@@ -26,13 +26,13 @@ export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: 
     gcTime: 0,
   })
 
-/** The path that shows a page's blocks; null for the default. */
+/** The path of a page that shows the blocks; null for the default path. */
 async function pathOf(shopid: string, page: string): Promise<string | null> {
   const productId = productIdOf(page)
   if (productId !== null)
     return (await browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid: productId })).path
   if (page.startsWith('content:')) return `/shop/contents/${page.slice('content:'.length)}`
-  // The list also shows popups of a shop without a main page.
+  // Popups are shown on the list too, and every shop has a list, but not every shop a main page.
   if (page.startsWith('popup:')) return `/shop/list?${WITH_POPUPS}`
   if (page !== 'common') return '/'
   const { items } = await browserApi.get('/api/myshp/v2/seller/product/choices', {

@@ -47,7 +47,9 @@ type CategoryChange = { category: number } & (
   | { remove: true }
 )
 
-/** Changes the tree, one change after the other. The result of `guess` is shown until the server has replied. */
+/**
+ * Sends changes of the tree one after the other. `guess` computes the tree that is shown until the server has replied.
+ */
 export function useChangeTree(shopid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +65,7 @@ export function useChangeTree(shopid: string) {
   })
 }
 
-/** The reply to a change; that to a merge has its id. */
+/** The reply to a change; a merge has an id, with which it can be undone. */
 export type TreeAnswer = { ok: true; merge?: number }
 
 async function send(shopid: string, change: TreeChange): Promise<TreeAnswer> {

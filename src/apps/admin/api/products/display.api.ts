@@ -47,7 +47,9 @@ export const chosenQuery = (shopid: string, listingIds: readonly number[]) =>
           ),
   })
 
-/** Sets the order of a category. Changes are sent one after the other, each with the version that its predecessor returned. */
+/**
+ * Sets the order of a category. Changes are sent one after the other, each with the version from the previous reply.
+ */
 export function useSetDisplayOrder(shopid: string, category: number) {
   const client = useQueryClient()
   const { queryKey } = displayOrderQuery(shopid, category)
@@ -76,7 +78,7 @@ export function useSetDisplayOrder(shopid: string, category: number) {
         )
     },
     async onSettled() {
-      // The last waiting change refreshes the queries.
+      // Only the last queued change refreshes the queries.
       if (client.isMutating({ mutationKey: [scope] }) > 1) return
       await client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: keys.choices(shopid, category) })

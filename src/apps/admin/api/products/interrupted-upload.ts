@@ -31,7 +31,7 @@ export function interruptedUpload(shopid: string): readonly string[] {
 export const clearUpload = (shopid: string): void => visitorStorage.remove(keyOf(shopid))
 
 /**
- * Resolves when no page of this browser uploads files of the shop. Calls `onWait` if it has to wait; rejects when
+ * Resolves when no tab of this browser is uploading files of the shop. Calls `onWait` if it has to wait; rejects when
  * `signal` aborts.
  */
 export async function waitForUpload(
@@ -46,7 +46,10 @@ export async function waitForUpload(
 
 const keyOf = (shopid: string) => `madang:upload:${shopid}`
 
-/** A browser releases the lock when the page ends. Locks exist only on secure pages. */
+/**
+ * Runs a task under a lock that all tabs of this browser share. A browser releases the lock when its page closes. Locks
+ * exist only on https pages.
+ */
 const withLock = <Reply>(
   name: string,
   task: (lock?: Lock | null) => Promise<Reply>,

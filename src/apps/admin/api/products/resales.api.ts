@@ -71,7 +71,7 @@ export function useResaleActions(shopid: string) {
     await changed()
   }
   return {
-    /** Adds offers to a category (0 for none). Asks `allowsFree` about those that would cost 0 won. */
+    /** Adds offers to a category (0 for none). `allowsFree` asks the seller about offers that would cost 0 won. */
     async add(
       offers: readonly PickOffer[],
       {

@@ -17,7 +17,7 @@ const shopAddressQuery = (slug: string) =>
 export const useShopAddress = (slug: string) =>
   useQuery({ ...shopAddressQuery(slug), enabled: slug.length >= 3 })
 
-/** Checks an address when the form moves on. */
+/** Checks an address before the form shows its next screen. */
 export function useCheckAddress() {
   const client = useQueryClient()
   return (slug: string) => client.fetchQuery(shopAddressQuery(slug))
@@ -39,13 +39,16 @@ export const preflightQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['preflight', shopid],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/preflight', { shopid }, { signal }),
-    // Missing parts are completed on other pages.
+    // Always reloaded, because missing parts are completed on other pages.
     staleTime: 0,
   })
 
 export const usePreflight = (shopid: string) => useQuery(preflightQuery(shopid))
 
-/** A mutation that returns the new preflight; `done` is its success message. */
+/**
+ * A mutation that stores the preflight (what is missing before the shop can open) from the reply; `done` is its success
+ * message.
+ */
 function usePreflightStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Preflight>,

@@ -15,7 +15,7 @@ export const staffQuery = (shopid: string) =>
 
 export const useStaff = (shopid: string) => useQuery(staffQuery(shopid))
 
-/** A mutation that returns the new staff; `done` is its success message. */
+/** A mutation that stores the staff from the reply; `done` makes its success message. */
 function useStaffStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Staff>,
@@ -90,7 +90,10 @@ export const useWithdrawOffer = (shopid: string, done: string) =>
     () => done,
   )
 
-/** A mutation that changes the user's own shops; `done` is its success message. `then` runs even if the page has unmounted. */
+/**
+ * A mutation that changes in which shops the user works; `done` is its success message. `then` runs even if the page
+ * was unmounted.
+ */
 function useOwnStep<Input, Reply>(
   step: (input: Input) => Promise<Reply>,
   done: string,

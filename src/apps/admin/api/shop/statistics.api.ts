@@ -7,7 +7,10 @@ const DASHBOARD = '/api/myshp/v2/seller/dashboard'
 
 const FRESH_MS = 30_000
 
-/** Waiting work that the menu does not count. The live topic of orders refreshes it by its key. */
+/**
+ * Counts of waiting work that the menu does not show. The live topic of orders refreshes all keys that start with
+ * `orders`.
+ */
 export const waitingQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['orders', shopid, 'waiting'],

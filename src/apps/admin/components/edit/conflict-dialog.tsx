@@ -6,7 +6,7 @@ import type { Conflict } from './use-versioned-edit.ts'
 
 const texts = adminKitTexts.form.conflict
 
-/** Texts for values of fields whose value is not readable by itself. */
+/** By field, a function that makes its value readable. */
 export type ValueWords<Written> = { [Name in keyof Written]?: (value: Written[Name]) => string }
 
 /** Shows the fields that somebody else has saved while a form was open, and lets the user choose a version. */

@@ -25,16 +25,16 @@ export function EditDialog<Written extends Record<string, unknown>>({
   ...dialog
 }: {
   title: string
-  /** label of the button */
+  /** label of the save button */
   go: string
   form: ShapedForm<Written>
   labels: Partial<Record<keyof Written, string>>
   busy: boolean
-  /** texts of values for the conflict dialog */
+  /** makes values readable in the conflict dialog */
   words?: ValueWords<Written>
-  /** why it was not saved; its mutation has the meta `showsErrorInForm` */
+  /** why the save failed; its mutation has the meta `showsErrorInForm`, so that no toast shows the error too */
   error: Error | null
-  /** of `useVersionedEdit` */
+  /** the conflict of `useVersionedEdit` */
   conflict?: Conflict<Written> | null
   /** another dialog is open above it */
   isCovered?: boolean

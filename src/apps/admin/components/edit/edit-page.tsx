@@ -15,8 +15,8 @@ import type { Conflict } from './use-versioned-edit.ts'
 const texts = adminKitTexts.form
 
 /**
- * A form that is a page (`useVersionedEdit` with `goesOn`). The bar with its button stays visible while there is unsaved
- * input, Ctrl+S saves, and leaving with unsaved input asks first.
+ * A form that is a page (`useVersionedEdit` with `staysOpen`). The bar with the save button stays visible while there
+ * is unsaved input, Ctrl+S saves, and leaving with unsaved input asks first.
  */
 export function EditPage<Written extends Record<string, unknown>>({
   label,
@@ -42,9 +42,9 @@ export function EditPage<Written extends Record<string, unknown>>({
   conflict: Conflict<Written> | null
   /** why the form is read-only; empty if it is not */
   readOnly?: string
-  /** label of the button */
+  /** label of the save button */
   go?: string
-  /** why it cannot be saved at the moment; empty if it can */
+  /** why the form cannot be saved now; empty if it can */
   waits?: string
   onGo: () => void
   children: ReactNode
@@ -53,7 +53,7 @@ export function EditPage<Written extends Record<string, unknown>>({
   const isDirty = form.isDirty()
   const { question } = useLeaveGuard(isDirty)
   const maySave = readOnly === '' && waits === '' && isDirty && !busy
-  // The key belongs to a dialog above the page.
+  // Ctrl+S belongs to a dialog that covers the page.
   useHotkeys([['mod+S', () => !isCovered() && formRef.current?.requestSubmit()]], [], true)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ interface Written {
   rows: number[]
 }
 
-/** A form of the library with a table of rows whose values are stored outside of it. */
+/** A form of Mantine with a table of rows whose values are stored outside of it. */
 function formWithRows() {
   let rows = [1, 2]
   const external = {
@@ -53,7 +53,7 @@ test('reads external values with the form, which is dirty until they are saved o
   expect([form.isDirty(), form.getInitialValues()]).toEqual([false, { title: '컵', rows: [4] }])
 })
 
-test('never puts external values into the form of the library', () => {
+test('never puts external values into Mantine’s form', () => {
   const { form, libraryForm } = formWithRows()
   form.setValues({ title: '잔', rows: [9] })
   form.resetDirty({ title: '잔', rows: [9] })

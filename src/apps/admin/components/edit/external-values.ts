@@ -19,7 +19,10 @@ interface WholeForm<Written> {
   isDirty(name?: never): boolean
 }
 
-/** The values without the external ones: the library copies and compares all its values on each key press. */
+/**
+ * The values without the external ones. Mantine copies and compares all values of its form on each key press, which is
+ * slow for many rows.
+ */
 export function withoutExternal<Written extends object>(
   values: Written,
   external: ExternalValues<Written>,

@@ -1,7 +1,7 @@
 /**
- * The body of an edit with stored values for the fields that were not edited: a form shows some values less exactly than
- * they are stored, such as times to the minute. `untouched` is the body of the form as opened, `row` the stored fields.
- * Lists are taken from `body`.
+ * Replaces the values of fields that were not edited by the stored ones. A form shows some values less exactly than
+ * they are stored, such as times to the minute, and must not change them by saving. `untouched` is the body of the form
+ * as opened, `row` the stored fields. Lists are taken from `body`.
  */
 export function withUntouched<Body extends object>(body: Body, untouched: object, row: object): Body {
   return Object.fromEntries(

@@ -5,18 +5,18 @@ const seen = { name: '첫 구매', total: '100', days: '30', tags: ['a'] }
 const theirs = { ...seen, name: '첫 주문', total: '200', tags: ['a'] }
 const mine = { ...seen, name: '첫 만남', days: '14' }
 
-test('reports fields that somebody else has saved, with the own value where it was edited', () => {
+test('reports fields that somebody else has saved, with this form’s value if it was edited', () => {
   expect(conflictingFields({ seen, mine, theirs })).toEqual([
     { name: 'name', theirs: '첫 주문', mine: '첫 만남' },
     { name: 'total', theirs: '200', mine: undefined },
   ])
 })
 
-test('reports no conflict when both have saved the same value', () => {
+test('reports no conflict when both users have saved the same value', () => {
   expect(conflictingFields({ seen, mine: theirs, theirs })).toEqual([])
 })
 
-test('keeps changes of one side, and applies the choice to fields that both have changed', () => {
+test('keeps changes that one user has made, and applies the choice to fields that both have changed', () => {
   const rest = { total: '200', days: '14', tags: ['a'] }
   expect(mergeEdits({ seen, mine, theirs }, 'mine')).toEqual({ ...rest, name: '첫 만남' })
   expect(mergeEdits({ seen, mine, theirs }, 'theirs')).toEqual({ ...rest, name: '첫 주문' })

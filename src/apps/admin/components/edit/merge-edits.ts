@@ -29,7 +29,7 @@ export function conflictingFields<Written extends object>(
     }))
 }
 
-/** Merges the values of this form with the saved ones; `keep` decides about fields that both have changed. */
+/** Merges the values of this form with the saved ones; `keep` decides about fields that both users have changed. */
 export function mergeEdits<Written extends object>(
   { seen, mine, theirs }: Versions<Written>,
   keep: 'mine' | 'theirs',

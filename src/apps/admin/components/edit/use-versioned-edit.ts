@@ -4,7 +4,9 @@ import { type Shaping, useShapedForm } from '../form/use-shaped-form.ts'
 import { withUntouched } from './keep-untouched-fields.ts'
 import { type ChangedField, conflictingFields, mergeEdits } from './merge-edits.ts'
 
-/** A mutation that saves an edit of a version; its meta is `showsErrorInForm`. */
+/**
+ * A mutation that saves an edit of a version. It has the meta `showsErrorInForm`, because the form shows its errors.
+ */
 interface SaveMutation<Body> {
   mutate: (
     body: Body & { version: number },
@@ -18,14 +20,14 @@ interface SaveMutation<Body> {
 /** A refused save: the fields that somebody else has saved since, and the choices. */
 export interface Conflict<Written> {
   changed: readonly ChangedField<Written>[]
-  /** saves the fields edited here over theirs */
+  /** saves the fields edited in this form over the values of the other user */
   keepMine: () => void
-  /** puts their values into the form and keeps other edits */
+  /** puts the other user's values into the form and keeps edits of other fields */
   takeTheirs: () => void
   close: () => void
 }
 
-/** A form for a row with a version. A save over a newer version changes nothing and becomes a `conflict`. */
+/** A form for a row with a version. Saving an outdated version changes nothing and becomes a `conflict`. */
 export function useVersionedEdit<
   Written extends Record<string, unknown>,
   Body extends object,
@@ -41,7 +43,7 @@ export function useVersionedEdit<
   row: Row
   writtenOf: (row: Row) => Written
   save: SaveMutation<Body>
-  /** the form stays open with the saved row */
+  /** the form stays open after saving and shows the saved row */
   staysOpen?: boolean
   onSaved: (saved: Row) => void
 }) {
@@ -75,7 +77,7 @@ export function useVersionedEdit<
     )
   }
 
-  /** Keeps input made during the call; other fields get the saved values. */
+  /** Keeps input that was made during the call; all other fields get the saved values. */
   const continueWith = (sent: Written, saved: Row) => {
     const savedValues = writtenOf(saved)
     const values = mergeEdits({ seen: sent, mine: form.getValues(), theirs: savedValues }, 'mine')
@@ -112,7 +114,7 @@ export function useVersionedEdit<
     seen,
     conflict,
     busy: save.isPending,
-    /** why it was not saved, if neither a conflict nor field errors show it */
+    /** why saving failed, unless a conflict or field errors show the reason */
     error:
       save.error && !staleRow(save.error) && !isShownAtFields(form.getValues(), save.error)
         ? save.error

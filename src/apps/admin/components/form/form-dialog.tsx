@@ -17,7 +17,7 @@ export function FormDialog({
   children,
 }: {
   title: string
-  /** label of the button */
+  /** label of the submit button */
   go: string
   danger?: boolean
   busy: boolean

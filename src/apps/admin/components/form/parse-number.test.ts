@@ -6,7 +6,7 @@ test('reads numbers with commas and units', () => {
   expect(['1.5', '2,000.25', '7'].map(parseDecimal)).toEqual([1.5, 2_000.25, 7])
 })
 
-test('refuses empty text, words and other notations', () => {
+test('refuses empty text, text without digits, and other notations of numbers', () => {
   for (const written of ['', ' ', '많이', '1e3', '0x10', 'Infinity', '1-2']) {
     expect(parseWhole(written)).toBeNull()
     expect(parseDecimal(written)).toBeNull()

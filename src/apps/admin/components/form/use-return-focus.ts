@@ -6,7 +6,7 @@ export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // A disabled button has lost the focus to the body.
+      // A pressed button that is disabled loses the focus, so the body counts as no opener.
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
         opener.focus({ preventScroll: true })
       else focusMain({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { parseWhole } from '../form/parse-number.ts'
 
-/** The list with one item withMovedItem to another index, limited to the ends. */
+/** The list with one item moved to another index. An index outside of the list is the nearest end. */
 export function withMovedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const index = Math.max(0, Math.min(items.length - 1, to))
   return items.toSpliced(from, 1).toSpliced(index, 0, items[from] as Item)

@@ -7,14 +7,15 @@ export interface Column<Row> {
   /** the text in exports; a column without it is not exported */
   text?: (row: Row) => string
   /**
-   * position on a card: beside the checkbox, right of it, below with its header, on one line with neighbouring `line`
-   * columns, or at the foot; below without a header by default
+   * Position on a card: beside the checkbox (`title`), right of the title (`aside`), below with the column's header
+   * (`named`), on one line with neighbouring `line` columns, or at the bottom (`foot`). By default below the title
+   * without a header.
    */
   card?: 'title' | 'aside' | 'named' | 'line' | 'foot'
-  /** `fit` for the width of its content on one line; otherwise in percent */
+  /** `fit` for the width of the content on one line, otherwise a width in percent */
   width?: 'fit' | number
   align?: 'end'
-  /** values of the address parameter `sort`; the first applies on the first press */
+  /** values of the address parameter `sort`, one for each direction; the first one applies on the first press */
   sorts?: readonly [string, string]
   /** cannot be hidden */
   always?: boolean

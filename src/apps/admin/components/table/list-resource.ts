@@ -11,9 +11,9 @@ export interface Filter {
   options: readonly { value: string; label: string }[]
   /** the default, if it is not the first option */
   defaultValue?: string
-  /** a text field without options, among those that are `more` */
+  /** a text field instead of options, for filters in the panel (`more`) */
   input?: 'day' | 'number'
-  /** shown in the panel of rarely used filters */
+  /** shown in the panel for rarely used filters */
   more?: true
 }
 

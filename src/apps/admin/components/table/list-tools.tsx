@@ -17,7 +17,7 @@ import { allRows, type PageKey, type Source } from './list-source.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const texts = adminKitTexts.list
-/** in letters */
+/** width of a spreadsheet column in characters */
 const COLUMN_WIDTH = 22
 const viewsTexts = adminKitTexts.views
 const MAX_VIEWS = 20

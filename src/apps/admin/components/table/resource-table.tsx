@@ -27,7 +27,8 @@ const VirtualRows = lazy(async () => ({
 })) as <Row>(list: ListBody<Row>) => ReactNode
 
 /**
- * A list with filters, search, columns and page in its address. Rows stay while others load, and are cards on a phone.
+ * A list whose filters, search, columns and page are in the address. The shown rows stay while other rows load. On a
+ * phone each row is a card.
  */
 export function ResourceTable<Row>({
   resource,
@@ -36,7 +37,7 @@ export function ResourceTable<Row>({
 }: {
   resource: Resource<Row>
   source: Source<Row>
-  /** beside the filters */
+  /** controls beside the filters */
   tools?: ReactNode
 }) {
   return (
@@ -62,7 +63,8 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
     )
   if (!source.part) return <ListSkeleton />
   const { rows, next } = source.part
-  // A search that reads a limited amount at once may find nothing on its first page.
+  // The server reads a limited number of rows for each page of a search, so a page may be empty although later pages
+  // are not.
   if (rows.length === 0 && next === null) return <EmptyState {...resource.empty} isPage={false} />
   const isSelectable = resource.selectable ?? (() => true)
   const keys = rows.filter(isSelectable).map(resource.keyOf)

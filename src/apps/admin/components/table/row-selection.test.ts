@@ -13,13 +13,13 @@ test('selects and deselects single rows', () => {
   expect(toggleRow(selected, 'a', visibleKeys)).toEqual(NO_SELECTION)
 })
 
-test('selects all visibleKeys rows with the head box, then none', () => {
+test('selects all visible rows with the box in the header, then deselects them', () => {
   const page = toggleAll(toggleRow(NO_SELECTION, 'b', visibleKeys), visibleKeys)
   expect(countOf(page, 90)).toBe(3)
   expect(toggleAll(page, visibleKeys)).toEqual(NO_SELECTION)
 })
 
-test('counts all matching rows, and keeps the visibleKeys rows selected when one is deselected', () => {
+test('counts all matching rows, and keeps the other visible rows selected when one is deselected', () => {
   expect(countOf({ kind: 'all' }, 90)).toBe(90)
   const remaining = toggleRow({ kind: 'all' }, 'b', visibleKeys)
   expect(visibleKeys.map((key) => isSelected(remaining, key))).toEqual([true, false, true])

@@ -94,7 +94,7 @@ function SortLink({ header, sorts: [first, second] }: { header: string; sorts: r
   )
 }
 
-/** The value for `aria-sort`; names that end in `-desc` sort down. */
+/** The value for `aria-sort`. Values that end in `-desc` sort in descending order. */
 function sortedBy(sorts: readonly string[], sort: string | undefined): 'ascending' | 'descending' | 'none' {
   if (sort === undefined || !sorts.includes(sort)) return 'none'
   return sort.endsWith('-desc') ? 'descending' : 'ascending'

@@ -26,7 +26,7 @@ export type WrittenSettings = {
 const WORKDAY: WrittenPart = { from: '10:00', until: '18:00' }
 const MIDNIGHT_MINUTE = 1_440
 
-/** Form values of the settings. For a shop without hours the form starts with usual ones. */
+/** Form values of the settings. For a shop without hours the form starts with default hours from Monday to Friday. */
 export function writtenOf({ hours, away_answer }: StoredMessageSettings): WrittenSettings {
   const limited = hours.length > 0
   const parts = Array.from({ length: 7 }, (_, day) => {

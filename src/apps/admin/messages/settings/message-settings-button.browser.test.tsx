@@ -27,7 +27,7 @@ test('reports hours that end before they begin and does not send them', async ()
   expect(sentCalls(SAVE)).toEqual([])
 })
 
-test('shows the hours saved by somebody else, takes them over and saves', async () => {
+test('shows the hours that another user has saved, applies them to the form and saves', async () => {
   const theirs = { version: 2, hours: [{ day: 3, from: 600, until: 660 }], away_answer: '' }
   answerCalls({
     [SAVE]: ({ version }) =>

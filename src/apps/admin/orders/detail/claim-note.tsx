@@ -28,9 +28,9 @@ export function ClaimNote({
   claim: Claim
   /** this shop ships the goods and receives returns */
   ships: boolean
-  /** the goods come back in one parcel with those of another claim */
+  /** the products come back in one parcel with those of another claim */
   together?: boolean
-  /** the goods are on their way back */
+  /** the products are on their way back */
   accepted?: boolean
 }) {
   const deliveryCosts = claim.way_back + claim.way_out
@@ -162,7 +162,7 @@ interface ClaimPhotosProps {
   orderid: string
   claim: number
   count: number
-  /** pictures of the shop's inspection instead of the buyer's */
+  /** shows pictures of the shop's inspection instead of the buyer's */
   isInspection?: boolean
 }
 

@@ -116,7 +116,7 @@ function useLineTransitions(
       {
         onSuccess() {
           toast({ text: successText(name, payee), kind: 'done' })
-          // The next dialog may be open already.
+          // The user may have opened another dialog during the call.
           setDialog((current) => (current === name ? null : current))
           setKey(newRequestKey())
         },

@@ -125,7 +125,7 @@ function OrderSkeleton() {
   )
 }
 
-/** Hints about the other shop of resold goods, an expected transfer, and open refunds. */
+/** Hints about the selling or supplier shop of resold products, an expected transfer, and open refunds. */
 function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent } = order
   const may = useMay()

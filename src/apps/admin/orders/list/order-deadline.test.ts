@@ -8,13 +8,13 @@ type Line = ShopOrder['lines'][0]
 const due = '2026-11-25T15:00:00Z'
 const dueOf = (status: Line['status']) => shopDeadline({ status, due, next: null } as Line, now)
 
-test('has a deadline for an open claim, and none for a granted one', () => {
+test('has a deadline for a claim that the shop has not decided, and none for a granted one', () => {
   expect(dueOf('REQ_CANCEL')).not.toBeNull()
   expect(dueOf('CANCELED')).toBeNull()
   expect(dueOf('REFUNDED')).toBeNull()
 })
 
-test('counts begun days after the deadline', () => {
+test('counts started days after the deadline', () => {
   expect(daysLate('2026-11-21T12:00:01Z', now)).toBe(0)
   expect(daysLate('2026-11-21T11:59:00Z', now)).toBe(1)
   expect(daysLate('2026-11-19T11:59:00Z', now)).toBe(3)

@@ -3,7 +3,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import type { OrdersView } from '../../paths.ts'
 
-/** States of order lines in the order of work. */
+/** States of order lines in the order in which a shop works on them. */
 export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
   {
     label: adminTexts.nav.orders,

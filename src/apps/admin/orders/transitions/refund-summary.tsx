@@ -32,9 +32,9 @@ export function RefundSummary({
   transition: SellerTransition
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
-  /** won that a partial refund deducts */
+  /** won that the shop deducts for worn products */
   deduction?: number
-  /** whose cause a converted claim would have */
+  /** the cause after a conversion: change of mind or fault */
   cause?: 'mind' | 'fault'
 }) {
   const kind = KINDS[transition]
@@ -83,7 +83,7 @@ const lostFacts = ({ lostDelivery, lostCoupon }: LostAmounts): (readonly [string
   [texts.couponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
 ]
 
-/** The reasons for these deductions, as the buyer sees them. */
+/** The reasons for losing free delivery and coupon, as the buyer sees them. */
 function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmounts }) {
   const reasons = [
     lostDelivery > 0 && texts.lostDeliveryWhy(won(lostDelivery)),

@@ -85,7 +85,7 @@ export function TransitionDialog({
   )
 }
 
-/** Agreeing to the buyer's proposal sends the cause that the dialog has shown. */
+/** The input of an agreement to the buyer's proposal: the cause that the dialog has shown. */
 function agreedTerms(
   transition: SellerTransition,
   claim: ShopOrderDetail['claims'][0] | undefined,
