@@ -1,11 +1,11 @@
 /**
- * Addresses per sitemap file. The protocol allows 50,000 and 50 MB; a smaller file has one or two MB, is generated once
- * for all crawlers, and does not change when others do.
+ * Addresses in one sitemap file. The protocol allows 50,000 addresses and 50 MB. A smaller file has one or two MB, is
+ * cached for all crawlers, and stays the same when pages of other files change.
  */
 export const ROWS_PER_FILE = 10_000
 
-/** Rows per statement. */
+/** Rows that one SQL statement reads. */
 export const ROWS_PER_STEP = 1_000
 
-/** Newest products, and newest announcements, of the feed. */
+/** Newest products, and newest announcements, that the feed contains. */
 export const NEWEST = 20

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Contents of meta elements by which services verify the owner; empty for none. */
+/** Contents of the meta elements by which search services verify the owner; empty for none. */
 const ProofsShape = T.Object({
   naver: T.String(),
   google: T.String(),
@@ -13,11 +13,11 @@ const ProofsShape = T.Object({
 
 const Count = T.Integer({ minimum: 0 })
 
-/** Number of listed pages, and of left-out pages by reason. */
+/** Numbers of pages that the sitemap contains, and of pages that it omits, by reason. */
 export const SearchStateShape = T.Object({
-  /** host with port of the addresses */
+  /** host with port, as in the addresses */
   host: T.String(),
-  /** a hidden shop is not listed */
+  /** whether the shop is visible; a hidden shop has no sitemap */
   shown: T.Boolean(),
   listed: T.Object({ products: Count, categories: Count, contents: Count, notices: Count }),
   left: T.Object({

@@ -25,7 +25,7 @@ async function numbersIn(shopSlug: string): Promise<number[]> {
   return numbers
 }
 
-test('counts listed pages, and left-out pages by reason', async () => {
+test('counts the pages in the sitemap, and the omitted pages by reason', async () => {
   const { shopId, goods } = await aFilledShop()
   await goods({ category: ['그릇'] })
   await goods({ adult: true })
@@ -39,7 +39,7 @@ test('counts listed pages, and left-out pages by reason', async () => {
   })
 })
 
-test('lists addresses of public pages with their last change', async () => {
+test('lists the addresses of public pages with the times of their last changes', async () => {
   const { shopid, goods } = await aFilledShop()
   await goods({ adult: true })
   const { sid } = await goods()
@@ -48,7 +48,7 @@ test('lists addresses of public pages with their last change', async () => {
   expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
 })
 
-test('counts a change of the description as a change of its page', async () => {
+test('a change of a product’s description counts as a change of its page', async () => {
   const { shopId, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
   const before = Number((await modules.seo.files(shopid))[0]?.at)
@@ -57,7 +57,7 @@ test('counts a change of the description as a change of its page', async () => {
   expect(Number((await modules.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
 })
 
-test('lists nothing of a hidden shop, except its state for staff', async () => {
+test('a hidden shop has no sitemap, but staff see its state', async () => {
   const { shopId, shopid, goods } = await aFilledShop({ isshow: false })
   await goods()
   expect(await numbersIn(shopid)).toEqual([])

@@ -9,14 +9,14 @@ import * as store from './store.ts'
 
 export type { Address, PicturedAddress } from './store.ts'
 
-/** Kinds with sitemap files of their own, as there may be many pages. */
+/** Kinds of pages of which a shop may have many, so that they have sitemap files of their own. */
 export type FiledKind = 'products' | 'notices'
 
-/** A sitemap file of a kind, starting after a row id. */
+/** A sitemap file of a kind. It contains the rows after the id `after`. */
 export interface AddressFile {
   kind: FiledKind
   after: number
-  /** newest change; null if unknown */
+  /** time of the newest change; null if unknown */
   at: Date | null
 }
 
@@ -41,7 +41,7 @@ const STATEMENTS = {
   notices: { files: store.NOTICE_FILES, step: store.NOTICES },
 } as const
 
-/** A shop's pages for crawlers. A hidden shop has none. */
+/** A shop's pages for crawlers. A hidden shop has no pages. */
 export function seoService({ database, tenancy, content, sign }: SeoDeps) {
   async function firstRow<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
     const [row] = await database.browse(statement, [shopSlug])
@@ -75,7 +75,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
   }
 
   return {
-    /** The sitemap files of a shop, in order. */
+    /** The sitemap files of a shop, in their order. */
     async files(shopSlug: string): Promise<AddressFile[]> {
       const kinds: FiledKind[] = ['products', 'notices']
       const files = await Promise.all(
@@ -87,7 +87,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       return files.flat()
     },
 
-    /** Addresses of a file, in steps. */
+    /** The addresses in a file, read in several steps. */
     async *addresses(
       shopSlug: string,
       kind: FiledKind,
@@ -102,7 +102,9 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       }
     },
 
-    /** Pages that have no file of their own kind. Throws NOT_READY. */
+    /**
+     * The pages without a sitemap file of their kind: main page, lists, categories and content pages. Throws NOT_READY.
+     */
     async pages(shopSlug: string) {
       const { contents, ...row } = await firstRow(store.PAGES, shopSlug)
       return {
@@ -124,16 +126,16 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       }
     },
 
-    /** Contents of meta elements that verify the owner. Throws NOT_READY. */
+    /** Contents of the meta elements by which search services verify the owner. Throws NOT_READY. */
     proofs: (shopSlug: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopSlug),
 
-    /** Whether the name is the shop's verification file for Naver or Google. */
+    /** Whether the name is that of the file with which the shop proves its ownership to Naver or Google. */
     async hasProofFile(shopSlug: string, name: string): Promise<boolean> {
       const [row] = await database.browse(store.PROOF_FILES, [shopSlug])
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)
     },
 
-    /** Counts for staff. Throws NOT_FOUND. */
+    /** Numbers of listed and omitted pages, for staff. Throws NOT_FOUND. */
     async state(shopId: number): Promise<SearchState> {
       const [row] = await database.shop(shopId, store.STATE, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -4,43 +4,43 @@ import { shownAnnouncementSql } from '../content/content.service.ts'
 import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './seo.contract.ts'
 
-/** A page and its last change; null if unknown. */
+/** A page and the time of its last change; null if unknown. */
 export interface Address {
   id: number
   at: Date | null
 }
 
-/** `image` is a signed base URL; empty for none. */
+/** `image` is a signed base URL; empty for a page without an image. */
 export interface PicturedAddress extends Address {
   image: string
 }
 
 export interface AddressRow extends Address {
-  /** storage key of its picture; empty for none */
+  /** storage key of the page's picture; empty for none */
   image: string
-  /** whether it is public */
+  /** whether the page is public */
   found: boolean
 }
 
-/** A file of addresses after an id, and their newest change. */
+/** A sitemap file: it contains the rows after the id `after`; `at` is the time of their newest change. */
 export interface FileRow {
   after: number
   at: Date | null
 }
 
-/** SQL about a table `r` whose rows are pages. */
+/** SQL for a table, with the alias `r`, of which each row is a page. */
 interface Rows {
   table: string
-  /** key of the table, besides the shop */
+  /** column that identifies a row within the shop */
   key: string
   found: string
   at: string
   image: string
-  /** joined tables */
+  /** SQL of the joined tables */
   joins: string
 }
 
-// `offset 0` restricts a subquery to one shop; otherwise the planner may join whole tables.
+// In the queries below, `offset 0` makes PostgreSQL read only one shop's rows; otherwise it may join whole tables.
 
 // Adult and hidden products are not public.
 const products: Rows = {
@@ -64,7 +64,7 @@ const notices: Rows = {
   joins: '',
 }
 
-// Counts all rows, public or not, so that new rows only affect the last file.
+// Rows that are not public count too. A row therefore stays in its file, and new rows change only the last file.
 const filesOf = ({ table, key, found, at, joins }: Rows) =>
   `select after, at from (
      select min(id) - 1 as after, max(at) filter (where found) as at, bool_or(found) as found
@@ -91,14 +91,14 @@ export const PRODUCTS = statement<AddressRow>('seo.products', stepOf(products))
 export const NOTICES = statement<AddressRow>('seo.notices', stepOf(notices))
 
 export interface PagesRow {
-  /** whether the shop has a main page for some device */
+  /** whether the shop has a main page, for phones or computers */
   main: boolean
   notices: boolean
   categories: number[]
   contents: { id: number; at: string | null }[]
 }
 
-/** Values: shopid. Non-empty categories in menu order. */
+/** Values: shopid. Categories with products, in the order of the menu. */
 export const PAGES = statement<PagesRow>(
   'seo.pages',
   `select exists (select from main_page m where m.shop_id = s.shop_id and m.blocks <> '[]') as main,
@@ -172,7 +172,7 @@ export const PROOFS = statement<ProofsRow>(
    from shop where shopid = $1 and isshow`,
 )
 
-/** Values: shopid. File names. */
+/** Values: shopid. Names of the verification files. */
 export const PROOF_FILES = statement<{ naver: string; google: string }>(
   'seo.proof-files',
   'select naver_file as naver, google_file as google from shop where shopid = $1 and isshow',
@@ -181,7 +181,7 @@ export const PROOF_FILES = statement<{ naver: string; google: string }>(
 type StateRow = SearchState['listed'] &
   SearchState['left'] & { slug: string; dom3: string | null; shown: boolean }
 
-/** Values: shopId. Also for hidden shops. */
+/** Values: shopId. Returns hidden shops too. */
 export const STATE = statement<StateRow>(
   'seo.state',
   `select s.slug, ${preferredHostSql('s.shop_id')} as dom3, s.isshow as shown,

@@ -10,14 +10,14 @@ import {
 } from '../membership/membership.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Open orders of a person in all shops by state; shipped ones are counted by parcels. */
+/** Numbers of a person's open orders in all shops, by state. Shipped orders are counted by parcels. */
 export const OrderCountsShape = T.Object({
   ready: T.Integer(),
-  /** not accepted yet */
+  /** paid, and not yet accepted by the shop */
   paid: T.Integer(),
   preparing: T.Integer(),
   delivery: T.Integer(),
-  /** arrived, not confirmed */
+  /** arrived, and not yet confirmed by the buyer */
   confirm: T.Integer(),
   /** cancellations, returns and exchanges */
   refund: T.Integer(),
@@ -27,11 +27,11 @@ export type OrderCounts = Static<typeof OrderCountsShape>
 export const MySummaryShape = T.Object({
   ...UserInfoShape.properties,
   name: T.String(),
-  /** owns the shop */
+  /** whether the person owns the shop */
   owner: T.Boolean(),
   member: T.Union([MemberPointsShape, T.Null()]),
   tier: T.Union([OwnTierShape, T.Null()]),
-  /** the member discount of the shop or of the tier, whichever is better */
+  /** the better of the shop's member discount and the tier's */
   discount: T.Union([MemberDiscountShape, T.Null()]),
   join_status: JoinStatusShape,
 })
@@ -43,12 +43,12 @@ export const MyPageShape = T.Object({
     T.Object({ ...MySummaryShape.properties, orders: OrderCountsShape, unread: T.Integer() }),
     T.Null(),
   ]),
-  /** lines in the cart */
+  /** number of lines in the cart */
   cart: T.Integer(),
 })
 export type MyPage = Static<typeof MyPageShape>
 
-/** What a person did in a shop within a day, by id; null for nothing. */
+/** Ids of what a person did in a shop within a day: the new membership and the last review; null for none. */
 export const MyMomentsShape = T.Object({
   joined: T.Union([T.Integer(), T.Null()]),
   reviewed: T.Union([T.Integer(), T.Null()]),

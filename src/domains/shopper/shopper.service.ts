@@ -10,7 +10,10 @@ import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
-/** Personal data in a shop. Each call is one round trip, and two for the first page view of a member within an hour. */
+/**
+ * A person's own data in a shop. Each call needs one round trip to the database; a member's first page view of an hour
+ * needs two, because it stores the visit.
+ */
 export function shopperService({
   database,
   cart,
@@ -23,7 +26,7 @@ export function shopperService({
   messaging: Pick<Messaging, 'unread'>
 }) {
   return {
-    /** Throws NOT_READY for an unknown shop, or a hidden one of another owner. */
+    /** Throws NOT_READY for an unknown shop, and for a hidden shop unless the person owns it. */
     async mySummary(person: Person, shopSlug: string): Promise<MySummary> {
       return summaryOf(person, await summaryRow(person, shopSlug))
     },
@@ -42,7 +45,7 @@ export function shopperService({
 
     unread: ({ uid }: Person): Promise<number> => messaging.unread(uid),
 
-    /** All personal data of a page. Throws NOT_READY as `mySummary` does. */
+    /** All personal data that a page needs. Throws the errors of `mySummary`. */
     async myPage(
       person: Person | null,
       { shopid, uuid }: { shopid: string; uuid?: string },

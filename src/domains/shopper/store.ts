@@ -18,7 +18,7 @@ export type SummaryRow = Pick<
   MySummary,
   'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status'
 > & {
-  /** `visit`: the visit was not recorded within the last hour */
+  /** `visit`: true if the visit must be stored, because none was stored within the last hour */
   shopId: number
   visit: boolean
   cart: number
@@ -26,7 +26,7 @@ export type SummaryRow = Pick<
   unread: number
 }
 
-/** Values: uid, shopid. No row for an unknown shop, or a hidden one of another owner. */
+/** Values: uid, shopid. No row for an unknown shop, and for a hidden shop unless the person owns it. */
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,

@@ -9,8 +9,8 @@ const Somebody = T.Object({ shopid: ShopId, uid: Id })
 export const staffInvited = defineEvent('staff.invited', Somebody)
 export const staffJoined = defineEvent('staff.joined', Somebody)
 /**
- * A person's role or right to export changed, they became the owner, or an offer to transfer the shop to them was made
- * or ended.
+ * A person's role or right to export changed, they became the owner of the shop, or an offer of the shop to them was
+ * made or ended.
  */
 export const staffChanged = defineEvent('staff.changed', Somebody)
 /** A person left the staff, or the owner removed them. */

@@ -20,7 +20,7 @@ export interface InvitationInput {
   may_export: boolean
 }
 
-/** Invitations to a shop's staff: for an address, valid for `INVITATION_DAYS`, usable once. */
+/** Invitations to a shop's staff. An invitation is for a mail address, valid for `INVITATION_DAYS`, and usable once. */
 export function staffInvitations(deps: {
   database: Database
   clock: Clock
@@ -28,7 +28,7 @@ export function staffInvitations(deps: {
   nameInLog: NameInLog
 }) {
   const { database, clock, accounts, nameInLog } = deps
-  /** The invitation of a token. Throws NOT_FOUND for a used, withdrawn or expired one. */
+  /** The invitation that a token belongs to. Throws NOT_FOUND for a used, withdrawn or expired one. */
   async function find(token: string) {
     const invitation = await database.asSystem('invitations', (tx: Tx) =>
       tx
@@ -46,8 +46,8 @@ export function staffInvitations(deps: {
     database.asSystem('invitations', (tx: Tx) => store.provenAddress(tx, uid))
 
   /**
-   * Throws CONFLICT with the reason if the person `uid` invites their own address, one of the staff, or one with an
-   * open invitation.
+   * Throws CONFLICT with the reason if the address is the inviter's own, belongs to the staff, or has an open
+   * invitation. `uid` is the inviter.
    */
   async function assertInvitable(tx: Tx, shopId: number, email: string, uid: number): Promise<void> {
     const people = await store.peopleIn(tx, shopId)
@@ -59,13 +59,13 @@ export function staffInvitations(deps: {
   }
 
   return {
-    /** Throws as `invite` does. Called before a mail to the address is counted. */
+    /** Checks an invitation before its mail is counted. Throws the errors of `invite`. */
     assertInvitable: (shopId: number, email: string, uid: number): Promise<void> =>
       database.asShop(shopId, (tx: Tx) => assertInvitable(tx, shopId, parseAddress(email), uid)),
 
     /**
-     * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid
-     * address, CONFLICT for one that can't be invited and beyond the shop's limits.
+     * Invites a mail address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an
+     * invalid address, and CONFLICT if the address can't be invited or the shop has too many staff or invitations.
      */
     async invite(
       shopId: number,
@@ -102,7 +102,7 @@ export function staffInvitations(deps: {
       return { email, token, name }
     },
 
-    /** Withdraws an invitation. Throws NOT_FOUND for a missing one. */
+    /** Withdraws an invitation. Throws NOT_FOUND if it doesn't exist. */
     async cancel(shopId: number, invitation: number, actor: Actor): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const found = await tx
@@ -132,8 +132,8 @@ export function staffInvitations(deps: {
     },
 
     /**
-     * Accepts and deletes an invitation. Returns the shop's shopid. Throws NOT_FOUND, FORBIDDEN for an account that has
-     * not proven the invited address, and CONFLICT for the owner.
+     * Accepts and deletes an invitation. Returns the shop's shopid. Throws NOT_FOUND, CONFLICT for the owner, and
+     * FORBIDDEN for an account that has not proven that it owns the invited address.
      */
     async accept(token: string, actor: Actor): Promise<string> {
       const { shop: shopId, email } = await find(token)
@@ -171,7 +171,7 @@ const REFUSALS = {
   invited: '이미 초대한 주소입니다. 다시 보내려면 앞의 초대를 먼저 취소해 주세요.',
 } as const
 
-/** The normalised address. Throws BAD_REQUEST for an invalid one. */
+/** Normalises a mail address. Throws BAD_REQUEST for an invalid one. */
 function parseAddress(text: string): string {
   const email = normaliseEmail(text)
   if (!email) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Audit, EntryFilter } from '../audit/audit.service.ts'
 import type { LogPage, LogPerson } from './staff.contract.ts'
 
-/** The log with names of people and, for all shops, their shopids. */
+/** Adds the names of people to entries of the audit log, and the shopids of their shops. */
 export function namedLog(deps: {
   database: Database
   audit: Pick<Audit, 'entries'>
@@ -11,7 +11,7 @@ export function namedLog(deps: {
 }) {
   const { database, audit, accounts } = deps
 
-  /** Entries of a shop (null: of everything), newest first. */
+  /** Entries of a shop, newest first; entries of all shops and of the platform if `shopId` is null. */
   return async (shopId: number | null, filter: EntryFilter): Promise<LogPage> => {
     const { entries, next } = await audit.entries(shopId, filter)
     const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
@@ -29,7 +29,9 @@ export function namedLog(deps: {
   }
 }
 
-/** The people by whom a shop's log can be filtered: its owner and staff, then other people in the newest entries. */
+/**
+ * The people by whom a shop's audit log can be filtered: its owner and staff, then other people in the newest entries.
+ */
 export function logPeople(deps: {
   audit: Pick<Audit, 'actors'>
   accounts: Pick<Accounts, 'findAll'>

@@ -12,14 +12,14 @@ export interface StaffMailDeps {
   mailer: Mailer
   limits: Pick<RateLimits, 'consumeAll'>
   accounts: Pick<Accounts, 'find'>
-  /** URL of a page on the admin host */
+  /** builds the URL of a page on the admin host */
   adminUrl: (path: string) => string
 }
 
-/** Mails whose links contain tokens. They are sent directly, because events must not contain secrets. */
+/** Mails with tokens in their links. They are sent without events, because events must not contain secrets. */
 export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps) {
   return {
-    /** Counts a mail of a shop. Throws TOO_MANY_REQUESTS. */
+    /** Counts a mail against the limits of its shop and of its recipient. Throws TOO_MANY_REQUESTS. */
     count: (shopId: number, email: string): Promise<void> =>
       limits.consumeAll([
         [MAILS_OF_SHOP, String(shopId)],
@@ -39,7 +39,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
       await mailer.send({ to: email, template: 'staff-invited', data })
     },
 
-    /** Mails the offer of the shop (`name`) to a member of staff. Counted as a mail of the shop. */
+    /** Mails a member of staff that the owner offers them the shop `name`. Counts as a mail of the shop. */
     async offer({ id, shopid }: ShopRef, uid: number, name: string): Promise<void> {
       await mailPerson(id, uid, 'shop-offered', {
         shop: name,
@@ -47,7 +47,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
       })
     },
 
-    /** Asks the owner to confirm the transfer. */
+    /** Mails the owner a link that confirms the transfer. */
     async confirm(
       { id, shopid }: ShopRef,
       accepted: { owner: number; name: string; token: string },

@@ -10,7 +10,7 @@ import type { StaffRights } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** Changes and removes members of staff. A change takes effect with their next call. */
+/** Changes and removes members of staff. The change applies from their next call. */
 export function staffMembers({ database, nameInLog }: { database: Database; nameInLog: NameInLog }) {
   async function removeMember(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
     const subject = await nameInLog(uid)
@@ -24,7 +24,10 @@ export function staffMembers({ database, nameInLog }: { database: Database; name
   }
 
   return {
-    /** Changes the rights of a staff member. Throws NOT_FOUND for others and the owner, STALE for another version. */
+    /**
+     * Changes the rights of a member of staff. Throws NOT_FOUND for the owner and for people outside the staff, and
+     * STALE for another version.
+     */
     async change(
       shopId: number,
       { uid, version: expectedVersion, role, may_export }: StaffRights & { uid: number; version: number },
@@ -52,20 +55,20 @@ export function staffMembers({ database, nameInLog }: { database: Database; name
       })
     },
 
-    /** Removes a staff member. Throws NOT_FOUND for others and the owner. */
+    /** Removes a member of staff. Throws NOT_FOUND for the owner and for people outside the staff. */
     remove: (shopId: number, uid: number, actor: Actor): Promise<void> =>
       removeMember(shopId, uid, actor, 'removeStaff'),
 
     /** Removes the caller from the staff. Throws CONFLICT for the owner. */
     async leave(shopId: number, actor: Actor): Promise<void> {
       await removeMember(shopId, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
-        // People outside the staff are refused at admission.
+        // People outside the staff can't call this function, so the caller is the owner.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })
       })
     },
 
-    /** Removes a closed account from the staff of all shops, as the system role. */
+    /** Removes a closed account from the staff of all shops. Runs as the system. */
     async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await own.deleteFrom('shop_transfer').where('to_uid', '=', uid).execute()

@@ -3,7 +3,7 @@ import { maskName } from '../audit/audit.service.ts'
 
 export type NameInLog = ReturnType<typeof createNameInLog>
 
-/** A person as in the log: uid and masked name, which is empty for a closed account. */
+/** A person as the audit log names them: uid and masked name, which is empty for a closed account. */
 export const createNameInLog =
   (accounts: Pick<Accounts, 'findAll'>) =>
   async (uid: number): Promise<{ uid: number; person: string }> => ({

@@ -3,25 +3,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { ShopAccess } from '../../platform/contract/caller.ts'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 
-/** Validity of a token. */
+/** Time for which a token is valid. */
 export const PREVIEW_MINUTES = 10
 
-/** The unpublished part that a preview shows: a product (sid), or all drafts (module `publishing`). */
+/** What a preview shows: an unpublished product (sid), or all drafts of the shop (module `publishing`). */
 export type PreviewSubject = { kind: 'product'; id: number } | { kind: 'drafts' }
 
 export interface Preview {
   uid: number
-  /** the account session that issued it; the preview ends with it */
+  /** the account session that created the preview; the preview ends with it */
   session: number
-  /** verified as an adult */
+  /** whether the person has verified that they are an adult */
   adult: boolean
   shopid: string
   subject: PreviewSubject
 }
 
 /**
- * The permission that each kind of preview requires at every use. Drafts belong to several modules, so they need only
- * the permission to see hidden pages.
+ * The permission that the viewer of a preview needs, at each use. Drafts belong to several modules, so they need only
+ * the permission to see the pages of a hidden shop.
  */
 const REQUIRED_PERMISSIONS = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
   PreviewSubject['kind'],
@@ -29,8 +29,8 @@ const REQUIRED_PERMISSIONS = { product: 'products:read', drafts: 'shop:read' } a
 >
 
 /**
- * Previews of unpublished content for staff (docs/decisions/0026-previews.md). A signed token is not stored; the
- * person's permissions are checked at each use.
+ * Previews of unpublished content for staff (docs/decisions/0026-previews.md). A preview is a signed token, which is
+ * not stored. The permissions of the person are checked at each use.
  */
 export function staffPreviews({
   secret,
@@ -39,7 +39,7 @@ export function staffPreviews({
 }: {
   secret: string
   clock: Clock
-  /** null for people outside the staff, or if the session has ended */
+  /** returns null for people outside the staff, or if the session has ended */
   accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopSlug: string) => Promise<ShopAccess | null>
 }) {
   const signatureOf = (payload: string) => createHmac('sha256', secret).update(`preview ${payload}`).digest()
@@ -54,8 +54,8 @@ export function staffPreviews({
     },
 
     /**
-     * The preview of a token at this shop, or `ended` after its validity. Null for an invalid or foreign token, and if
-     * the person has lost the permission or logged out.
+     * The preview that a token allows at this shop; `ended` if the token has expired. Null for an invalid token or one
+     * of another shop, and if the person has lost the permission or logged out.
      */
     async admit(token: string, shopSlug: string): Promise<(Preview & { shopId: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')

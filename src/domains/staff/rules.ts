@@ -7,7 +7,7 @@ const moduleOf = (permission: ShopPermission) => permission.slice(0, permission.
 
 const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
-/** The permissions of each role, except exports. */
+/** The permissions of each role, without the permissions to export. */
 const roles: Record<StaffRole, readonly ShopPermission[]> = {
   manager: SHOP_PERMISSIONS.filter((permission) => !OWNERS.includes(permission) && !isExport(permission)),
   products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
@@ -34,7 +34,7 @@ const roles: Record<StaffRole, readonly ShopPermission[]> = {
   ],
 }
 
-/** The permissions of a role. `mayExport` adds the exports of all modules that the role can read. */
+/** The permissions of a role. `mayExport` adds the permissions to export data that the role can read. */
 export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): readonly ShopPermission[] {
   if (role === 'owner') return SHOP_PERMISSIONS
   const permissions = roles[role]
@@ -46,9 +46,9 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
   return mayExport ? [...permissions, ...exports] : permissions
 }
 
-/** people of one shop besides its owner */
+/** members of staff that a shop can have besides its owner */
 export const MAX_STAFF = 50
-/** open invitations of one shop */
+/** open invitations that a shop can have */
 export const MAX_INVITATIONS = 20
 export const INVITATION_DAYS = 7
 export const TRANSFER_DAYS = 7

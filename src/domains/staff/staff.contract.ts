@@ -25,9 +25,9 @@ export type StaffRights = Static<typeof StaffRightsShape>
 
 const StaffMemberShape = T.Object({
   uid: T.Integer(),
-  /** of the rights; 0 for the owner, whose rights never change */
+  /** version of the rights; 0 for the owner, whose rights never change */
   version: T.Integer(),
-  /** empty for a closed account, as is `email` */
+  /** name and `email` are empty for a closed account */
   name: T.String(),
   email: T.String(),
   role: RoleShape,
@@ -46,11 +46,11 @@ const InvitationShape = T.Object({
 })
 export type Invitation = Static<typeof InvitationShape>
 
-/** The owner, then the staff by time of joining. */
+/** The owner, then the staff by the time when they joined. */
 export const StaffShape = T.Object({
   staff: T.Array(StaffMemberShape),
   invitations: T.Array(InvitationShape),
-  /** the offer to transfer the shop to a member of staff */
+  /** the open offer to transfer the shop to a member of staff */
   transfer: T.Union([T.Object({ uid: T.Integer(), accepted: T.Boolean() }), T.Null()]),
 })
 export type Staff = Static<typeof StaffShape>
@@ -58,7 +58,7 @@ export type Staff = Static<typeof StaffShape>
 const Token = T.String({ minLength: 1, maxLength: 100 })
 const Rights = StaffRightsShape.properties
 
-/** All calls reply with the updated staff, unless their `reply` differs. */
+/** Calls without a `reply` of their own return the updated staff. */
 export const staffCalls = {
   ownShops: get('/api/myshp/v2/seller/shops', {
     summary: '내 상점과 내가 일하는 상점, 거기서 내가 할 수 있는 일(permissions)',
@@ -125,7 +125,7 @@ export const staffCalls = {
   invitation: get('/api/myshp/v2/seller/staff/invitation', {
     summary: '메일의 링크(token)가 가리키는 초대. 썼거나 기한이 지났으면 404입니다.',
     query: T.Object({ token: Token }),
-    /** `email` is masked; `mine` is true for the caller's own address */
+    /** `email` is the invited address, masked; `mine` is true if it belongs to the caller. */
     reply: T.Object({ shop: T.String(), email: T.String(), role: StaffRoleShape, mine: T.Boolean() }),
     audience: 'person',
     hosts: 'admin',
@@ -179,18 +179,18 @@ const EntryKindShape = oneOf(['change', 'look', 'export', 'file', 'right'])
 
 const LogEntryShape = T.Object({
   id: T.Integer(),
-  /** null for actions of operators outside shops */
+  /** null for an action of an operator outside of shops */
   shopid: T.Union([T.String(), T.Null()]),
   uid: T.Integer(),
-  /** empty for a closed account */
+  /** name of the person who acted; empty for a closed account */
   name: T.String(),
   kind: EntryKindShape,
   action: T.String(),
   subject: T.Record(T.String(), T.Unknown()),
-  /** states with masked personal data; null for none */
+  /** the state before and after a change, with masked personal data; null for none */
   before: T.Unknown(),
   after: T.Unknown(),
-  /** pid of the product that the states describe */
+  /** pid of the product that the states before and after describe */
   product: T.Union([T.Integer(), T.Null()]),
   reason: T.String(),
   address: T.String(),
@@ -200,7 +200,7 @@ export type LogEntry = Static<typeof LogEntryShape>
 
 export const LogPageShape = T.Object({
   entries: T.Array(LogEntryShape),
-  /** `after` of the next page; null at the end */
+  /** pass as `after` to get the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type LogPage = Static<typeof LogPageShape>
@@ -209,7 +209,7 @@ const LogPersonShape = T.Object({
   uid: T.Integer(),
   /** empty for a closed account */
   name: T.String(),
-  /** whether they work for the shop now */
+  /** whether the person works for the shop now */
   works: T.Boolean(),
 })
 export type LogPerson = Static<typeof LogPersonShape>
@@ -224,14 +224,14 @@ const LogFilter = {
   after: T.Optional(Id),
 }
 
-/** Calls that read the log, newest entries first. */
+/** Calls that read the audit log, newest entries first. */
 export const logCalls = {
   shopLog: get('/api/myshp/v2/seller/log', {
     summary: '상점의 기록: 누가 언제 무엇을 바꾸고, 보고, 내려받았는지. 최근 것부터 50건씩.',
     query: T.Object({
       shopid: ShopId,
       ...LogFilter,
-      /** user whose data was viewed or changed */
+      /** uid of the person whose data was viewed or changed */
       about: T.Optional(Id),
     }),
     reply: LogPageShape,

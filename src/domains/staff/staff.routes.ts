@@ -22,7 +22,7 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
     staff: (_query, { shop }) => staff.listStaff(shop.id),
     async inviteStaff(_query, request) {
       const { shop, body, person } = request
-      // Checked first, because a refused invitation must not count as a mail.
+      // Checked before the mail is counted, because a refused invitation sends no mail.
       await invitations.assertInvitable(shop.id, body.email, person.uid)
       await mails.count(shop.id, body.email)
       const invitation = await invitations.invite(shop.id, body, actorOf(request))

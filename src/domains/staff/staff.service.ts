@@ -25,7 +25,7 @@ export interface StaffDeps {
   tenancy: Pick<Tenancy, 'hostOf' | 'ownShops'>
   accounts: Pick<Accounts, 'findAll'>
   audit: Pick<Audit, 'entries' | 'actors'>
-  /** signed base of a stored picture; empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
   secret: string
   clock?: Clock
@@ -65,7 +65,10 @@ export function staffService(deps: StaffDeps) {
       },
     }),
 
-    /** A person's access to a shop; null for people outside the staff. Never cached. */
+    /**
+     * A person's access to a shop; null for people outside the staff. It is never cached, so that a lost permission has
+     * an effect at once.
+     */
     accessOf,
 
     /** Shops that a person owns or works for, sorted by name. */
@@ -81,7 +84,7 @@ export function staffService(deps: StaffDeps) {
       }))
     },
 
-    /** The owner and staff with their permissions. A removal waits until the caller's transaction ends. */
+    /** The owner and staff with their permissions. Nobody can be removed until the caller's transaction ends. */
     async peopleIn(tx: AnyTx, shopId: number) {
       return (await store.peopleIn(tx, shopId)).map(({ uid, role, may_export }) => {
         const staffRole = role ?? ('owner' as const)
@@ -89,7 +92,7 @@ export function staffService(deps: StaffDeps) {
       })
     },
 
-    /** The owner and staff, open invitations and the offer to transfer the shop. */
+    /** The owner and staff, the open invitations, and the open offer to transfer the shop. */
     async listStaff(shopId: number): Promise<Staff> {
       const { owner, members, invitations, transfer } = await database.asShop(shopId, async (tx: Tx) => ({
         owner: (await store.lockShop(tx, shopId)).uid,

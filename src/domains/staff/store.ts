@@ -6,13 +6,13 @@ import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
-/** A person's role in a shop; both null for the owner. */
+/** A person's role in a shop. Both fields are null for the owner. */
 interface StoredRole {
   role: StaffRole | null
   may_export: boolean | null
 }
 
-/** Values: shopid, uid. Includes hidden shops. No row for people outside the staff. */
+/** Values: shopid, uid. Returns hidden shops too, and no row for people outside the staff. */
 export const ACCESS = statement<StoredRole & { shopId: number }>(
   'staff.access',
   `select s.shop_id as "shopId", case when s.uid <> $2 then w.role end as role, w.may_export
@@ -20,7 +20,7 @@ export const ACCESS = statement<StoredRole & { shopId: number }>(
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
 
-/** Values: account session, uid. A row if the session belongs to the person and has not ended. */
+/** Values: account session, uid. Returns a row if the session belongs to the person and has not ended. */
 export const OPEN_SESSION = statement<{ id: number }>(
   'staff.open-session',
   'select id from account_session where id = $1 and user_id = $2 and expires_at > now()',
@@ -55,14 +55,17 @@ export interface LockedShop {
   uid: number
 }
 
-/** Locks a shop, so that its staff can't change until the transaction ends. */
+/** Locks a shop, so that its owner and staff can't change until the transaction ends. */
 export async function lockShop(tx: Tx, shopId: number): Promise<LockedShop> {
   const { rows } = await sql<LockedShop>`
     select shopid, name, uid from shop where shop_id = ${shopId} for update`.execute(tx)
   return rows[0] as LockedShop
 }
 
-/** The owner of a shop (role null) and its staff. A removal waits until the transaction ends; orders do not. */
+/**
+ * The owner (role null) and the staff of a shop. Locks the shop so that nobody can be removed until the transaction
+ * ends; orders can still be placed.
+ */
 export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StoredRole & { uid: number })[]> {
   await sql`select from shop where shop_id = ${shopId} for key share`.execute(tx)
   const { rows } = await sql<StoredRole & { uid: number }>`
@@ -72,7 +75,7 @@ export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StoredRole &
   return rows
 }
 
-/** A person's proven address; null for none. For the system role. */
+/** A person's proven mail address; null for none. Runs as the system. */
 export async function provenAddress(tx: Tx, uid: number): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from account where uid = ${uid} and email_verified`.execute(tx)
@@ -112,7 +115,10 @@ export async function upsertMember(
     .execute()
 }
 
-/** Removes a member of staff and an offer of the shop to them. Returns their role; undefined for others. */
+/**
+ * Removes a member of staff, and the offer of the shop to them. Returns their rights; undefined for people outside the
+ * staff.
+ */
 export async function removeMember(tx: Tx, shopId: number, uid: number) {
   await tx.deleteFrom('shop_transfer').where('shop_id', '=', shopId).where('to_uid', '=', uid).execute()
   return tx
@@ -132,7 +138,7 @@ export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The open offer of a shop; undefined for none, or if it was made to a closed account. */
+/** The open offer of a shop; undefined if there is none or it was made to a closed account. */
 export const transferOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('shop_transfer')
@@ -142,7 +148,7 @@ export const transferOf = (tx: Tx, shopId: number, now: Date) =>
     .where(sql<boolean>`has_account(to_uid)`)
     .executeTakeFirst()
 
-/** Removes the offer of a shop in any state. Returns its recipient, also of an expired offer. */
+/** Removes the offer of a shop, also an accepted or expired one. Returns its recipient. */
 export async function removeOffer(tx: Tx, shopId: number): Promise<number[]> {
   const rows = await tx
     .deleteFrom('shop_transfer')

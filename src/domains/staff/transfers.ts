@@ -15,12 +15,15 @@ import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * Deletes a module's data about the former owner, in the transaction of the transfer. Returns the deleted data, masked,
- * as fields of the log entry.
+ * Deletes a module's data about the former owner, in the transaction of the transfer. Returns the deleted data with
+ * masked values, as fields of the log entry.
  */
 export type HandoverCleanup = (tx: AnyTx, shopId: number) => Promise<object>
 
-/** Transfers of a shop to a new owner: offered to a member of staff, accepted, and confirmed from the owner's mail. */
+/**
+ * Transfers of a shop to a new owner: the owner offers it to a member of staff, who accepts, and then confirms by a
+ * link in a mail.
+ */
 export function shopTransfers(deps: {
   database: Database
   clock: Clock
@@ -33,14 +36,14 @@ export function shopTransfers(deps: {
     database.asShop(shopId, async (tx: Tx) => work(tx, await store.lockShop(tx, shopId)))
 
   return {
-    /** Adds a cleanup for later modules. Called by the composition root. */
+    /** Adds a cleanup of a module that is created after this one. */
     registerCleanup(cleanup: HandoverCleanup): void {
       cleanups.push(cleanup)
     },
 
     /**
-     * Offers the shop to a member of staff and ends an earlier offer. Returns the shop's name. Throws NOT_FOUND for
-     * other people.
+     * Offers the shop to a member of staff, and ends an earlier offer. Returns the shop's name. Throws NOT_FOUND for
+     * people outside the staff.
      */
     async offer(shopId: number, uid: number, actor: Actor): Promise<string> {
       const subject = await nameInLog(uid)
@@ -57,7 +60,7 @@ export function shopTransfers(deps: {
       })
     },
 
-    /** Withdraws the offer in any state. Throws NOT_FOUND if there is none. */
+    /** Withdraws the offer, also an accepted or expired one. Throws NOT_FOUND if there is none. */
     withdraw: (shopId: number, actor: Actor): Promise<void> =>
       inShop(shopId, async (tx, { shopid }) => {
         const [uid] = await store.removeOffer(tx, shopId)
@@ -68,8 +71,8 @@ export function shopTransfers(deps: {
       }),
 
     /**
-     * Accepts the offer. Returns the owner and the token for the owner's mail. Throws NOT_FOUND without an offer to
-     * this person.
+     * Accepts the offer. Returns the owner and the token for the owner's mail. Throws NOT_FOUND if the shop is not
+     * offered to this person.
      */
     async accept(shopId: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
       const subject = await nameInLog(actor.uid)
@@ -97,8 +100,8 @@ export function shopTransfers(deps: {
     },
 
     /**
-     * Transfers the shop and makes the former owner a manager. Deletes the former owner's seller details, tags, domain
-     * proofs and open invitations, and hides the shop. Throws NOT_FOUND for an invalid token.
+     * Transfers the shop, makes the former owner a manager, and hides the shop. Deletes the former owner's contact data
+     * as seller, tags, proofs of domains and open invitations. Throws NOT_FOUND for an invalid token.
      */
     confirm: (shopId: number, token: string, actor: Actor): Promise<void> =>
       inShop(shopId, async (tx, { shopid, uid: owner }) => {
@@ -110,7 +113,7 @@ export function shopTransfers(deps: {
         const cleared = await tenancy.ownShops.transferShop(tx, shopId, newOwner)
         const removed: object[] = []
         for (const cleanup of cleanups) removed.push(await cleanup(tx, shopId))
-        // Invitations grant permissions that the new owner has not approved.
+        // Open invitations would grant permissions that the new owner has not approved.
         const endedInvitations = await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shopId)

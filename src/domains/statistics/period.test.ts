@@ -15,7 +15,7 @@ const periods = fc
 const daysFrom = (first: string, days: number) =>
   Array.from({ length: days }, (_, index) => dayAfter(first, index))
 
-test('the spans of a period contain each of its days exactly once, and are few', () => {
+test('the spans of a period contain each of its days exactly once, and their number is small', () => {
   fc.assert(
     fc.property(periods, (period) => {
       const { days, eights, sixtyFours } = coverOf(period)
@@ -30,7 +30,7 @@ test('the spans of a period contain each of its days exactly once, and are few',
   )
 })
 
-test('spans start on the same days for every period', () => {
+test('spans of all periods start on the same days', () => {
   const { eights, sixtyFours } = coverOf({ from: '2026-01-01', to: '2026-12-31' })
   for (const first of eights)
     expect((Date.parse(first) - Date.parse('2000-01-01')) % (8 * 86_400_000)).toBe(0)

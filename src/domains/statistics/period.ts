@@ -4,19 +4,19 @@ import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { MAX_DAYS } from './shared/period-limits.ts'
 
-/** Sales outside of these days are not counted. */
+/** First and last day that are counted. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
 
-/** Both days (in Seoul) belong to the period. */
+/** Days in Seoul, both included. */
 export interface Period {
   from: string
   to: string
 }
 
-// Zero or negative if the period ends before it starts.
+// The number of days; zero or negative if the period ends before it starts.
 const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** The period of the same length that ends the day before. */
+/** The period of the same length that ends the day before this one starts. */
 export const periodBefore = (period: Period): Period => ({
   from: dayAfter(period.from, -daysOf(period)),
   to: dayAfter(period.from, -1),
@@ -26,8 +26,8 @@ export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, index) => dayAfter(period.from, index))
 
 /**
- * A period as a few spans: single days, and first days of spans of 8 and 64 days, whose sums are stored (migration
- * 003).
+ * A period as a few spans. `days` are single days; `eights` and `sixtyFours` are the first days of spans of 8 and 64
+ * days, whose sums are stored (migration 003).
  */
 export interface Cover {
   days: string[]

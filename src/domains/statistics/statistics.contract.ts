@@ -6,11 +6,11 @@ import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
 
 const Figure = T.Integer({ minimum: 0 })
 
-/** Figures of a period, or of a day or other part of it. Amounts are in won. */
+/** Figures of a period or of one of its parts, such as a day or a product. Amounts are in won. */
 const figures = {
   orders: Figure,
   pieces: Figure,
-  /** paid amount, with delivery */
+  /** paid amount, including delivery */
   sales: Figure,
   refunds: Figure,
   /** amount of decided refunds */
@@ -24,12 +24,12 @@ const FiguresShape = T.Object(figures)
 export type Figures = Static<typeof FiguresShape>
 
 const RowShape = T.Object({
-  /** a day, an hour, a product id, a source, depending on the topic */
+  /** what the row is about, by topic: a day, an hour, a product id, a source */
   part: T.String(),
   /** name of the product, category or coupon; empty for other topics */
   label: T.String(),
   ...figures,
-  /** number of results of the latest search; null for other topics */
+  /** number of products that the latest search for the word found; null for other topics */
   found: T.Union([Figure, T.Null()]),
 })
 export type FigureRow = Static<typeof RowShape>
@@ -38,20 +38,20 @@ const Asked = { shopid: ShopId, from: Day, to: Day }
 
 const DashboardShape = T.Object({
   now: FiguresShape,
-  /** the period of the same length before it */
+  /** figures of the period of the same length before it */
   before: FiguresShape,
-  /** each day, also those without figures */
+  /** each day of the period, also days without figures */
   days: T.Array(RowShape),
 })
 export type Dashboard = Static<typeof DashboardShape>
 
 const WaitingShape = T.Object({
-  /** orders whose shipping deadline has passed */
+  /** number of orders whose shipping deadline has passed */
   late: T.Union([Figure, T.Null()]),
-  /** products on sale with low stock, and without stock */
+  /** `low` and `out`: numbers of products on sale with low stock and without stock */
   low: T.Union([Figure, T.Null()]),
   out: T.Union([Figure, T.Null()]),
-  /** median minutes to the first answer of a question in the last 30 days */
+  /** median of the minutes until the first answer to a question, in the last 30 days */
   answer_minutes: T.Union([Figure, T.Null()]),
 })
 export type WaitingWork = Static<typeof WaitingShape>

@@ -21,10 +21,13 @@ export { countingThread } from './visits/counting-thread.ts'
 
 export type Statistics = ReturnType<typeof statisticsService>
 
-/** Views have a topic of their own: they change far more parts a day than sales, and best sellers read sales only. */
+/**
+ * Views and sales of products are separate topics. A day has far more viewed than sold products, and best sellers need
+ * only the sold ones.
+ */
 const PRODUCTS = ['product', 'viewed']
 
-/** Daily figures of shops and the staff's open tasks. */
+/** Daily figures of shops, and the open tasks of their staff. */
 export function statisticsService({
   database,
   orders,
@@ -61,7 +64,7 @@ export function statisticsService({
   return {
     visits,
 
-    /** Counts of open tasks in a shop; null where the permission is missing. */
+    /** Numbers of open tasks in a shop; null where the reader lacks the permission. */
     async waiting({ id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)
       const [late, stock, answer] = await Promise.all([
@@ -77,7 +80,7 @@ export function statisticsService({
       }
     },
 
-    /** The figures of a period and of the one before it. BAD_REQUEST for an invalid period. */
+    /** The figures of a period and of the period before it. Throws BAD_REQUEST for an invalid period. */
     async dashboard(shopId: number, period: Period): Promise<Dashboard> {
       assertPeriod(period)
       const [now, before, days] = await Promise.all([
@@ -89,7 +92,7 @@ export function statisticsService({
     },
 
     /**
-     * The best-selling products of a period. The first request for a period waits until its products are ranked.
+     * The best-selling products of a period. The first request for a period waits until its products are ranked. Throws
      * BAD_REQUEST for an invalid period.
      */
     async bestSellers(shopId: number, period: Period): Promise<FigureRow[]> {
@@ -102,7 +105,7 @@ export function statisticsService({
       return rows.filter(({ orders }) => orders > 0)
     },
 
-    /** The sources of visits with the most sales, then the most views. BAD_REQUEST for an invalid period. */
+    /** The sources of visits with the most sales, then the most views. Throws BAD_REQUEST for an invalid period. */
     async topSources(shopId: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       return partsOf(shopId, period, ['source'], TOP_SOURCES)
@@ -111,7 +114,7 @@ export function statisticsService({
     /** Deletes rankings older than a day. */
     purgeRankings: (): Promise<void> => database.asSystem('statistics', purgeRankings),
 
-    /** The figures of one topic by part. BAD_REQUEST for an invalid period. */
+    /** The figures of a topic, one row for each part. Throws BAD_REQUEST for an invalid period. */
     async of(shopId: number, topic: Topic, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       if (topic === 'day') return daysOf(shopId, period)
@@ -119,10 +122,13 @@ export function statisticsService({
       return topic === 'hour' ? filled(HOURS, rows) : rows
     },
 
-    /** Counts an event in the caller's transaction; runs as the system. */
+    /** Counts an event in the caller's transaction, which must run as the system. */
     count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
 
-    /** Recounts sales and new members of the days. Returns the number of sales; BAD_REQUEST for an invalid period. */
+    /**
+     * Computes the sales and new members of the days again. Returns the number of sales and refunds. Throws BAD_REQUEST
+     * for an invalid period.
+     */
     rebuild(shopId: number, period: Period): Promise<number> {
       assertPeriod(period)
       return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shopId, period))
@@ -151,7 +157,7 @@ const NOTHING: Omit<FigureRow, 'part'> = {
   found: null,
 }
 
-/** One row for each part, in the order of `parts`. */
+/** One row for each of `parts`, in their order. A part without figures has zeros. */
 function filled(parts: readonly string[], rows: readonly FigureRow[]): FigureRow[] {
   const byPart = new Map(rows.map((row) => [row.part, row]))
   return parts.map((part) => byPart.get(part) ?? { part, ...NOTHING })

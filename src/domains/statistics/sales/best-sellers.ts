@@ -6,12 +6,12 @@ import type { FigureRow } from '../statistics.contract.ts'
 import { ROLLED_UP, valuesOf } from '../store.ts'
 import { lockSales } from './store.ts'
 
-/** ranked periods per shop; a dashboard uses four a day */
+/** periods per shop for which products are ranked; a dashboard needs four a day */
 const MAX_RANKED = 8
 
 /**
- * Values: shopId, first and last day, limit. One row without a part for a ranked period without sales; no row for a
- * period that is not ranked.
+ * Values: shopId, first and last day, limit. A ranked period without sales is one row in which part is null; a period
+ * that is not ranked is no row.
  */
 export const BEST_SELLERS = statement<Omit<FigureRow, 'part'> & { part: string | null }>(
   'statistics.best-sellers',
@@ -30,7 +30,10 @@ const RANK = `
   select $1, $6::date, $7::date, part, coalesce(max(dated_label collate "C"), ''), sum(orders), sum(pieces), sum(sales), sum(refunds), sum(refunded)
   from (${ROLLED_UP}) f group by part`
 
-/** Ranks the products of a period; later sales update the ranking. A shop has up to `MAX_RANKED` ranked periods. */
+/**
+ * Ranks the products of a period by sales. Later sales update the ranking. A shop has at most `MAX_RANKED` ranked
+ * periods.
+ */
 export async function rankProducts(tx: AnyTx, shopId: number, period: Period): Promise<void> {
   const { from, to } = period
   await lockSales(tx, shopId)
@@ -46,7 +49,10 @@ export async function rankProducts(tx: AnyTx, shopId: number, period: Period): P
     where p.shop_id = ${shopId} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
 }
 
-/** Deletes rankings older than a day, so that shops whose dashboard is not used rank nothing. */
+/**
+ * Deletes rankings that are older than a day. Sales then need not update rankings of shops that don't use their
+ * dashboard.
+ */
 export async function purgeRankings(tx: AnyTx): Promise<void> {
   await sql`delete from ranked_period where made_at < now() - interval '1 day'`.execute(tx)
 }

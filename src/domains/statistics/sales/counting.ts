@@ -6,7 +6,7 @@ import { qnaAnswered } from '../../reviews/events.ts'
 import type { Visits } from '../visits/visits.ts'
 import * as store from './store.ts'
 
-/** Events that change figures. */
+/** Events that change a shop's figures. */
 export const countedEvents = [
   orderPlaced,
   orderPaid,
@@ -18,8 +18,8 @@ export const countedEvents = [
 export type CountedEvent = EventOf<(typeof countedEvents)[number]>
 
 /**
- * Counts an event in the transaction that marks its delivery as done; runs as the system. A sale counts on the day of
- * its payment, a refund on the day of its decision (in Seoul).
+ * Counts an event in the transaction that marks it as delivered. Runs as the system. A sale counts on the day (Seoul)
+ * of its payment, a refund on the day of its decision.
  */
 export async function countEvent(
   tx: AnyTx,
@@ -27,7 +27,7 @@ export async function countEvent(
   visits: Pick<Visits, 'attribute'>,
 ): Promise<void> {
   switch (type) {
-    // The source is known only on the day of the visit; a bank transfer may be paid later.
+    // The source can be found only on the day of the visit, and a bank transfer may be paid on a later day.
     case 'order.placed':
       return visits.attribute(tx, { shopId: payload.shop, number: payload.number })
     case 'order.paid': {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.modules.close())
 
-/** A pseudo-random number below `most`, the same in each run. */
+/** A pseudo-random number from 0 to `most` - 1. The sequence is the same in each run. */
 const seeded = (seed: number) => (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * max)
@@ -48,7 +48,7 @@ const SUMS = sql.join(
   ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views'].map(number),
 )
 
-/** Figures of a topic by part, summed from single days. */
+/** The figures of topics by part, added up from single days. */
 const byDays = (topics: readonly string[], { from, to }: Period) =>
   rowsOf(
     world.modules,
@@ -60,7 +60,7 @@ const byDays = (topics: readonly string[], { from, to }: Period) =>
 
 const unlabelled = (rows: readonly FigureRow[]) => rows.map(({ label: _, ...row }) => row)
 
-/** A random day of a shop: visits, orders, refunds of earlier orders, new members. */
+/** Creates random visits, orders, refunds of earlier orders and new members of a shop on one day. */
 async function aDay(pick: (max: number) => number, index: number): Promise<void> {
   const { modules, newOrder, haru } = world
   for (let view = pick(6); view > 0; view -= 1)
@@ -123,7 +123,7 @@ test('after random events, each topic of each period is the sum of its days, and
   for (let index = 0; index < 40; index += 1) {
     await aDay(pick, index)
     world.modules.pass(DAY_MINUTES * pick(6))
-    // Once ranked, a period is updated by sales while it is one of the latest ranked periods.
+    // A ranked period is updated by sales as long as it is one of the periods that were ranked last.
     if (index % 6 === 0) await check(keptPeriod)
     if (index % 4 < rounds(4)) await check(aPeriod())
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.modules.close())
 
-/** Delivers all events twice, as after a crash that lost the mark of a delivery. */
+/** Delivers each event twice, as happens after a crash between the delivery and the mark that it is done. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
     world.modules,
@@ -29,7 +29,7 @@ async function deliver(): Promise<void> {
     await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
 }
 
-/** Orders and refunds of the shop by day, from the order tables. */
+/** Orders and refunds of the shop by day, computed from the tables of orders. */
 const books = () =>
   rowsOf(
     world.modules,
@@ -55,13 +55,13 @@ const figures = (topic: string) =>
       from day_figure where topic = ${topic} group by day having sum(orders + refunds) > 0 order by day`,
   )
 
-/** A pseudo-random number below `most`, the same in each run. */
+/** A pseudo-random number from 0 to `most` - 1. The sequence is the same in each run. */
 const seeded = (seed: number) => (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed % max
 }
 
-test('the sums of each topic equal the orders and refunds of the days, and a rebuild changes none', async () => {
+test('the sums of each topic equal the orders and refunds of the days, and a rebuild changes no sum', async () => {
   const { modules, newOrder, newMember } = world
   const pick = seeded(7)
   const members = [await newMember(5_000), await newMember(5_000)]
@@ -97,7 +97,7 @@ test('the sums of each topic equal the orders and refunds of the days, and a reb
   expect(await whole()).toEqual(before)
 })
 
-test('an order that a rebuild has counted is not counted again by its event', async () => {
+test('an order that a rebuild has counted is not counted by its event too', async () => {
   const { modules, newOrder, haru } = world
   const order = await newOrder({ price: 7_000 })
   const today = seoulDay(modules.time.now)
@@ -108,7 +108,7 @@ test('an order that a rebuild has counted is not counted again by its event', as
   expect(await order.money()).toMatchObject({ refunded: 0 })
 })
 
-test('a buyer is new with the first order and returning with the next one', async () => {
+test('a buyer counts as new with the first order and as returning with the next one', async () => {
   const { newOrder, newMember, haru, modules } = world
   const { customer: who } = await newMember()
   const today = seoulDay(modules.time.now)
@@ -152,7 +152,7 @@ test('a new member counts once, on the day of joining, and a rebuild counts the 
   expect(await members()).toEqual([1, 2])
 })
 
-test('a period lists each of its days, and an invalid period is refused', async () => {
+test('a period lists all its days, and an invalid period is refused', async () => {
   const { haru } = world
   const rows = await statistics.of(haru.shopId, 'day', { from: '2020-02-27', to: '2020-03-01' })
   expect(rows.map(({ part }) => part)).toEqual(['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01'])

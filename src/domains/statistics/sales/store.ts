@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
-/** Key of a row of `counted_sale` within the shop. */
+/** Identifies a row of `counted_sale` within the shop. */
 interface Counted {
   kind: 'order' | 'refund'
   ref: number
 }
 
-/** Until the end of the transaction, a rebuild and the counting of sales of the shop exclude each other. */
+/**
+ * Locks the sales of a shop until the transaction ends, so that a rebuild and the counting of events don't run at the
+ * same time.
+ */
 export async function lockSales(tx: AnyTx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'statistics.sales', shopId)
 }
@@ -18,7 +21,9 @@ const BUYER = sql`
     select from shop_order e where e.shop_id = o.shop_id and e.uid = o.uid and e.paid_at < o.paid_at
       and e.checkout <> o.checkout) then 'again' else 'first' end`
 
-/** Inserts rows of paid orders. Returns the inserted rows, with `again` also the existing ones. */
+/**
+ * Inserts the rows of paid orders. Returns the inserted rows; with `again` it updates and returns existing rows too.
+ */
 const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'order', o.id, o.id, o.total, o.paid_at, (o.paid_at at time zone 'Asia/Seoul')::date, ${BUYER},
@@ -29,7 +34,7 @@ const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
-/** The same for refunds. A line has at most one refund, so the line's id identifies it. */
+/** Like `insertOrders`, for refunds. A line has at most one refund. */
 const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
@@ -46,7 +51,7 @@ const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counte
 const UPDATE = sql`
   update set amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
 
-/** Inserts the row of a paid order. Returns no row if it exists. */
+/** Inserts the row of a paid order. Returns an empty array if it exists. */
 export async function countOrder(
   tx: AnyTx,
   { shop: shopId, number }: { shop: number; number: string },
@@ -54,7 +59,7 @@ export async function countOrder(
   return (await insertOrders(sql`o.shop_id = ${shopId} and o.number = ${number}`, false).execute(tx)).rows
 }
 
-/** Inserts the row of a line's refund. Returns no row if it exists. */
+/** Inserts the row of a line's refund. Returns an empty array if it exists. */
 export async function countRefund(
   tx: AnyTx,
   { shop: shopId, number, line }: { shop: number; number: string; line: number },
@@ -63,7 +68,7 @@ export async function countRefund(
   return (await insertRefunds(where, false).execute(tx)).rows
 }
 
-/** Adds inserted rows to the figures of their days. */
+/** Adds the inserted rows to the figures of their days. */
 export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return
   const kinds = rows.map(({ kind }) => kind)
@@ -72,7 +77,8 @@ export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted
 }
 
 /**
- * Recounts sales and new members of the days from orders, refunds and `counted_member`. Returns the number of sales.
+ * Computes the sales and new members of the days again, from orders, refunds and `counted_member`. Returns the number
+ * of sales and refunds.
  */
 export async function rebuildSales(
   tx: AnyTx,
@@ -105,7 +111,7 @@ export async function rebuildSales(
   return rows.length
 }
 
-/** Counts a new member on the day of the event, once for each event. */
+/** Counts a new member on the day of the event. An event counts only once. */
 export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid: string }): Promise<void> {
   const { rows } = await sql<{ shop_id: number }>`select shop_id from shop where shopid = ${shopid}`.execute(
     tx,
@@ -122,7 +128,7 @@ export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid
   }
 }
 
-/** Stores how long the answer to a question took, and deletes answers older than 31 days. */
+/** Stores how long the first answer to a question took, and deletes times older than 31 days. */
 export async function countAnswer(
   tx: AnyTx,
   { shop: shopId, id }: { shop: number; id: number },

@@ -1,4 +1,7 @@
-/** Topics of statistics. `day` and `hour` list all of their parts, also those without figures. */
+/**
+ * Topics of statistics: what a shop's figures are divided by. The topics `day` and `hour` list all days and hours, also
+ * those without figures.
+ */
 export const TOPICS = [
   'day',
   'hour',
@@ -15,11 +18,11 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** days of a period: a year and its leap day */
+/** maximum days of a period: a leap year */
 export const MAX_DAYS = 366
-/** best sellers on the dashboard */
+/** best sellers that the dashboard shows */
 export const BEST = 10
-/** sources of visits on the dashboard */
+/** sources of visits that the dashboard shows */
 export const TOP_SOURCES = 5
-/** rows of one answer, the greatest by sales, then views */
+/** rows of one answer: those with the highest sales, then the most views */
 export const MAX_ROWS = 500

@@ -1,22 +1,22 @@
-/** A page view with the data that identify its visitor and source. None of these texts is stored. */
+/** A page view with the data that identify its visitor and source. None of its texts is stored. */
 export interface View {
   shopid: string
-  /** ms since 1970 */
+  /** time of the view, ms since 1970 */
   at: number
-  /** path and query */
+  /** path and query of the page */
   url: string
   agent: string
   address: string
   /** address of the previous page; empty for none */
   referrer: string
-  /** the requested host */
+  /** host of the request */
   host: string
   device: 'mobile' | 'pc'
 }
 
-/** Consecutive views of one page by one visitor. */
+/** Consecutive views of one page by one visitor, counted together. */
 export interface ViewRun extends View {
   views: number
-  /** ms since 1970 */
+  /** time of the last view, ms since 1970 */
   lastAt: number
 }

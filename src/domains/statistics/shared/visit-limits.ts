@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000
-/** ms without a view after which a new visit starts */
+/** a view starts a new visit if the visitor's previous view is longer ago than this */
 export const VISIT_MS = 30 * 60 * 1000
-/** parts of a topic per shop and day; further ones are merged into `OTHERS` */
+/** Parts that a topic can have per shop and day. Figures of further parts are added to the part `OTHERS`. */
 export const MAX_PARTS: Readonly<Record<string, number>> = {
   source: 100,
   campaign: 100,
@@ -10,17 +10,17 @@ export const MAX_PARTS: Readonly<Record<string, number>> = {
   viewed: 2_000,
 }
 export const OTHERS = 'others'
-/** visitors per shop and day; views of further ones are counted, but not their visitors */
+/** Visitors per shop and day. Further visitors are not counted, but their views are. */
 export const MAX_VISITORS = 300_000
 /**
- * counted views per visitor, shop and day; people with one address and the same phone are one visitor, so it exceeds
- * what one person views
+ * Views per visitor, shop and day. People with the same address and the same type of phone count as one visitor, so
+ * this is more than one person views.
  */
 export const MAX_VIEWS_OF_VISITOR = 2_000
-/** runs that wait for the next batch, and their characters */
+/** runs that can wait for the next batch, and the total characters of their texts */
 export const MAX_WAITING = 50_000
 export const MAX_CHARACTERS = 16_000_000
-/** the same for one shop, so that a flood in one shop leaves room for the others */
+/** runs of one shop that can wait, so that many views in one shop leave room for other shops */
 export const MAX_WAITING_OF_SHOP = 10_000
-/** texts of a view are cut to these lengths */
+/** longer texts of a view are cut to these lengths */
 export const LONGEST = { agent: 512, referrer: 2_000, address: 100 } as const

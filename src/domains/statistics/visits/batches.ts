@@ -9,13 +9,16 @@ import { weightOf } from './part-slots.ts'
 import { Salts } from './salts.ts'
 import * as store from './store.ts'
 
-/** Runs of views, oldest first. The UUID `id` prevents counting a batch twice when it is sent again. */
+/**
+ * Runs of views, oldest first. A run is several views of one page by one visitor. `id` is a UUID, so that a batch that
+ * is sent twice is counted once.
+ */
 export interface Batch {
   id: string
   runs: readonly ViewRun[]
 }
 
-/** Counts a batch once, even if called again. Rejects while the database is unavailable. */
+/** Counts a batch once, even if called twice with it. Rejects while the database is unavailable. */
 export type CountBatch = (batch: Batch) => Promise<void>
 
 export function batchCounting({

@@ -14,7 +14,7 @@ import {
 } from './part-slots.ts'
 import * as store from './store.ts'
 
-/** Removes new visitors beyond the shop's maximum per day. */
+/** Removes from `visitors` the new ones beyond the maximum per shop and day. */
 export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promise<void> {
   const counts = new Map<string, number>()
   const fresh = [...visitors].filter(([, { last }]) => last === null)
@@ -35,8 +35,8 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
 }
 
 /**
- * Changes to the stored figures. Parts beyond the maximum of a shop's day are merged into `OTHERS`; in competing topics
- * new parts may displace stored ones (`assignSlots`).
+ * The changes to the stored figures. If a topic has too many parts on a shop's day, further parts are merged into
+ * `OTHERS`; if visitors can invent the topic's names, a new part may also displace a stored one (`assignSlots`).
  */
 export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): Promise<SlotChanges> {
   const [bounded, additions] = divided(added)
@@ -66,8 +66,8 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
 }
 
 /**
- * Assigns slots to the source and the campaign of an order. Without a slot, a source becomes `OTHERS` of its kind, a
- * campaign `OTHERS`.
+ * Gives the source and the campaign of an order a place among the parts of the day. Without a free place, the source
+ * becomes the `OTHERS` of its kind and the campaign `OTHERS`.
  */
 export async function sourceWithinBounds(
   tx: AnyTx,
@@ -92,8 +92,8 @@ export async function sourceWithinBounds(
 }
 
 /**
- * Splits figures into bounded ones and others. Known sources and fixed topics cannot be invented by visitors, so they
- * have no bound.
+ * Splits figures into those of limited parts and others. Visitors can't invent known sources and parts of fixed topics,
+ * so these are not limited.
  */
 function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], others: WeightedPart[]] {
   const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
@@ -105,7 +105,7 @@ function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], othe
 const groupOf = ({ shopId, topic, day }: Pick<WeightedPart, 'shopId' | 'topic' | 'day'>) =>
   `${shopId} ${topic} ${day}`
 
-/** The group's stored parts, `free` new ones, and all others as one part (`OTHERS`). */
+/** The stored parts of a group, `free` new parts, and all further parts merged into one (`OTHERS`). */
 function acceptFirst(
   group: readonly WeightedPart[],
   isNew: (part: WeightedPart) => boolean,

@@ -27,7 +27,7 @@ function buffered(views: readonly View[]): ViewRun[] {
   return buffer.drain()
 }
 
-/** Figures of runs whose visitors are all new. */
+/** The figures of runs if all their visitors are new. */
 function figures(runs: readonly ViewRun[]) {
   const visitors = new Map<string, Visitor>()
   const keyed = runs.map((run) => {
@@ -59,7 +59,7 @@ const URLS = [
   '/?utm_source=b',
 ]
 
-test('runs give the same figures as single views: over hours, midnight, visits, campaigns and shops', () => {
+test('runs give the same figures as single views, also across hours, midnight, visits, campaigns and shops', () => {
   for (let round = 0; round < 200; round += 1) {
     let time = START
     const views = Array.from({ length: 60 }, () => {
@@ -78,7 +78,7 @@ test('runs give the same figures as single views: over hours, midnight, visits, 
   }
 })
 
-test('consecutive views of one page by one visitor are one run', () => {
+test('consecutive views of one page by one visitor become one run', () => {
   const [first, other] = [aView(), aView({ address: '203.0.113.2' })]
   const runs = buffered([
     first,
@@ -97,7 +97,7 @@ test('consecutive views of one page by one visitor are one run', () => {
   ])
 })
 
-test('a full buffer drops new runs but extends the existing ones', () => {
+test('a full buffer drops new runs, and still adds views to existing runs', () => {
   const buffer = new ViewBuffer()
   for (let index = 0; index < MAX_WAITING_OF_SHOP + 5; index += 1)
     buffer.push(aView({ address: String(index) }))

@@ -8,14 +8,15 @@ import {
 } from '../shared/visit-limits.ts'
 
 /**
- * Views to be counted. Consecutive views of one page by one visitor are a run, as only their number and last time
- * affect the figures. Runs are bounded, in total and per shop; `dropped` counts the views beyond.
+ * Views that wait to be counted. Consecutive views of one page by one visitor are stored as one run, because only their
+ * number and last time affect the figures. The number of runs is limited, in total and per shop; `dropped` counts the
+ * views beyond the limits.
  */
 export class ViewBuffer {
   #runs: ViewRun[] = []
-  /** newest run by user agent: nearly always of the same visitor, and found without building a key */
+  /** newest run by user agent: it nearly always belongs to the same visitor, and is found without building a key */
   #newest = new Map<string, ViewRun>()
-  /** last run by user agent, then by shop and address: V8 caches the hash of the long user agent */
+  /** last run by user agent, then by shop and address; V8 caches the hash of the user agent, which is long */
   #last = new Map<string, Map<string, ViewRun>>()
   #characters = 0
   #runsOfShop = new Map<string, number>()
@@ -72,7 +73,7 @@ export class ViewBuffer {
   }
 }
 
-/** Whether a view of the same visitor belongs to the run: same page, visit and hour. */
+/** Whether a view by the run's visitor belongs to the run: same page, same visit, same hour. */
 function continues({ url, at, lastAt }: ViewRun, view: View): boolean {
   return (
     view.url === url &&

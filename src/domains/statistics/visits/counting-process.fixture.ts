@@ -1,8 +1,9 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
 import { visitCounting } from './visits.ts'
 
-// A process that counts views until it is killed. Arguments: database URL, shop, a number unique to the process. Each
-// view has a new visitor. It reports the number of views before each batch and after it.
+// A process that counts views until it is killed. Its arguments are the database URL, the shop, and a number that is
+// unique to the process. Each view has a new visitor. The process reports its number of views before and after each
+// batch.
 const [url = '', shopid = '', number = ''] = process.argv.slice(2)
 const IN_BATCH = 100
 const database = openDatabase({ url, pool: 2, onError: () => {} })

@@ -47,7 +47,7 @@ async function figures(shopId: number) {
   return rows
 }
 
-test('a thread counts each batch once, and a new thread follows a closed one', async () => {
+test('a thread counts each batch once, and a new thread starts after it was closed', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const thread = aThread()
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
@@ -59,7 +59,7 @@ test('a thread counts each batch once, and a new thread follows a closed one', a
   expect(await figures(shopId)).toEqual([{ visitors: 3, views: 12 }])
 })
 
-test('an uncounted batch reports why: database unavailable or thread not started', async () => {
+test('the error for an uncounted batch says why: database unavailable, or thread not started', async () => {
   const { shopid } = await newShop(modules.tenancy)
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a']) }
   const away = new URL(modules.url)

@@ -8,31 +8,31 @@ export interface CountingSettings {
 }
 
 export interface BatchAnswer {
-  /** null for success */
+  /** null if the batch was counted */
   error: string | null
 }
 
 const MODULE = new URL('./counting-worker.ts', import.meta.url)
 
-// MiB; the largest batch has 16 million characters and some hundred bytes for each of 50,000 runs.
+// Limits in MiB. The largest batch has 16 million characters, and some hundred bytes for each of its 50,000 runs.
 const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 export interface CountingThread {
   count: CountBatch
-  /** Ends the thread after its current batch. */
+  /** Lets the thread finish its current batch and ends it. */
   close(): Promise<void>
 }
 
 /**
- * Counts batches in a worker thread, so that counting (about 10 µs of CPU per visitor) does not delay pages. After a
- * crash the next batch starts a new thread. Callers send one batch at a time.
+ * Counts batches in a worker thread, because counting takes about 10 µs of CPU per visitor and would delay pages. If
+ * the thread crashes, the next batch starts a new one. Callers must wait for a batch before they send the next one.
  */
 export function countingThread(settings: CountingSettings): CountingThread {
   let worker: Worker | undefined
 
   function open(): Worker {
     const newWorker = new Worker(MODULE, { workerData: settings, resourceLimits: BOUNDS, execArgv: [] })
-    // `nextAnswer` reports it to the caller.
+    // Without a listener, the error would end the process; `nextAnswer` reports it to the caller.
     newWorker.on('error', () => {})
     newWorker.once('exit', () => {
       if (worker === newWorker) worker = undefined
@@ -60,8 +60,8 @@ export function countingThread(settings: CountingSettings): CountingThread {
 }
 
 /**
- * The thread's next answer, or an error when it ends. The thread keeps the process alive only while an answer is
- * awaited.
+ * The thread's next answer, or an error if the thread ends. The thread keeps the process alive only while a caller
+ * waits for an answer.
  */
 async function nextAnswer(worker: Worker): Promise<BatchAnswer> {
   const end = new AbortController()

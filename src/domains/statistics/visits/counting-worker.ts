@@ -3,9 +3,9 @@ import { openDatabase } from '../../../platform/database/pools.ts'
 import { type Batch, batchCounting } from './batches.ts'
 import type { BatchAnswer, CountingSettings } from './counting-thread.ts'
 
-// Counts the batches of a process one after the other, on its own connection.
+// The worker thread. It counts the batches of its process one after the other, on its own database connection.
 const { url, platformHost } = workerData as CountingSettings
-// The next batch replaces a connection that broke while idle.
+// No error handler is needed: the next batch replaces a connection that broke while idle.
 const database = openDatabase({ url, pool: 1, onError: () => {} })
 const count = batchCounting({ database, platformHost })
 

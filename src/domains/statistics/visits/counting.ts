@@ -15,14 +15,14 @@ const MAX_PATH_LENGTH = 100
 const PRODUCT = '/shop/view/'
 export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
 
-/** A visitor of a day, the last view and the source of the current visit. */
+/** A visitor on one day, with the source of the current visit. */
 export interface Visitor extends VisitSource {
   shopId: number
   day: string
   digest: Buffer
-  /** ms; null before the first view */
+  /** time of the last view, ms since 1970; null before the first view */
   last: number | null
-  /** counted views */
+  /** number of counted views */
   views: number
   /** source of the last visit that was not direct; empty for none */
   led_source: string
@@ -40,7 +40,7 @@ export interface Added {
   views: number
 }
 
-// Formatting takes 1 µs per call, and a batch spans one or two hours.
+// Cached, because formatting takes 1 µs per call, and a batch contains views of one or two hours only.
 const hourAt = remembered(
   (hour) => {
     const time = Number(hour) * HOUR_MS
@@ -59,8 +59,8 @@ export const keyOf = ({ shopId, day, digest }: Pick<Visitor, 'shopId' | 'day' | 
   `${shopId} ${day} ${digest.toString('base64')}`
 
 /**
- * Counts runs of views, oldest first, and updates `visitors` (by key) in place. Views without a visitor in `visitors`
- * count as views only; views beyond `MAX_VIEWS_OF_VISITOR` are not counted.
+ * Counts runs of views, oldest first, and updates `visitors` (by key) in place. If a run's visitor is not in
+ * `visitors`, only its views are counted. A visitor's views beyond `MAX_VIEWS_OF_VISITOR` are not counted.
  */
 export function countViews(
   runs: readonly { run: ViewRun; shopId: number; key: string }[],
@@ -103,7 +103,7 @@ export function countViews(
   return sums.all
 }
 
-/** The sums of a batch, in nested maps, as building and hashing one long key per view is slower. */
+/** The sums of a batch. Nested maps are faster than one map, for which each view would build and hash a long key. */
 class Sums {
   readonly all: Added[] = []
   readonly #places = new Map<number, Map<string, Map<string, Map<string, Added>>>>()
@@ -129,7 +129,7 @@ class Sums {
   }
 }
 
-/** The nested map of a key, created on first use. */
+/** The nested map of a key; creates it on first use. */
 export function within<Key, InnerKey, Value>(
   maps: Map<Key, Map<InnerKey, Value>>,
   key: Key,
@@ -142,7 +142,10 @@ export function within<Key, InnerKey, Value>(
   return map
 }
 
-/** Whether a view starts a visit: after a pause, or by a link that names another source. */
+/**
+ * Whether a view starts a visit: it comes after a pause, or its link names another source than that of the current
+ * visit.
+ */
 function beginsVisit({ at }: View, { last, source, campaign }: Visitor, named: VisitSource | null): boolean {
   if (last === null || at - last > VISIT_MS) return true
   return named !== null && (named.source !== source || named.campaign !== campaign)
@@ -156,11 +159,11 @@ function beginVisit(visitor: Visitor, { source, campaign }: VisitSource): void {
 interface Page {
   path: string
   query: URLSearchParams
-  /** the source that the link names; null for none */
+  /** the source that the link names; null if it names none */
   named: VisitSource | null
-  /** of a product page; else empty */
+  /** id of the shown product; empty on other pages */
   sid: string
-  /** search word of the first result page; else empty */
+  /** search word of a first page of results; empty on other pages */
   word: string
 }
 

@@ -3,7 +3,10 @@ import { createHmac, type KeyObject } from 'node:crypto'
 const BYTES = 16
 const MAPPED = '::ffff:'
 
-/** Hashes a visitor with the shop under the day's salt; irreversible once the salt is deleted. */
+/**
+ * Hashes a visitor and the shop with the salt of the day. After the salt is deleted, the visitor can't be computed from
+ * the digest.
+ */
 export function visitorDigest(
   salt: KeyObject,
   { shopId, address, agent }: { shopId: number; address: string; agent: string },

@@ -9,12 +9,12 @@ const AT_ONCE = 10
 export interface FindingsDeps {
   database: Database
   clock: Clock
-  /** number of products that a search finds */
+  /** returns the number of products that a search finds */
   findings: (shopSlug: string, word: string) => Promise<number>
 }
 
 /**
- * Looks up the number of results of the day's searches, apart from the counting of visits, which must not wait for
+ * Stores how many products the day's searches find. It runs apart from the counting of visits, which must not wait for
  * searches.
  */
 export function searchFindings({ database, clock, findings }: FindingsDeps) {
@@ -26,14 +26,14 @@ export function searchFindings({ database, clock, findings }: FindingsDeps) {
   }
 
   return {
-    /** Marks that searches need a look-up. */
+    /** Tells the next `find` that there are new searches. */
     countNow(): void {
       waits = true
     },
 
     /**
-     * Looks up at most `AT_ONCE` searches and returns their number. One failure does not stop the others; failures are
-     * thrown at the end.
+     * Searches for at most `AT_ONCE` words, stores the numbers of products, and returns how many words it searched for.
+     * If one search fails the others still run; all errors are thrown together at the end.
      */
     async find(): Promise<number> {
       if (!waits) return 0

@@ -31,7 +31,7 @@ afterEach(async () => {
   await modules.close()
 })
 
-/** A counting process with its last reports. */
+/** A process that counts views, with its last reports. */
 async function aProcess(shopSlug: string, number: number) {
   const child = fork(SCRIPT, [modules.url, shopSlug, String(number)], { execArgv: [] })
   alive.push(child)
@@ -57,7 +57,7 @@ test(
   async () => {
     const { shopId, shopid } = await newShop(modules.tenancy)
     const all: CountTotals[] = []
-    // Another process counts at the same time.
+    // Another process counts views at the same time and is not killed.
     const other = await aProcess(shopid, 0)
     for (let crash = 1; crash <= CRASHES; crash += 1) {
       const { child, told } = await aProcess(shopid, crash)
@@ -75,7 +75,7 @@ test(
 
     const sum = await sumOf(shopId)
     const { views } = sum
-    // Each view has a new visitor, so a view counted twice would exceed the visitors.
+    // Each view has a new visitor. If a view were counted twice, there would be more views than visitors.
     expect(sum).toEqual({ views, visits: views, visitors: views, rows: views })
     expect(views).toBeGreaterThanOrEqual(all.reduce((sum, { counted }) => sum + counted, 0))
     expect(views).toBeLessThanOrEqual(all.reduce((sum, { seen }) => sum + seen, 0))
@@ -84,7 +84,7 @@ test(
   60_000 + CRASHES * 10_000,
 )
 
-test('a batch interrupted by a kill leaves no rows, and other processes continue to count', async () => {
+test('a batch that is interrupted by a kill leaves no rows, and other processes continue to count', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const counting = visitCounting({
     database: modules.database,
@@ -98,7 +98,7 @@ test('a batch interrupted by a kill leaves no rows, and other processes continue
   await counting.flush()
   const owner = await modules.database.connectAsOwner()
   try {
-    // The process's batch blocks on these rows after it has written visitors.
+    // A lock on these rows makes the process wait after it has written the visitors of its batch.
     await owner.query('begin')
     await owner.query('select from day_figure for update')
     const { child } = await aProcess(shopid, 1)

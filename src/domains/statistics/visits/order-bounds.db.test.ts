@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test("an order's source and campaign get slots on a full day that made-up names cannot displace; known names and kinds stay", async () => {
+test('on a day with many made-up names, the source and campaign of an order get a place that these names cannot displace, and known names stay', async () => {
   const { shopId, shopid, slug } = await newShop(modules.tenancy)
   const { line } = await someGoods(modules, shopId, { stock: [20] })
 
-  /** The source of an order whose buyer's browser sent one. */
+  /** Places an order with this source from the browser, and returns the stored source. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
     const placement = await placeOrder(modules.orders, await newBuyer(modules), [{ ...line, qty: 1 }], {
       method: 'bank',

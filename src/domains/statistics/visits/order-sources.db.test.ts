@@ -37,7 +37,7 @@ const source = (name: string, campaign = '', days = 0): LastSource => ({
   at: modules.time.now.getTime() - days * DAY_MS,
 })
 
-/** Delivers all events twice, as after a crash that lost the mark of a delivery. */
+/** Delivers each event twice, as happens after a crash between the delivery and the mark that it is done. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
     modules,
@@ -96,7 +96,7 @@ async function aGuestWith(
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } as CheckoutCustomer }
 }
 
-test('a guest’s order over three shops counts in each shop for the source of its lines, once, and its refund too', async () => {
+test('a guest’s order from three shops counts once in each shop, for the source of its lines, and so does its refund', async () => {
   const first = await newShop(modules.tenancy)
   const two = await newShop(modules.tenancy)
   const three = await newShop(modules.tenancy)
@@ -151,7 +151,7 @@ test('a guest’s order over three shops counts in each shop for the source of i
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
 })
 
-test('a guest’s lines keep their source when a log-in merges them into the member’s cart; the shop’s later source counts', async () => {
+test('a guest’s lines keep their source when a log-in merges them into the member’s cart, and the latest source at the shop counts', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
@@ -169,7 +169,7 @@ test('a guest’s lines keep their source when a log-in merges them into the mem
     browser,
   )
   await modules.cart.additions.addAsMember({ list: [bowl.line] }, browser)
-  // An older source than that of the lines changes nothing.
+  // This source is older than the one of the cart lines, so it has no effect.
   await order(
     customer,
     await modules.orders.checkoutSessions.begin(customer.uid, undefined, {
@@ -181,7 +181,7 @@ test('a guest’s lines keep their source when a log-in merges them into the mem
   expect(await figures(shop, 'source')).toEqual([['feed:meta', 1, 24_000, 0]])
 })
 
-test('a transfer paid the next day counts for the source known when the order was placed', async () => {
+test('a transfer paid the next day counts for the source that was known when the order was placed', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
@@ -195,7 +195,7 @@ test('a transfer paid the next day counts for the source known when the order wa
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
 })
 
-test('without a source from the browser, the day’s last visit that was not direct counts, else direct', async () => {
+test('if the browser sent no source, the day’s last visit that was not direct counts, or else `direct`', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
@@ -230,7 +230,7 @@ test('without a source from the browser, the day’s last visit that was not dir
   expect(await figures(shop, 'campaign')).toEqual([['letter/email/may', 1, 10_000, 0]])
 })
 
-test('a source older than thirty days or malformed is ignored, and one from the future counts as now', async () => {
+test('ignores a source that is malformed or older than thirty days, and treats one from the future as sent now', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const beginFrom = async (from: LastSource) => {
@@ -254,7 +254,7 @@ test('a source older than thirty days or malformed is ignored, and one from the 
     ['site:a.com', 1, 10_000, 0],
   ])
 
-  // An order from a month-old checkout session has no such source.
+  // The source is a month old when the order is placed, so the order has no source.
   const { who } = await aGuestWith({ line, from: source('search:daum') })
   const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer)
   modules.pass(31 * 24 * 60)
@@ -263,7 +263,7 @@ test('a source older than thirty days or malformed is ignored, and one from the 
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
 })
 
-test('the order of a buyer who refuses tracking has no source, whatever cart, browser and visits contain', async () => {
+test('the order of a buyer who refuses tracking has no source, even if cart, browser and visits have one', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]

@@ -10,7 +10,7 @@ import {
 
 const MAX = 10
 
-/** Figures of `count` visits by a link with this campaign, each with `pages` pages. */
+/** Figures of `count` visits through a link with this campaign, each with `pages` page views. */
 function visits(part: string, count = 1, pages = 1): WeightedPart {
   const added = {
     shopId: 1,
@@ -24,7 +24,7 @@ function visits(part: string, count = 1, pages = 1): WeightedPart {
   return { ...added, weight: weightOf(added) }
 }
 
-/** A day that applies changes as the database does. */
+/** The stored parts of a day, to which it applies changes as the database does. */
 class Day {
   readonly parts = new Map<string, StoredPart>()
 
@@ -56,7 +56,7 @@ function flood(day: Day, requests: number, pages = 1): void {
     day.add(visits(`made up ${requests} ${pages} ${index}`, 1, pages))
 }
 
-test('a flood of links opened once displaces no name that led to a second page or has more visits', () => {
+test('many links opened once don’t displace a name that led to a second page or has more visits', () => {
   const day = new Day()
   day.add(visits('letter', 1, 2))
   day.add(visits('leaflet', 2))
@@ -69,7 +69,7 @@ test('a flood of links opened once displaces no name that led to a second page o
   expect(day.parts.size).toBe(MAX + 1)
 })
 
-test('a name that appears during a flood has a slot from its first visit, unless displaced before its second page', () => {
+test('a name that appears during a flood of links has a slot from its first visit, unless another name displaces it before its second page', () => {
   const day = new Day()
   flood(day, 500)
   day.add(visits('letter'))
@@ -79,19 +79,19 @@ test('a name that appears during a flood has a slot from its first visit, unless
   expect(day.figures('letter')).toEqual([1, 2])
 })
 
-test('a flood of links with second pages displaces only names with less than an equal share of all second pages', () => {
+test('many links with second pages displace only names with less than an equal share of all second pages', () => {
   const day = new Day()
   flood(day, 300, 2)
   for (let visit = 0; visit < 60; visit += 1) {
     day.add(visits('letter', 1, 2))
     flood(day, 5, 2)
   }
-  // 60 of 660 second pages are more than one slot's share (a tenth) of the flood's 600.
+  // The letter has 60 second pages: an equal share (a tenth) of the flood's 600.
   flood(day, 200, 2)
   expect(day.figures('letter')).toEqual([60, 120])
 })
 
-test('no figures are lost: all parts together equal the input, whether displaced within a batch or over many', () => {
+test('no figures are lost: all parts add up to the input, also when names are displaced within a batch or over many batches', () => {
   const day = new Day()
   let views = 0
   for (let batch = 0; batch < 200; batch += 1) {
@@ -119,7 +119,7 @@ test('the name of an order gets a slot, and a name with sales is never displaced
   ])
 })
 
-test('a search word weighs its number of searches, and known sources use no slot', () => {
+test('the weight of a search word is its number of searches, and known sources need no slot', () => {
   expect(weightOf({ ...visits('mug', 2, 3), topic: 'search' })).toBe(6)
   const batch = Array.from({ length: 30 }, (_, index) => ({
     ...visits(`site:h${index}.example.com`),

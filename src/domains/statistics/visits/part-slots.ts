@@ -3,26 +3,29 @@ import { OTHERS } from '../shared/visit-limits.ts'
 import type { Added } from './counting.ts'
 
 /**
- * Topics whose names visitors can invent: their names compete for the slots of a day. In other topics the first names
- * get the slots.
+ * Topics of which visitors can invent names. Only a limited number of names (slots) is stored per day, so the names
+ * compete for them. In other topics, the first names of the day get the slots.
  */
 const COMPETING: ReadonlySet<string> = new Set(['source', 'campaign', 'search'])
 
-/** The weight of an order, in pages. */
+/** The weight of an order: it counts like this number of page views. */
 export const ORDER_WEIGHT = 10
 
-/** Figures and weight to add to a part; the weight decides whether it keeps its slot. */
+/** Figures and weight to add to a part. The weight decides whether the part keeps its slot. */
 export interface WeightedPart extends Added {
   weight: number
 }
 
-/** A stored part. */
+/** A part with its stored figures of the day. */
 export interface StoredPart extends WeightedPart {
   /** whether it has orders or refunds; such a part is never displaced */
   isSold: boolean
 }
 
-/** Figures to add to parts, and the stored parts to delete, whose figures are merged into `OTHERS`. */
+/**
+ * The figures to add to parts, and the displaced parts to delete. `additions` adds the figures of displaced parts to
+ * `OTHERS`.
+ */
 export interface SlotChanges {
   additions: WeightedPart[]
   displaced: StoredPart[]
@@ -30,13 +33,13 @@ export interface SlotChanges {
 
 export const isCompeting = (topic: string): boolean => COMPETING.has(topic)
 
-/** Whether a part occupies a slot. `OTHERS` and sources that the code names (`search:naver`) do not. */
+/** Whether a part needs a slot. `OTHERS` and sources in our lists (`search:naver`) do not. */
 export const needsSlot = (topic: string, part: string): boolean =>
   part !== OTHERS && !(topic === 'source' && isKnownSource(part))
 
 /**
- * How far views prove that a name is real: searches of a word, and further pages of visits by a source or campaign. A
- * link that is opened once has no weight.
+ * How much the views of a name prove that it is real: the number of searches for a word, or the pages after the first
+ * one of visits from a source or campaign. A link that is only opened has no weight.
  */
 export function weightOf({ topic, views, visits }: Added): number {
   if (topic === 'search') return views
@@ -44,10 +47,10 @@ export function weightOf({ topic, views, visits }: Added): number {
 }
 
 /**
- * Assigns the `max` slots of a day's topic to the heaviest names by the space-saving algorithm (Metwally, Agrawal, El
- * Abbadi 2005): a new name with weight displaces the lightest one and adds its weight, so a name with more than an
- * equal share is never displaced. A name without weight displaces only one without weight that has no more visits.
- * Figures of displaced names are merged into `OTHERS`.
+ * Gives the `max` slots of a topic's day to the names with the highest weights, by the space-saving algorithm
+ * (Metwally, Agrawal, El Abbadi 2005). A new name with weight displaces the lightest name and inherits its weight, so a
+ * name with more than an equal share is never displaced. A new name without weight displaces only a name without weight
+ * and with no more visits. Figures of displaced names are added to `OTHERS`.
  */
 export function assignSlots(
   stored: readonly StoredPart[],
@@ -60,7 +63,8 @@ export function assignSlots(
   const displaced: StoredPart[] = []
   const merged: WeightedPart[] = []
 
-  // Names with slots first, so that their figures of this batch are merged too if they are displaced later.
+  // Names that have a slot come first. If one of them is displaced later, its figures of this batch are then moved to
+  // `OTHERS` too.
   const ordered = added.toSorted(
     (a, b) => Number(slots.has(b.part)) - Number(slots.has(a.part)) || b.weight - a.weight,
   )
@@ -100,10 +104,10 @@ export function assignSlots(
 }
 
 interface Slot {
-  /** all figures, including the batch */
+  /** all figures of the day, including this batch */
   sum: WeightedPart & { isSold?: boolean }
   stored?: StoredPart
-  /** figures of the batch */
+  /** figures of this batch */
   added?: WeightedPart
 }
 

@@ -1,6 +1,6 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 
-// Crawlers, link previews, monitors, and programs without a browser name.
+// Matches crawlers, link previews, monitors, and programs that are not browsers.
 const ROBOT =
   /bot\b|bot[/\-_ ;)]|crawl|spider|slurp|yeti|daum(?:oa|$)|scrap|facebookexternalhit|preview|lighthouse|monitor|uptime|curl|wget|python|java\/|okhttp|go-http|axios|undici|scan|fetch|feed|archiver|validator/i
 
@@ -9,5 +9,5 @@ const isNamed = remembered((agent) => !agent.startsWith('Mozilla/') || ROBOT.tes
   longest: 512,
 })
 
-/** Whether a program sent the user agent; browsers call themselves Mozilla. */
+/** Whether the user agent belongs to a program other than a browser. All browsers call themselves Mozilla. */
 export const isRobot = (agent: string): boolean => isNamed(agent)

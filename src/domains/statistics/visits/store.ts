@@ -6,12 +6,12 @@ import { OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
 import type { SlotChanges, StoredPart, WeightedPart } from './part-slots.ts'
 
-/** Locks all slots until the transaction ends. */
+/** Locks the stored parts of all shops until the transaction ends. */
 export const lockVisits = (tx: AnyTx): Promise<void> => advisoryLock(tx, 'statistics.visits')
 
 /**
- * False if the batch was counted before. Locks until the transaction ends, so batches of all processes are counted one
- * after the other.
+ * Stores the id of a batch. Returns false if the batch was counted before. Locks until the transaction ends, so the
+ * batches of all processes are counted one after the other.
  */
 export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
   await lockVisits(tx)
@@ -20,14 +20,14 @@ export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The salt of a day; the first process to ask stores `fresh`. */
+/** The salt of a day. The first process that needs it stores `fresh`. */
 export async function saltOf(tx: AnyTx, day: string, fresh: Buffer): Promise<Buffer> {
   await sql`insert into visit_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salt where day = ${day}`.execute(tx)
   return rows[0]?.salt as Buffer
 }
 
-/** shopIds by shopSlug. */
+/** Internal ids of shops by shopid. */
 export async function shopsNamed(tx: AnyTx, shopids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ shop_id: number; shopid: string }>`
     select shop_id, shopid from shop where shopid = any (${[...shopids]}::text[])`.execute(tx)
@@ -40,7 +40,7 @@ const columns = (visitors: readonly Named[]) => sql`
   ${visitors.map(({ shopId }) => shopId)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
   ${visitors.map(({ digest }) => digest)}::bytea[]`
 
-/** The stored rows of these visitors. */
+/** The stored rows of these visitors; new visitors have none. */
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
     select v.shop_id as "shopId", v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
@@ -50,7 +50,7 @@ export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise
   return rows.map(({ last_at, ...row }) => ({ ...row, last: last_at.getTime() }))
 }
 
-/** Number of visitors per shop and day. */
+/** Numbers of visitors by shop and day. */
 export async function visitorCounts(
   tx: AnyTx,
   keys: readonly { shopId: number; day: string }[],
@@ -80,7 +80,7 @@ export async function upsertVisitors(tx: AnyTx, visitors: readonly Visitor[]): P
 type OfDay = Pick<WeightedPart, 'shopId' | 'topic' | 'day'>
 type Part = OfDay & Pick<WeightedPart, 'part'>
 
-/** The parts that are stored already. */
+/** Those of the parts that are already stored. */
 export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`
@@ -90,7 +90,7 @@ export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Pa
   return rows
 }
 
-/** Number of stored parts per topic and day. */
+/** Numbers of stored parts by shop, topic and day. */
 export async function partCounts(
   tx: AnyTx,
   topics: readonly OfDay[],
@@ -104,7 +104,7 @@ export async function partCounts(
   return rows
 }
 
-/** The stored parts of a shop's topic and day. */
+/** The stored parts of one shop, topic and day. */
 export async function partsOf(tx: AnyTx, { shopId, topic, day }: OfDay): Promise<StoredPart[]> {
   const { rows } = await sql<StoredPart>`
     select shop_id as "shopId", topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
@@ -113,8 +113,8 @@ export async function partsOf(tx: AnyTx, { shopId, topic, day }: OfDay): Promise
 }
 
 /**
- * Adds figures, in a fixed order to avoid deadlocks; then deletes the displaced parts, whose figures are merged into
- * `OTHERS`.
+ * Adds figures in a fixed order, which prevents deadlocks, and then deletes displaced parts. `additions` contains the
+ * figures of displaced parts as `OTHERS`.
  */
 export async function applySlotChanges(tx: AnyTx, { additions, displaced }: SlotChanges): Promise<void> {
   const columnOf = <Name extends keyof WeightedPart>(name: Name) => additions.map((part) => part[name])
@@ -134,7 +134,8 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const deleted = sql`
     unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[]) n(shop, topic, day, part)`
-  // The roll-up triggers ignore deletions, so figures are set to 0 first.
+  // Deleting a row does not change the sums of longer spans, which triggers compute. Its figures are therefore set to 0
+  // first.
   await sql`
     update day_figure d set visitors = 0, visits = 0, views = 0 from ${deleted}
     where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
@@ -149,7 +150,10 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   )
 }
 
-/** Searches of a day without a known number of results; shops alternate in random order, so none delays another. */
+/**
+ * Words of a day's searches whose number of results is not stored. Takes a random word of each shop in turn, so that no
+ * shop delays others.
+ */
 export async function searchesToTry(tx: AnyTx, day: string, max: number): Promise<Search[]> {
   const { rows } = await sql<Search>`
     select shop_id as "shopId", s.shopid, day::text, part as word
@@ -177,7 +181,7 @@ export async function saveMatches(
     where shop_id = ${shopId} and topic = 'search' and day = ${day} and part = ${word}`.execute(tx)
 }
 
-/** Deletes salts and visitors of earlier days, and batches that are no longer retried. */
+/** Deletes salts and visitors of earlier days, and the ids of batches that no process retries any more. */
 export async function deleteBefore(tx: AnyTx, day: string): Promise<void> {
   await sql`delete from visit_salt where day < ${day}`.execute(tx)
   await sql`delete from visitor where day < ${day}`.execute(tx)
@@ -191,11 +195,11 @@ interface OrderVisit {
   placed_at: Date
   /** the source that the buyer's browser sent */
   last_source: VisitSource | null
-  /** the buyer refuses tracking */
+  /** whether the buyer refuses tracking */
   declined: boolean
 }
 
-/** The address and user agent of an order, and when it was placed. */
+/** The address and user agent of the browser that placed an order, and the time. */
 export async function visitOf(
   tx: AnyTx,
   { shopId, number }: { shopId: number; number: string },
@@ -207,7 +211,7 @@ export async function visitOf(
   return rows[0]
 }
 
-/** Stores the source of an order; an existing one stays. */
+/** Stores the source of an order unless it has one. */
 export async function saveSource(
   tx: AnyTx,
   { shopId, order, source, campaign }: VisitSource & { shopId: number; order: number },
@@ -217,7 +221,10 @@ export async function saveSource(
     on conflict do nothing`.execute(tx)
 }
 
-/** Stores the source of the visitor's last visit that was not direct, if any; an existing one stays. */
+/**
+ * Stores the source of the visitor's last visit that was not direct as the source of an order, unless it has one. Does
+ * nothing for an unknown visitor.
+ */
 export async function saveVisitSource(tx: AnyTx, visitor: Named, order: number): Promise<void> {
   const { shopId, day, digest } = visitor
   await sql`

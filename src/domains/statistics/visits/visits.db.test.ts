@@ -43,7 +43,7 @@ function aDatabase(): Database {
   return database
 }
 
-/** A counting process. */
+/** Counts views as a process does. */
 const aProcess = (
   database = aDatabase(),
   findings: (shopSlug: string, word: string) => Promise<number> = async (_, word) =>
@@ -86,10 +86,10 @@ const figures = async (topic: string, day = '2026-11-23') => {
   return rows
 }
 
-test('two processes count a known load exactly: visitors, visits and views', async () => {
+test('two processes together count visitors, visits and views exactly', async () => {
   const both = [aProcess(), aProcess()] as const
   let views = 0
-  // 300 visitors with two visits of 4 and 3 views, spread over the processes.
+  // 300 visitors make two visits with 4 and 3 views, which both processes count.
   for (const [visit, pages] of [4, 3].entries()) {
     for (let page = 0; page < pages; page += 1) {
       for (let visitor = 0; visitor < 300; visitor += 1) {
@@ -106,7 +106,7 @@ test('two processes count a known load exactly: visitors, visits and views', asy
   expect((await figures('hour')).reduce((sum, counts) => sum + counts.views, 0)).toBe(views)
 })
 
-test('a batch whose answer was lost is counted once', async () => {
+test('a batch is counted once if its answer was lost and it is sent again', async () => {
   const database = aDatabase()
   let lose = true
   const losing = aProcess({
@@ -126,7 +126,7 @@ test('a batch whose answer was lost is counted once', async () => {
   expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 1, views: 2 }])
 })
 
-test('views that arrive while a batch is counted wait for the next one', async () => {
+test('views that arrive while a batch is counted are in the next batch', async () => {
   const batches: number[] = []
   let end = () => {}
   const counting = visitCounting({
@@ -152,7 +152,7 @@ test('views that arrive while a batch is counted wait for the next one', async (
   expect([await third, counting.waiting, batches]).toEqual([3, 0, [1, 1]])
 })
 
-test('while the database is unavailable, views wait up to a bound and are then reported as dropped; a flood in one shop leaves room', async () => {
+test('while the database is unavailable, views wait up to a limit and further ones are reported as dropped; one shop cannot use all the room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
   for (let index = 0; index < 60_000; index += 1) away.see(aView({ address: String(index) }))
   expect([away.waiting, away.dropped]).toEqual([10_000, 50_000])
@@ -163,7 +163,7 @@ test('while the database is unavailable, views wait up to a bound and are then r
   expect(away.waiting).toBe(50_000)
 })
 
-test('midnight in Seoul starts a day with new digests, and the previous day is deleted', async () => {
+test('a new day starts at midnight in Seoul with new digests, and those of the previous day are deleted', async () => {
   const counting = aProcess()
   counting.see(aView({ at: Date.parse('2026-11-23T14:59:59Z') }))
   counting.see(aView({ at: Date.parse('2026-11-23T15:00:01Z') }))
@@ -193,7 +193,7 @@ test('midnight in Seoul starts a day with new digests, and the previous day is d
   expect(await salts()).toEqual(['2026-11-24'])
 })
 
-test('a visit keeps the source that started it, its channel is the kind of the source, and a link can name its campaign', async () => {
+test('a visit keeps its first source, its channel is the kind of this source, and a link can name its campaign', async () => {
   const counting = aProcess()
   const ways: [string, Partial<View>][] = [
     ['message:newsletter', { url: '/?utm_source=Newsletter&utm_medium=email&utm_campaign=Fall' }],
@@ -230,7 +230,7 @@ test('a visit keeps the source that started it, its channel is the kind of the s
   ])
 })
 
-test('a link that names another source starts a visit; its reload, another referrer or a page within the shop do not', async () => {
+test('a link that names another source starts a visit, but its reload, another referrer or a page within the shop do not', async () => {
   const counting = aProcess()
   const letter = '/?utm_source=letter&utm_medium=email&utm_campaign='
   for (const view of [
@@ -259,7 +259,7 @@ test('a link that names another source starts a visit; its reload, another refer
   ])
 })
 
-test('a flood of made-up names is merged, and known sources are still counted', async () => {
+test('many made-up names are merged, and known sources are still counted by name', async () => {
   const counting = aProcess()
   const [sources, campaigns] = [MAX_PARTS.source as number, MAX_PARTS.campaign as number]
   for (let index = 0; index < 400; index += 1)
@@ -288,7 +288,7 @@ test('a flood of made-up names is merged, and known sources are still counted', 
   ])
 })
 
-test('a flood of made-up links displaces no campaign with second pages, before, during or after it, nor in sums of long periods', async () => {
+test('many made-up links displace no campaign with second pages that comes before, during or after them, also in the sums of long periods', async () => {
   const counting = aProcess()
   const link = (name: string) => `/?utm_source=${name}&utm_medium=email&utm_campaign=${name}`
   const flood = async (name: string) => {
@@ -331,7 +331,7 @@ test('a flood of made-up links displaces no campaign with second pages, before, 
   }
 })
 
-test('a visitor’s views are counted up to a bound, over batches and processes, also in product figures', async () => {
+test('counts a visitor’s views up to a limit, over all batches and processes, also in the figures of products', async () => {
   const [first, other] = [aProcess(), aProcess()]
   const sees = (visits: Visits, count: number, url: string) => {
     for (let index = 0; index < count; index += 1) visits.see(aView({ url }))
@@ -366,7 +366,7 @@ test('robots are not counted', async () => {
   expect(await figures('all')).toEqual([])
 })
 
-test('search words beyond the bound are merged, and the number of results of a search is stored', async () => {
+test('merges search words beyond the limit, and stores the number of results of a search', async () => {
   const counting = aProcess()
   const max = MAX_PARTS.search as number
   const mug = `/shop/search?q=${encodeURIComponent('머그')}`
@@ -391,7 +391,7 @@ test('search words beyond the bound are merged, and the number of results of a s
   expect(rows).toEqual([{ found: 3 }])
 })
 
-test('hostile texts are counted and stored harmlessly: long texts, half characters, zero bytes, marks and formulas', async () => {
+test('counts and stores hostile texts without harm: long texts, half characters, zero bytes, marks and formulas', async () => {
   const counting = aProcess()
   const hostile = [
     '\u0000',
@@ -420,7 +420,7 @@ test('hostile texts are counted and stored harmlessly: long texts, half characte
   expect(await figures('viewed')).toEqual([])
 })
 
-test('a failing search delays neither the counting nor the searches of other shops', async () => {
+test('a search that fails delays neither the counting nor the searches of other shops', async () => {
   const bad = shop
   const failing = aProcess(aDatabase(), async (shopSlug) => {
     if (shopSlug === bad.shopid) throw new Error('a shop that is closed')

@@ -13,13 +13,15 @@ import * as store from './store.ts'
 
 export interface VisitsDeps extends FindingsDeps {
   platformHost: string
-  /** counts a batch; by default in this thread */
+  /** counts a batch; by default in the caller's thread */
   countBatch?: CountBatch | undefined
 }
 
 export type Visits = ReturnType<typeof visitCounting>
 
-/** Counts page views in batches: once, or never if the process dies before the batch is counted. */
+/**
+ * Counts page views in batches. Each view is counted once, or never if the process dies before its batch is counted.
+ */
 export function visitCounting({
   database,
   clock,
@@ -34,8 +36,8 @@ export function visitCounting({
   const words = searchFindings({ database, clock, findings })
 
   /**
-   * Retries a failed batch under its id, as it may have been counted although the answer was lost; then counts the
-   * waiting views.
+   * Counts the waiting views. First retries a failed batch with its id, because it may have been counted although the
+   * answer was lost.
    */
   async function countWaiting(): Promise<number> {
     const failed = batch ? await countOne(batch) : 0
@@ -60,8 +62,8 @@ export function visitCounting({
     },
 
     /**
-     * Counts the waiting views and returns their number. Rejects while the database is unavailable; the next call
-     * retries.
+     * Counts the waiting views and returns their number. Rejects while the database is unavailable; the next call tries
+     * again.
      */
     flush(): Promise<number> {
       running ??= countWaiting().finally(() => {
@@ -70,10 +72,15 @@ export function visitCounting({
       return running
     },
 
-    /** Looks up the number of results of some counted searches and returns how many (`findings.ts`). */
+    /**
+     * Searches for some of the counted search words, stores the number of results, and returns how many words it
+     * searched for (`findings.ts`).
+     */
     findWords: words.find,
 
-    /** Views dropped for lack of room, and views that wait. */
+    /**
+     * `dropped`: views that were not counted because the buffer was full. `waiting`: views that are not yet counted.
+     */
     get dropped(): number {
       return buffer.dropped
     },
@@ -82,8 +89,8 @@ export function visitCounting({
     },
 
     /**
-     * Stores the source of an order: from the buyer's browser, else from the day's visitors; runs as the system. An
-     * order has at most one source, and none if its buyer refuses tracking.
+     * Stores the source of an order: the one that the buyer's browser sent, or else that of the buyer's visit on this
+     * day. Runs as the system. An order has at most one source, and no source if its buyer refuses tracking.
      */
     async attribute(tx: AnyTx, order: { shopId: number; number: string }): Promise<void> {
       const visit = await store.visitOf(tx, order)
