@@ -24,13 +24,13 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
     return { shopId: Number(shop), day }
   })
   if (days.length === 0) return
-  for (const { shopId, day, visitors: so } of await store.visitorCounts(tx, days))
-    counts.set(`${shopId} ${day}`, so)
+  for (const { shopId, day, visitors: count } of await store.visitorCounts(tx, days))
+    counts.set(`${shopId} ${day}`, count)
   for (const [key, { shopId, day }] of fresh) {
-    const place = `${shopId} ${day}`
-    const so = counts.get(place) ?? 0
-    if (so >= MAX_VISITORS) visitors.delete(key)
-    else counts.set(place, so + 1)
+    const shopDay = `${shopId} ${day}`
+    const count = counts.get(shopDay) ?? 0
+    if (count >= MAX_VISITORS) visitors.delete(key)
+    else counts.set(shopDay, count + 1)
   }
 }
 

@@ -51,9 +51,9 @@ const hourAt = remembered(
   },
   { max: 100, longest: 20 },
 )
-const timeOf = (hourStart: number) => hourAt(String(Math.floor(hourStart / HOUR_MS)))
+const timeOf = (timeMs: number) => hourAt(String(Math.floor(timeMs / HOUR_MS)))
 
-export const dayOf = (hourStart: number): string => timeOf(hourStart).day
+export const dayOf = (timeMs: number): string => timeOf(timeMs).day
 
 export const keyOf = ({ shopId, day, digest }: Pick<Visitor, 'shopId' | 'day' | 'digest'>): string =>
   `${shopId} ${day} ${digest.toString('base64')}`
