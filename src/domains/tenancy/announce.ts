@@ -15,7 +15,7 @@ export async function emitShopChanged(
   await emit(tx, type, names)
 }
 
-/** Emits that a host of a shop was enabled or disabled, and that the shop changed. */
+/** Emits the event for an enabled or disabled host of a shop, and the event that the shop changed. */
 export async function emitDomainChanged(
   tx: Tx,
   { shopId, host }: { shopId: number; host: string },

@@ -3,7 +3,7 @@ import { closedDaysError, isClosedOn, upcomingClosedDays } from './closed-days.t
 
 const summer = { from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }
 
-test('closed days are valid dates with a name, sorted and limited', () => {
+test('accepts valid dates with a name, sorts them and limits their number', () => {
   expect(closedDaysError([])).toBeNull()
   expect(closedDaysError([summer, { ...summer, name: '' }])).toBeNull()
   for (const wrong of [

@@ -2,19 +2,19 @@ import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
 import { MAX_CLOSED_DAYS } from './shared/shop-limits.ts'
 
-/** Days on which a shop is closed, besides weekends and public holidays. */
+/** Days on which a shop is closed, in addition to weekends and public holidays. */
 
-/** `YYYY-MM-DD`, both inclusive. */
+/** First and last day as `YYYY-MM-DD`, both included. */
 export interface ClosedDay {
   from: string
   to: string
-  /** label for the seller; may be empty */
+  /** what the seller calls the days; may be empty */
   name: string
 }
 
-/** maximum days of one entry */
+/** days that one entry can contain */
 const MAX_DAYS_PER_ENTRY = 62
-/** More distant days do not affect a current order. */
+/** Closed days that are further ahead do not delay the parcels of current orders. */
 const MAX_AHEAD_DAYS = 180
 
 /** The error message for invalid closed days; null for valid ones. */
@@ -24,7 +24,7 @@ export function closedDaysError(days: unknown): string | null {
   return days.map(entryError).find((error) => error !== null) ?? null
 }
 
-/** The closed days that can delay a parcel from a given day, sorted. */
+/** The closed days, sorted, that can delay a parcel which is ordered on the given day. */
 export const upcomingClosedDays = (days: readonly ClosedDay[], day: string): ClosedDay[] =>
   days
     .filter(({ from, to }) => to >= day && from <= dayAfter(day, MAX_AHEAD_DAYS))

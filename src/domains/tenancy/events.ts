@@ -13,5 +13,5 @@ export const shopAccountChanged = defineEvent('shop.account-changed', ShopAndOwn
 const ShopDomain = T.Object({ shopid: ShopId, uid: Id, host: T.String({ minLength: 1, maxLength: 253 }) })
 /** A custom host was verified and is enabled. */
 export const domainProven = defineEvent('domain.proven', ShopDomain)
-/** A custom host was disabled because its TXT record is missing. */
+/** A custom host was disabled, because its TXT record is missing or the shop has a new owner. */
 export const domainLapsed = defineEvent('domain.lapsed', ShopDomain)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs one statement with the rights of a role. */
+/** Runs one statement with the rights of a database role. */
 async function as(role: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
   await client.connect()

@@ -14,19 +14,19 @@ const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as c
 export type ShopTheme = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
 
 export const shopTheme = {
-  /** Throws NOT_FOUND for an unknown shop. */
+  /** Reads the published theme. Throws NOT_FOUND for an unknown shop. */
   read: (tx: AnyTx, shopId: number): Promise<ShopTheme> => readTheme(withTables(tx), shopId),
 
   /**
-   * Throws BAD_REQUEST whose `errors` have a message for each wrong field. Pictures must have been uploaded for this
-   * shop.
+   * Throws BAD_REQUEST for an invalid theme, with a message for each invalid field in `errors`. Pictures must have been
+   * uploaded for this shop.
    */
   async assertValid(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     assertFields(themeFields(theme))
     await assertPictures(tx, shopId, await readTheme(withTables(tx), shopId), theme)
   },
 
-  /** Writes a theme and emits that the shop changed. Throws like `assertValid`. */
+  /** Writes a theme and emits that the shop changed. Throws the errors of `assertValid`. */
   async write(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     const own: Tx = withTables(tx)
     assertFields(themeFields(theme))
@@ -47,7 +47,7 @@ async function readTheme(tx: Tx, shopId: number): Promise<ShopTheme> {
   return { ...theme, skin: completeSkin(skin_config, { mcolor, scolor, btn_color }) }
 }
 
-/** Clears the separate colours, which would override those of the skin. */
+/** The columns of a theme. Clears the shop's separate colours, because they would override those of the skin. */
 export const themeFields = ({ skin, ...theme }: ShopTheme) => ({
   ...theme,
   skin_config: skin,

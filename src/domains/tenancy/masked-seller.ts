@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskNumber } from '../audit/audit.service.ts'
 
-/** Can be a private address. */
+/** Fields with an address, which can be the private address of a person. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
   'zipcode',
   'address',
@@ -20,8 +20,8 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
 }
 
 /**
- * Fields of a shop for its log, which is stored longer than the seller's data: names and numbers of people are masked,
- * addresses are replaced by `state`.
+ * Masks fields of a shop for the audit log, which is stored longer than the seller's data. Names and numbers of people
+ * are masked, and addresses are replaced by `state`.
  */
 export const maskSeller = (
   fields: Readonly<Record<string, unknown>>,

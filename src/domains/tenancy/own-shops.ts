@@ -17,14 +17,17 @@ import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccount, OwnAccountSetting } from './tenancy.contract.ts'
 
-/** Data that a transfer of the shop has cleared: masked seller details, tags with values, and proofs of hosts. */
+/**
+ * Data that a transfer of the shop has deleted: contact data of the seller (masked), tags with their values, and proofs
+ * of hosts.
+ */
 export interface ClearedDetails {
   seller: Record<string, unknown>
   tags: Record<string, string>
   domains: string[]
 }
 
-/** The owner's operations on shops, including hidden ones. */
+/** Operations on shops for their owners. They include hidden shops. */
 export function ownShops({ database }: { database: Database }) {
   async function change(
     shopId: number,
@@ -72,7 +75,7 @@ export function ownShops({ database }: { database: Database }) {
   return {
     /**
      * Creates a shop and returns its internal id. `afterInsert` writes related rows in the same transaction. Throws
-     * BAD_REQUEST for an invalid, reserved or used address.
+     * BAD_REQUEST for a slug that is invalid, reserved or in use.
      */
     async openShop(
       shop: store.NewShop,
@@ -102,16 +105,17 @@ export function ownShops({ database }: { database: Database }) {
         if (states) await record(tx, { name }, states)
       }),
 
-    /** The shop's account for transfers; null if the platform's is used. */
+    /** The shop's own account for transfers; null if transfers go to the platform's account. */
     ownAccount: async (shopId: number): Promise<OwnAccount | null> =>
       (await database.shop(shopId, store.OWN_ACCOUNT, [shopId]))[0]?.account ?? null,
 
-    /** The account with its version. Throws NOT_FOUND for an unknown shop. */
+    /** The shop's own account with its version. Throws NOT_FOUND for an unknown shop. */
     ownAccountSetting,
 
     /**
-     * Sets or removes the shop's account and logs the change; the owner gets a mail. Orders retain the account that the
-     * buyer saw. Throws STALE with the current account, BAD_REQUEST naming the first wrong field.
+     * Sets or removes the shop's own account and logs the change; the owner gets a mail. Existing orders keep the
+     * account that their buyers saw. Throws STALE with the current account, and BAD_REQUEST naming the first invalid
+     * field.
      */
     async saveOwnAccount(
       shopId: number,
@@ -122,10 +126,10 @@ export function ownShops({ database }: { database: Database }) {
       return ownAccountSetting(shopId)
     },
 
-    /** Sets or removes the account by the operator's command, without a version. */
+    /** Sets or removes the account without a check of its version, for a command of the operator. */
     setOwnAccount: (shopId: number, account: OwnAccount | null): Promise<void> => setAccount(shopId, account),
 
-    /** Whether a new shop can use an address. */
+    /** Whether a new shop can use a slug. */
     async addressState(slug: string): Promise<AddressState> {
       if (!isHostLabel(slug)) return 'invalid'
       if (!isSlug(slug)) return 'reserved'
@@ -134,8 +138,8 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Writes an approved company into its shop in the operator's transaction; null changes no field. Returns the public
-     * id.
+     * Copies an approved company into its shop, in the operator's transaction; null changes no field. Returns the
+     * shop's public id.
      */
     async writeCompany(
       tx: AnyTx,
@@ -153,10 +157,10 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Transfers a shop to a new owner. The caller's transaction has checked that both agree. Clears the former seller's
-     * details, account and tags, and requires new records for custom hosts, so the shop can't sell until the new owner
-     * sets their own details ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns the cleared
-     * data for the log.
+     * Transfers a shop to a new owner, in a transaction that has checked that both owners agree. Deletes the contact
+     * data of the former seller, the account and the tags, and requires new TXT records for custom hosts. The shop
+     * can't sell until the new owner has entered their own data ([decision 29](../../../docs/decisions/0029-handed-
+     * over-shops.md)). Returns the deleted data for the log.
      */
     async transferShop(tx: AnyTx, shopId: number, uid: number): Promise<ClearedDetails> {
       const own: Tx = withTables(tx)
@@ -179,7 +183,7 @@ export function ownShops({ database }: { database: Database }) {
   }
 }
 
-/** The former owner has set the records of custom hosts, so new ones are required. */
+/** Requires new TXT records for the custom hosts, because the former owner controls the existing ones. */
 async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
   const domains = await domainsOf(tx, shopId)
   for (const { host, verified_at } of domains) {
@@ -189,13 +193,13 @@ async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
   return domains.map(({ host }) => host)
 }
 
-/** Tags send visits to accounts of the former owner. */
+/** Tags are deleted, because they send visits to accounts of the former owner. */
 const EMPTY_TAGS = Object.fromEntries(store.TAGS.map((name) => [name, ''])) as Record<
   (typeof store.TAGS)[number],
   string
 >
 
-/** Empty seller details: the shop must not sell in the name of the former owner (전자상거래법 10조, 13조). */
+/** The seller's data are emptied, because the shop must not sell in the name of the former owner (전자상거래법 10조, 13조). */
 const EMPTY_SELLER: Partial<ShopFields> = {
   isshow: false,
   closed_text: '상점의 주인이 바뀌어 새로 준비하고 있습니다.',
@@ -212,7 +216,7 @@ const EMPTY_SELLER: Partial<ShopFields> = {
   account_bank: '',
   account_number: '',
   account_holder: '',
-  // Returns and questions go to the new seller.
+  // Returned parcels and questions must not go to the former owner.
   return_name: '',
   return_tel: '',
   return_zipcode: '',
@@ -227,7 +231,7 @@ async function recordAccount(
   { before, after }: Record<'before' | 'after', OwnAccount | null>,
   actor: Actor,
 ): Promise<void> {
-  // Compared before masking, because different numbers can have the same mask.
+  // The accounts are compared before masking, because different numbers can look the same when masked.
   const states = differingFields(before, after)
   if (!states) return
   const changedFields = (state: object | undefined, account: OwnAccount | null) =>

@@ -39,7 +39,7 @@ test("a shop's id has no special characters of tags or urls", () => {
   )
 })
 
-test('separate colours override those of the skin, unless unset', () => {
+test('a separate colour overrides that of the skin if it is set', () => {
   const skin = completeSkin(
     { mcolor: '#111111', scolor: '#222222', padding: 12 },
     { mcolor: '#aaaaaa', scolor: '', btn_color: '' },
@@ -47,7 +47,7 @@ test('separate colours override those of the skin, unless unset', () => {
   expect(skin).toEqual({ ...skinDefaults, mcolor: '#aaaaaa', scolor: '#222222', padding: 12 })
 })
 
-test('normalises a written host', () => {
+test('normalises a host as people type it', () => {
   expect(hostName(' Haru.Example.:443 ')).toBe('haru.example')
   expect(hostName('하루공방.한국')).toBe('xn--ob0bp0uprcz71b.xn--3e0b707e')
 })
@@ -81,7 +81,7 @@ test('only hosts outside the platform are custom', () => {
   expect(customHostOf('a.b.MADANG.example:80', 'madang.example')).toBeNull()
 })
 
-test('returns the label of a platform host', () => {
+test('returns the slug of a host on the platform', () => {
   expect(slugOf('haru.madang.example', 'madang.example')).toBe('haru')
   expect(slugOf('notmadang.example', 'madang.example')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { PC_GROWTH } from './shared/shop-limits.ts'
 import type { Skin } from './tenancy.contract.ts'
 
-/** Defaults of skins in the specification, section 3. */
+/** Settings of a skin that a shop has not set (specification, section 3). */
 export const skinDefaults: Skin = {
   type: 'skin1',
   mcolor: '#ffffff',
@@ -20,7 +20,7 @@ export const skinDefaults: Skin = {
   list_columns_pc: 4,
 }
 
-/** A shop's skin with defaults for missing settings. Separate colours override those of the skin. */
+/** A shop's skin, with defaults for missing settings. Colours in fields of their own override those of the skin. */
 export function completeSkin(
   own: Partial<Skin>,
   colours: { mcolor: string; scolor: string; btn_color: string },
@@ -34,7 +34,7 @@ export function completeSkin(
   }
 }
 
-/** The skin on a PC: with `differ_size`, card texts are larger than on a phone. */
+/** A skin as computers show it: with `differ_size`, the texts of cards are larger than on phones. */
 export function skinOnPc(skin: Skin): Skin {
   if (!skin.differ_size) return skin
   return {
@@ -45,7 +45,7 @@ export function skinOnPc(skin: Skin): Skin {
   }
 }
 
-// Names that look like the platform's own, or that mail and certificates need.
+// Slugs that would look like the platform's own hosts, or that mail and certificates need.
 const RESERVED_SLUGS = new Set(
   `www api admin account accounts static assets img image images font fonts file files mail email smtp imap pop3 ftp
    app apps cdn edge help support blog status docs dev test staging madang platform shop shops store seller sellers
@@ -55,7 +55,9 @@ const RESERVED_SLUGS = new Set(
 
 export type AddressState = 'free' | 'taken' | 'reserved' | 'invalid'
 
-/** A host label of the platform: 3 to 40 lower case letters, digits and inner hyphens. */
+/**
+ * Whether a text can be a shop's label in a host of the platform: 3 to 40 lower case letters, digits and inner hyphens.
+ */
 export const isHostLabel = (text: string): boolean =>
   /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) && !text.startsWith('xn--')
 
@@ -69,7 +71,9 @@ export function isShopid(text: string): boolean {
 
 const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The ASCII name of a written host (`하루공방.한국`, optionally with port and final dot), or null. */
+/**
+ * The ASCII name of a host as people type it (`하루공방.한국`, with or without port and final dot); null for an invalid one.
+ */
 export function hostName(text: string): string | null {
   const typed = text.trim().replace(/\.?(:\d{1,5})?$/, '')
   // `domainToASCII` would silently remove a path.

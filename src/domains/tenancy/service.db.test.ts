@@ -205,7 +205,7 @@ test('stores and returns every field of a shop', async () => {
   expect(stored).toEqual(own)
 })
 
-test('saving a theme publishes its colours and replaces separate ones', async () => {
+test('saving a theme publishes its colours and removes the shop’s separate ones', async () => {
   const { shopId, shopid } = await newShop(tenancy)
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
   await tenancy.ownShops.changeShop(shopId, { ...colours, mcolor: '#000000' })
@@ -218,7 +218,7 @@ test('saving a theme publishes its colours and replaces separate ones', async ()
   expect(info.skin_config).toMatchObject(colours)
 })
 
-test("card texts are larger on a PC only if the skin's sizes differ by device", async () => {
+test('card texts are larger on a computer only if the skin’s sizes differ by device', async () => {
   const { shopId, shopid } = await newShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
   await tenancy.ownShops.changeShop(shopId, { skin_config: { differ_size: true } })
@@ -250,7 +250,7 @@ test('a hidden shop is not ready for visitors, but its host resolves', async () 
   expect(await tenancy.hosts.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
 })
 
-test('refuses a used, reserved or invalid address in Korean', async () => {
+test('refuses a slug that is used, reserved or invalid, with a Korean message', async () => {
   const { shopid } = await newShop(tenancy, { slug: 'taken' })
   await expect(newShop(tenancy, { slug: 'taken' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -261,7 +261,7 @@ test('refuses a used, reserved or invalid address in Korean', async () => {
   await expect(newShop(tenancy, { shopid: 'a:b', slug: 'fine' })).rejects.toMatchObject(refusal('shopid'))
 })
 
-test('an invalid change changes nothing and names the field', async () => {
+test('an invalid change has no effect, and the error names the field', async () => {
   const { shopId, shopid } = await newShop(tenancy, { name: '그대로' })
   await expect(tenancy.ownShops.changeShop(shopId, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
     refusal('mcolor'),

@@ -6,7 +6,10 @@ const PICTURES = ['logo', 'profile', 'meta_img'] as const
 
 type Pictures = Partial<Record<(typeof PICTURES)[number], string>>
 
-/** Pictures belong to the shop, not to a member of staff, so their owner is a number that no account has. */
+/**
+ * A shop's pictures belong to the shop, not to a member of staff. Their owner is therefore a number that is not the uid
+ * of any account.
+ */
 export const pictureOwner = (shopId: number): number => -shopId
 
 /** A picture must have been uploaded for this shop, because a key alone could refer to another shop's file. */
@@ -25,7 +28,7 @@ export async function changePictures(
   }
 }
 
-/** Checks like `changePictures`, without changes. */
+/** Makes the checks of `changePictures` without its changes. */
 export async function assertPictures(
   tx: AnyTx,
   shopId: number,

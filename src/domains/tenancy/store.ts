@@ -10,7 +10,7 @@ export const preferredHostSql = (shop: string): string =>
 
 const PREFERRED_HOST = `${preferredHostSql('s.shop_id')} as dom3`
 
-/** Fields that are not shown on the shop's pages. */
+/** Fields of a shop that are not public. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
   | ('charge_lost_delivery' | 'charge_lost_coupon')
@@ -70,7 +70,7 @@ export const SHOP_BY_HOST = statement<HostRow>(
    where h.host = $1 and h.verified_at is not null`,
 )
 
-/** Values: shopid. */
+/** Values: shopid. Returns visible shops only. */
 export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
   'tenancy.address',
   `select s.slug, ${PREFERRED_HOST} from shop s where s.shopid = $1 and s.isshow`,
@@ -82,8 +82,8 @@ export const ownAccountSql = (shop: string): string =>
      'number', ${shop}.account_number, 'holder', ${shop}.account_holder) end`
 
 /**
- * SQL for the return address as JSON: the shop's own, else the seller's; null without either. `shop` is the alias of
- * the shop's row.
+ * SQL for the address of returns as JSON: the shop's return address or, without one, the seller's address; null without
+ * either. `shop` is the alias of the shop's row.
  */
 export const returnAddressSql = (shop: string): string =>
   `case when ${shop}.return_address <> '' then json_build_object('name', ${shop}.return_name, 'tel', ${shop}.return_tel,
@@ -97,7 +97,7 @@ export const OWN_ACCOUNT = statement<OwnAccountSetting>(
   `select s.account_version as version, ${ownAccountSql('s')} as account from shop s where s.shop_id = $1`,
 )
 
-/** Locks and returns a shop's account and its version. */
+/** Locks a shop's row and returns its account and the account's version. */
 export async function lockOwnAccount(tx: Tx, shopId: number): Promise<OwnAccountSetting | undefined> {
   const row = await tx
     .selectFrom('shop')
@@ -115,7 +115,10 @@ export async function lockOwnAccount(tx: Tx, shopId: number): Promise<OwnAccount
   return { version, account: account.number ? account : null }
 }
 
-/** Ids of analytics services and proofs for search engines (docs/product/tenancy.md). */
+/**
+ * Fields with ids of analytics services and with codes that verify the site for search engines
+ * (docs/product/tenancy.md).
+ */
 export const TAGS = [
   'g_tagid',
   'rat',
@@ -133,7 +136,7 @@ export const TAGS = [
   'google_file',
 ] as const
 
-/** A shop's tags that are set, with their values. */
+/** The tags of a shop that are not empty. */
 export async function tagsOf(tx: Tx, shopId: number): Promise<Record<string, string>> {
   const row = await tx.selectFrom('shop').select(TAGS).where('shop_id', '=', shopId).executeTakeFirst()
   return Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value !== ''))
@@ -166,10 +169,13 @@ export const SHOWCASE = statement<ShowcaseRow>(
   'select name, slug, meta_desc, profile from shop where isshow order by shop_id limit $1',
 )
 
-/** Required fields of a new shop; others have defaults. */
+/** The fields that a new shop must have; other fields have defaults. */
 export type NewShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
-/** Returns the internal id. Throws the database's unique violation for a used slug or shopid (`rethrowTaken`). */
+/**
+ * Inserts a shop and returns its internal id. Throws the database's error for a unique violation if slug or shopid is
+ * in use (`rethrowTaken`).
+ */
 export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   const row = await tx
     .insertInto('shop')
@@ -179,7 +185,7 @@ export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   return row.shop_id
 }
 
-/** Changes fields and increments the version. */
+/** Changes fields of a shop and increments its version. */
 export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await tx
@@ -189,7 +195,7 @@ export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFi
     .execute()
 }
 
-/** Locks a shop, and returns its name and these fields. */
+/** Locks a shop and returns its name and the named fields. */
 export async function fieldsOf(
   tx: Tx,
   shopId: number,
@@ -204,7 +210,7 @@ export async function fieldsOf(
   return { ...row }
 }
 
-/** Includes hidden shops. */
+/** Finds hidden shops too. */
 export async function shopNames(
   tx: Tx,
   shopId: number,
@@ -214,7 +220,7 @@ export async function shopNames(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Throws BAD_REQUEST for the database's unique violation. */
+/** Throws BAD_REQUEST in place of the database's error for a unique violation. */
 export function rethrowTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION)
     throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })
@@ -225,7 +231,7 @@ function toColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_day
   const { tel, return_tel } = plain
   return {
     ...plain,
-    // Commands and demo data have numbers with hyphens.
+    // Operators' commands and demo data write phone numbers with hyphens.
     ...(tel && { tel: parsePhone(tel) ?? tel }),
     ...(return_tel && { return_tel: parsePhone(return_tel) ?? return_tel }),
     ...(skin_config && { skin_config: JSON.stringify(skin_config) }),

@@ -7,7 +7,7 @@ export type Tx = Transaction<TenancyTables>
 /** The fields of a shop that a seller can set; empty text means not set. */
 export interface ShopFields {
   name: string
-  /** storage keys */
+  /** storage key, as are `profile` and `meta_img` */
   logo: string
   use_logo: boolean
   logo_height: number
@@ -20,7 +20,7 @@ export interface ShopFields {
   member_type: MemberType
   join_point: number
   point: number
-  /** won for a photo review */
+  /** points (won) for a photo review */
   review_point: number
   kakao: string
   kakao_link: string
@@ -62,32 +62,38 @@ export interface ShopFields {
   free_from: number
   /** won */
   delivery_fee: number
-  /** won added to the fee, for parcels to Jeju and to other islands */
+  /** `jeju_fee` and `island_fee`: won that parcels to Jeju and to other islands cost in addition */
   jeju_fee: number
   island_fee: number
-  /** won for a return parcel, and for sending again in an exchange */
+  /** `return_fee` and `resend_fee`: won for a return parcel, and for sending an exchanged product */
   return_fee: number
   resend_fee: number
   /**
-   * whether the buyer pays the delivery fee if a return for change of mind leaves less than the amount for free
-   * delivery
+   * If a return for change of mind leaves goods for less than the amount for free delivery, whether the buyer pays the
+   * delivery fee after all.
    */
   charge_lost_delivery: boolean
-  /** whether the buyer pays back a coupon's discount if a return for change of mind leaves less than its minimum */
+  /**
+   * If a return for change of mind leaves goods for less than a coupon's minimum, whether the buyer pays back its
+   * discount.
+   */
   charge_lost_coupon: boolean
   /** Return address: all four fields, or none for the seller's address. */
   return_name: string
   return_tel: string
   return_zipcode: string
   return_address: string
-  /** business days between payment and dispatch */
+  /** business days from payment to dispatch */
   dispatch_days: number
   closed_days: ClosedDay[]
-  /** commission in percent for shops that resell this shop's products */
+  /** commission of shops that resell this shop's products, in percent */
   pick_margin: number
-  /** stock at or below this number is low, unless the product has its own number; 0 for never */
+  /** a product is low on stock at this number or below, unless it has its own number; 0 for never */
   low_stock: number
-  /** Limits of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  /**
+   * Limits of the stock that unpaid transfers of one buyer can reserve: number of transfers, number of pieces, percent
+   * of a variant's stock, won.
+   */
   unpaid_transfers: number
   unpaid_pieces: number
   unpaid_share: number

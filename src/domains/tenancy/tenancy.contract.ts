@@ -21,7 +21,7 @@ export const SkinShape = T.Object({
   sale_price_size: T.Integer(),
   differ_size: T.Boolean(),
   hide_profile: T.Boolean(),
-  /** products per row of a list, on a phone and on a PC */
+  /** `list_columns` and `list_columns_pc`: products in a row of a list, on a phone and on a computer */
   list_columns: T.Integer(),
   list_columns_pc: T.Integer(),
 })
@@ -100,7 +100,7 @@ export type ShopInfo = Static<typeof ShopInfoShape>
 export const OwnShopShape = T.Object({
   shopid: T.String(),
   name: T.String(),
-  /** the shop's canonical host with port */
+  /** canonical host of the shop, with port */
   dom: T.String(),
   /** signed image base URL, or empty */
   profile: T.String(),
@@ -119,9 +119,9 @@ export const OwnAccountShape = T.Object({
 })
 export type OwnAccount = Static<typeof OwnAccountShape>
 
-// Stored accounts can be older than the rules for names.
+// Accounts that were stored before the rules for names may not meet them.
 const StoredAccountShape = T.Object({ bank: T.String(), number: T.String(), holder: T.String() })
-/** A shop's account with its version; null if the platform's is used. */
+/** A shop's own account with its version. The account is null if transfers go to the platform's account. */
 const OwnAccountReply = T.Object({ version: Version, account: T.Union([StoredAccountShape, T.Null()]) })
 export type OwnAccountSetting = Static<typeof OwnAccountReply>
 

@@ -22,7 +22,7 @@ export interface TenancyDeps {
   platform: Platform
   pictures: SettingsDeps['pictures']
   identifies?: boolean
-  /** the theme of a preview; undefined for the published one */
+  /** returns the theme that a preview shows; undefined for the published one */
   draftedTheme?: (shopId: number) => Promise<ShopTheme | undefined>
   resolveTxt?: DomainDeps['resolveTxt']
   clock?: DomainDeps['clock']
@@ -41,7 +41,7 @@ export type Tenancy = ReturnType<typeof tenancyService>
 
 const STORAGE_URL = '/img'
 
-/** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
+/** Shops and their hosts. Throws NOT_READY for unknown shops and, for shoppers, for hidden ones. */
 export function tenancyService(deps: TenancyDeps) {
   const { database, sign, platform, pictures, identifies, draftedTheme, resolveTxt, clock } = deps
   const addresses = addressesOn(platform)
@@ -61,13 +61,13 @@ export function tenancyService(deps: TenancyDeps) {
     theme: shopTheme,
     settings: shopSettings({ database, sign, pictures, identifies, hostAt }),
 
-    /** The platform address for a slug. */
+    /** The host on the platform for a slug. */
     hostAt,
 
-    /** The shop's canonical address, for modules that have its slug and hosts. */
+    /** Builds the shop's canonical address from its slug and its preferred custom host. */
     hostOf: addresses.preferred,
 
-    /** A shop's public fields by its id or host. Sizes are a phone's unless `mobile` is false. */
+    /** A shop's public fields, by its id or host. Text sizes are those of phones unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopSlug = query.id ?? (await hosts.shopSlugAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
@@ -77,7 +77,7 @@ export function tenancyService(deps: TenancyDeps) {
       const { mcolor, scolor, btn_color } = skin
       return {
         ...row,
-        // The skin contains the published colours.
+        // The skin contains the colours that are in effect, also those of separate fields.
         mcolor,
         scolor,
         btn_color,
@@ -91,16 +91,16 @@ export function tenancyService(deps: TenancyDeps) {
       }
     },
 
-    /** The platform address and the custom host of a shop; the latter can be empty. */
+    /** The host of a shop on the platform, and its custom host, which can be empty. */
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
       const { slug, dom3 } = await readShop(store.ADDRESS, id)
       return { dom: hostAt(slug), dom3: addresses.withPort(dom3) }
     },
 
-    /** The base path of signed pictures, the same on every host. */
+    /** The base path of signed pictures, which is the same on every host. */
     storageUrl: async (): Promise<string> => STORAGE_URL,
 
-    /** Shops for the home page of the platform. */
+    /** Shops that the home page of the platform shows. */
     async showcase(count: number): Promise<Showcase[]> {
       const rows = await database.browse(store.SHOWCASE, [count])
       return rows.map(({ name, slug, meta_desc, profile }) => ({

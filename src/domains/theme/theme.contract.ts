@@ -4,7 +4,7 @@ import { oneOf } from '../../platform/contract/fields.ts'
 import { draftCallsOf } from '../publishing/publishing.contract.ts'
 import { SKIN_TYPES, THEME_BOUNDS } from '../tenancy/shared/shop-limits.ts'
 
-/** `#rrggbb`, checked by tenancy */
+/** `#rrggbb`; the module `tenancy` checks the format */
 const Colour = T.String({ maxLength: 7 })
 const whole = ([minimum, maximum]: readonly [number, number]) => T.Integer({ minimum, maximum })
 
@@ -15,7 +15,7 @@ export const ThemeShape = T.Object({
     mcolor: Colour,
     scolor: Colour,
     theme_color: Colour,
-    /** empty for `theme_color` */
+    /** empty if buttons have the colour `theme_color` */
     btn_color: Colour,
     /** width divided by height of product pictures */
     ratio: T.Number({ minimum: THEME_BOUNDS.ratio[0], maximum: THEME_BOUNDS.ratio[1] }),
@@ -41,7 +41,7 @@ const calls = draftCallsOf('/api/myshp/v2/seller/look', {
   name: '상점 모습',
   subject: {},
   value: ThemeShape,
-  /** signed bases of the value's pictures, empty for none */
+  /** signed base URLs of the pictures in `value`; empty for none */
   replyFields: { pictures: T.Object({ logo: T.String(), profile: T.String() }) },
   read: 'settings:read',
   write: 'settings:write',

@@ -44,7 +44,7 @@ test('shoppers see the published theme, and a shop without one has the defaults'
   })
 })
 
-test('refuses code in colours, fonts, frames and pictures, and drops unknown fields', async () => {
+test('refuses code in colours, fonts, frames and pictures, and removes unknown fields', async () => {
   const shop = await newShop(modules.tenancy)
   const changes = [
     ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map(
@@ -71,7 +71,7 @@ test('refuses code in colours, fonts, frames and pictures, and drops unknown fie
   expect(JSON.stringify(value)).not.toMatch(/script|\*/)
 })
 
-test('a theme takes pictures of its own shop only, and they stay while a draft or a version has them', async () => {
+test('accepts only pictures that the shop uploaded, and stores them as long as a draft or a version uses them', async () => {
   const [haru, sool] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { file: foreign } = await uploadPicture(sool)
   await expect(save(haru, (theme) => ({ ...theme, logo: foreign }))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a theme takes pictures of its own shop only, and they stay while a draft o
   expect((await modules.publishing.drafts.read(haru.shopId, 'look')).value).toMatchObject({ logo: file })
 })
 
-test('a picture that only a discarded draft had is deleted', async () => {
+test('deletes a picture that only a discarded draft used', async () => {
   const haru = await newShop(modules.tenancy)
   const { file } = await uploadPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))

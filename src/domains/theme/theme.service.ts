@@ -2,10 +2,12 @@ import { type DraftKind, defineDraft } from '../publishing/publishing.service.ts
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { type Theme, ThemeShape } from './theme.contract.ts'
 
-/** The kind of a theme's drafts. It is stored, so it keeps its old word. */
+/**
+ * Name of this kind of draft. It is stored with each draft, so it keeps the value `look`, an older name for the theme.
+ */
 export const THEME = 'look'
 
-/** Themes as a kind of draft. Tenancy checks and writes the fields. */
+/** Makes the theme a kind of draft. The module `tenancy` checks and writes the fields. */
 export const themeDrafts = (tenancy: Pick<Tenancy, 'theme'>): DraftKind =>
   defineDraft({
     kind: THEME,

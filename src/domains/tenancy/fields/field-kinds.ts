@@ -4,7 +4,7 @@ import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
 import { closedDaysError } from '../closed-days.ts'
 
-/** The validator of a field and its error for the seller. */
+/** Validates a field, and explains its valid values to the seller. */
 export interface FieldKind {
   accepts: (value: unknown) => boolean
   words: string | ((value: unknown) => string)
@@ -15,7 +15,7 @@ export const flag: FieldKind = {
   words: '예 또는 아니요여야 합니다.',
 }
 
-/** One line of at most `max` characters; `min` 1 for a required field. */
+/** One line of at most `max` characters. `min` is 1 for a required field. */
 export const line = (max: number, min = 0): FieldKind => ({
   accepts: (value) => isLine(value) && value.length <= max && value.trim().length >= min,
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
@@ -23,13 +23,13 @@ export const line = (max: number, min = 0): FieldKind => ({
 
 type Matcher = { test: (text: string) => boolean }
 
-/** Text that matches the pattern, or empty. */
+/** A text that matches the pattern, or an empty one. */
 export const pattern = (matcher: Matcher, words: string): FieldKind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || matcher.test(value)),
   words,
 })
 
-/** An id of another service, with an example for the error. */
+/** An id that another service issued. The error shows the seller an example. */
 export const idLike = (matcher: Matcher, example: string) =>
   pattern(matcher, `${example}와 같은 모양이어야 합니다.`)
 
@@ -51,17 +51,17 @@ export const choice = (values: readonly string[]): FieldKind => ({
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
 
-/** A name as in contracts, or empty, because mails contain it. */
+/** A person's name by the rule for all names, or empty. Mails contain names, so they must not contain links. */
 export const name: FieldKind = {
   accepts: (value) =>
     value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
   words: `${MAX_NAME_LENGTH}자 이내의 한 줄로, 주소나 특수 기호 없이 적어 주세요.`,
 }
 
-/** A # and six hexadecimal digits, or empty. */
+/** A `#` and six hexadecimal digits, or empty. */
 export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')
 
-/** Verification codes of other services, or empty. */
+/** Verification codes that other services issued, or empty. */
 export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
 
 export const link: FieldKind = {

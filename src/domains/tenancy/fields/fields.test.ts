@@ -103,7 +103,7 @@ test('a return address is set and removed as a whole', () => {
   )
 })
 
-test('an account is set and removed as a whole, and its number is digits with single hyphens', () => {
+test('an account is set and removed as a whole, and its number consists of digits with single hyphens', () => {
   const account = { account_bank: '하루은행', account_number: '300-12-3456789', account_holder: '(주)하루' }
   const none = { account_bank: '', account_number: '', account_holder: '' }
   for (const whole of [account, none, { name: '하루' }]) expect(attempt(whole)).not.toThrow()
@@ -128,7 +128,7 @@ test('refuses unknown fields, including those of Object.prototype', () => {
     )
 })
 
-test('the Korean message explains the valid values of the field in the details', () => {
+test('the error contains a Korean message that explains the valid values of the field', () => {
   const message = '0부터 40까지의 정수여야 합니다.'
   const field = 'skin_config.padding'
   expect(attempt({ skin_config: { padding: 99 } })).toThrow(
@@ -147,7 +147,7 @@ const strict = {
   channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
 }
 
-test('no colour or id can escape from a stylesheet or a script setting', () => {
+test('no colour or id can break out of a stylesheet or a script setting', () => {
   const field = fc.constantFrom(...Object.entries(strict))
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),

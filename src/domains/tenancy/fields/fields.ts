@@ -14,7 +14,8 @@ const TEL = of.pattern(
 )
 const PIXEL = of.idLike(tagIds.meta_pixel, '123456789012345')
 
-// Colours become part of stylesheets, ids of script settings. Only these characters are safe there.
+// Colours become part of stylesheets, and ids part of script settings, so only characters that are safe there are
+// valid.
 const skinKinds: Record<keyof Skin, of.FieldKind> = {
   type: of.choice(SKIN_TYPES),
   mcolor: of.colour,
@@ -113,7 +114,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   closed_text: of.line(300),
 }
 
-/** Throws BAD_REQUEST that names the first wrong field, with a message for each one. */
+/** Throws BAD_REQUEST if a field is invalid. The error names the first invalid field and has a message for each one. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
   const errors = {
     ...fieldErrors(fields, fieldKinds),
@@ -123,7 +124,7 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
 }
 
-/** Fields that are set and removed together, because one is useless without the others. */
+/** Fields that must be set and removed together, because each is useless without the others. */
 const FIELD_GROUPS = [
   {
     names: ['account_bank', 'account_number', 'account_holder'],
@@ -154,7 +155,7 @@ function fieldErrors(fields: unknown, kinds: Record<string, of.FieldKind>, prefi
     if (kind.accepts(value)) return null
     return typeof kind.words === 'string' ? kind.words : kind.words(value)
   }
-  // From entries, because an assignment to `__proto__` would be lost.
+  // Built from entries: assigning to the key `__proto__` would set no property.
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const words = wordsFor(key, value)

@@ -1,4 +1,4 @@
-/** Host of the platform without port, and the port suffix of addresses (`:3000` or empty). */
+/** Host of the platform without port, and what follows hosts in addresses: a port (`:3000`) or nothing. */
 export interface Platform {
   host: string
   portSuffix: string
@@ -6,12 +6,12 @@ export interface Platform {
 
 export type Addresses = ReturnType<typeof addressesOn>
 
-/** Addresses of a platform's shops: `host` has no port, `address` has one. */
+/** Builds addresses of the platform's shops. A `host` has no port, an address has one. */
 export function addressesOn({ host, portSuffix }: Platform) {
   const hostOf = (slug: string) => `${slug}.${host}`
   return {
     hostOf,
-    /** Empty for an empty host. */
+    /** Adds the port to a host. Empty for an empty host. */
     withPort: (shopHost: string | null) => (shopHost ? shopHost + portSuffix : ''),
     /** A shop's canonical address from its slug and its preferred custom host. */
     preferred: ({ slug, dom3 }: { slug: string; dom3: string | null }) => (dom3 ?? hostOf(slug)) + portSuffix,

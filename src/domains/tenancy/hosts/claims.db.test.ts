@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a repeated claim returns the same record, and another shop can claim the host three days later', async () => {
+test('a repeated claim returns the same record, and another shop can claim the host after three days', async () => {
   const [one, other] = [await newShop(tenancy), await newShop(tenancy)]
   const first = await tenancy.domains.add(one.shopId, 'again.example')
   expect(await tenancy.domains.add(one.shopId, 'AGAIN.example.')).toEqual(first)
@@ -38,7 +38,7 @@ test('a repeated claim returns the same record, and another shop can claim the h
   expect((await tenancy.domains.add(other.shopId, 'again.example')).value).not.toBe(first.value)
 })
 
-test('a repeated claim blocks others only for three days from the first one', async () => {
+test('repeating a claim does not extend the three days for which the first claim blocks other shops', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'reclaimed.example'
   await tenancy.domains.add(holder.shopId, host)
@@ -51,7 +51,7 @@ test('a repeated claim blocks others only for three days from the first one', as
   await tenancy.domains.add(holder.shopId, host)
   await addVerifiedDomain(tenancy, dns, owner.shopId, host)
 
-  // A new claim of a host that was proven before starts a new period.
+  // The former claim was proven, so a new claim starts a new period of three days.
   await tenancy.domains.remove(owner.shopId, host)
   await tenancy.domains.add(owner.shopId, host)
   await expect(tenancy.domains.add((await newShop(tenancy)).shopId, host)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('a former claim is deleted after a year', async () => {
   await expect(tenancy.domains.add(other.shopId, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a claim without a time counts as older than all others, also when it is repeated', async () => {
+test('a claim without a time counts as older than all other claims, also when it is repeated', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'timeless.example'
   await tenancy.domains.add(holder.shopId, host)
@@ -83,7 +83,7 @@ test('a claim without a time counts as older than all others, also when it is re
   await addVerifiedDomain(tenancy, dns, owner.shopId, host)
 })
 
-test('limits a shop to 20 hosts and to 100 abandoned unproven claims a year', async () => {
+test('a shop can have 20 hosts and, within a year, remove 100 claims without proving them', async () => {
   const { shopId } = await newShop(tenancy)
   const hosts = Array.from({ length: 20 }, (_, index) => `mine-${index}.example`)
   for (const host of hosts) await tenancy.domains.add(shopId, host)
@@ -102,11 +102,11 @@ test('limits a shop to 20 hosts and to 100 abandoned unproven claims a year', as
     code: 'BAD_REQUEST',
     message: '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.',
   })
-  // A repeated claim does not count as new.
+  // A repeated claim does not count as a new one.
   expect(await tenancy.domains.add(shopId, 'mine-7.example')).toBeTruthy()
 })
 
-test('counts concurrent claims one after the other', async () => {
+test('counts concurrent claims of a shop one after the other', async () => {
   const { shopId } = await newShop(tenancy)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shopId, `at-once-${index}.example`)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 
-/** A claimed host, proven or not. */
+/** A host that a shop has claimed (added), whether or not its TXT record was found. */
 export interface DomainRow {
   host: string
   token: string
@@ -39,8 +39,8 @@ export async function domainsOf(tx: Tx, shopId: number): Promise<DomainRow[]> {
 }
 
 /**
- * Values: host, internal id of a shop, a time. The claim of another shop that is proven or newer than that time, proven
- * ones first.
+ * Values: host, internal id of a shop, time. Another shop's claim of the host that is proven or newer than this time; a
+ * proven claim comes first.
  */
 export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | null }>(
   'tenancy.claim-of-other',
@@ -49,7 +49,10 @@ export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | 
    order by verified_at is null, claimed_at desc limit 1`,
 )
 
-/** Locks a shop's claims, and counts the current ones and those abandoned unproven. */
+/**
+ * Locks a shop's claims, and returns the numbers of current claims and of claims that were removed without being
+ * proven.
+ */
 export async function lockClaims(tx: Tx, shopId: number): Promise<{ present: number; former: number }> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
   const { rows } = await sql<{ present: number; former: number }>`
@@ -58,7 +61,7 @@ export async function lockClaims(tx: Tx, shopId: number): Promise<{ present: num
   return rows[0] as { present: number; former: number }
 }
 
-/** The time of an abandoned unproven claim; undefined without one. */
+/** When a host was claimed whose claim was then removed without being proven; undefined without such a claim. */
 export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('former_domain_claim')
@@ -70,8 +73,8 @@ export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promi
 }
 
 /**
- * Inserts a claim. Returns its token: the given one, or that of the shop's existing claim. Keeps the time of an
- * abandoned unproven claim.
+ * Inserts a claim and returns its token: the given one, or that of the shop's existing claim. If the shop removed an
+ * earlier unproven claim of the host, the claim gets the time of that one.
  */
 export async function insertDomain(
   tx: Tx,
@@ -88,7 +91,8 @@ export async function insertDomain(
 }
 
 /**
- * Ends the proof of a host and requires a record with the new token. A preferred host is preferred again after that.
+ * Ends the proof of a host and requires a TXT record with the new token. A host that was preferred becomes preferred
+ * again after its next proof.
  */
 export async function renewToken(
   tx: Tx,
@@ -100,7 +104,7 @@ export async function renewToken(
     where shop_id = ${shopId} and host = ${host}`.execute(tx)
 }
 
-/** Stores the time of the last check. */
+/** Stores the time of the last look-up of the record. */
 export async function markChecked(tx: Tx, shopId: number, host: string, now: Date): Promise<void> {
   await tx
     .updateTable('shop_domain')
@@ -111,8 +115,8 @@ export async function markChecked(tx: Tx, shopId: number, host: string, now: Dat
 }
 
 /**
- * Returns false if there was no claim. Stores the time of an unproven claim (`fallbackClaimedAt` if it has none), so
- * that a repeated claim keeps it.
+ * Removes a claim. Returns false if there was none. If it was unproven, stores its time (`fallbackClaimedAt` if it has
+ * none), which a later claim of the shop then gets.
  */
 export async function removeDomain(
   tx: Tx,
@@ -162,8 +166,8 @@ export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
 }
 
 /**
- * Records that the TXT record was found. Returns whether this enables the host. Throws the database's unique violation
- * if another shop has proven it.
+ * Stores that the TXT record was found. Returns whether this enables the host. Throws the database's error for a unique
+ * violation if another shop has proven the host.
  */
 export async function markProven(
   tx: Tx,
@@ -184,8 +188,8 @@ export async function markProven(
 }
 
 /**
- * Records that the TXT record is missing. Ends the proof if it was first missing before `lapsed`. Returns whether the
- * host was disabled.
+ * Stores that the TXT record is missing. Disables the host if the record has been missing since before the time
+ * `lapsed`. Returns whether the host was disabled by this call.
  */
 export async function markMissing(
   tx: Tx,
@@ -203,7 +207,7 @@ export async function markMissing(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Sets a shop's canonical host; null for the platform's. */
+/** Sets a shop's canonical host. With null, the host on the platform is canonical. */
 export async function preferDomain(tx: Tx, shopId: number, host: string | null): Promise<void> {
   await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shopId).execute()
   if (host)

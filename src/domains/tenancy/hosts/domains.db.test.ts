@@ -76,7 +76,7 @@ test('refuses to verify a host that the shop has not claimed', async () => {
   })
 })
 
-test('after a transfer a host needs a new record, and is then preferred again', async () => {
+test('after a transfer a preferred host needs a new record, and is preferred again when it is found', async () => {
   const { shopId, shopid } = await newShop(tenancy)
   const host = 'handed.example'
   await addVerifiedDomain(tenancy, dns, shopId, host)
@@ -146,7 +146,7 @@ test('with redirect_dom all other hosts of the shop redirect to the canonical on
   expect(await leadsTo({ slug })).toBe('')
 })
 
-/** Advances the time by days, with a check of the records on each one. */
+/** Advances the time day by day, and checks the records on each day. */
 async function proveFor(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     now = new Date(now.getTime() + DAY_MS)
@@ -180,7 +180,7 @@ test('disables a host after three days without its record, and notifies the shop
   expect(await tenancy.domains.list(shopId)).toMatchObject([{ state: 'serving', since: null }])
 })
 
-test('ignores errors of name servers, and resets the count when the record is back in time', async () => {
+test('ignores errors of name servers, and restarts the three days when the record is found again', async () => {
   const { shopId } = await newShop(tenancy)
   await addVerifiedDomain(tenancy, dns, shopId, 'steady.example')
   const [{ record }] = (await tenancy.domains.list(shopId)) as [
@@ -198,7 +198,7 @@ test('ignores errors of name servers, and resets the count when the record is ba
   expect(await tenancy.domains.list(shopId)).toMatchObject([{ state: 'missing' }])
 })
 
-test('a lapsed host that another shop has proven remains with that shop', async () => {
+test('a lapsed host remains with another shop that has proven it meanwhile', async () => {
   const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
   await addVerifiedDomain(tenancy, dns, before.shopId, 'sold.example')
   const [{ record }] = (await tenancy.domains.list(before.shopId)) as [

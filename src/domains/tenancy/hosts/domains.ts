@@ -31,9 +31,10 @@ export interface ProofRecord {
 }
 
 /**
- * State of a claimed host: `waiting` for the record, `renewed` (waiting for a new record after a transfer of the shop),
- * `serving`, `missing` (still enabled), `lapsed`. `since` is the time when the record was first missing, the host
- * lapsed, or the old record became invalid.
+ * The state of a claimed host: `waiting` for its TXT record; `renewed`, waiting for a new record after a transfer of
+ * the shop; `serving`; `missing`, enabled although its record is missing; `lapsed`, disabled because the record was
+ * missing too long. `since` is the time when the record was first missing, the host lapsed, or the old record became
+ * invalid.
  */
 export interface OwnDomain {
   host: string
@@ -44,23 +45,29 @@ export interface OwnDomain {
   record: ProofRecord
 }
 
-/** docs/product/tenancy.md */
+/** A host is disabled after its record was missing for this time (docs/product/tenancy.md). */
 export const LAPSE_MS = 3 * DAY_MS
 
-/** An unproven claim blocks other shops for this time; DNS records spread within two days. */
+/**
+ * For this time after a claim, other shops can't claim the host. It is long enough for DNS, where a new record takes up
+ * to two days to be visible everywhere.
+ */
 const CLAIM_MS = 3 * DAY_MS
-/** A repeated claim keeps the time of an abandoned one for this period. */
+/**
+ * If a claim is removed unproven and repeated within this time, it keeps its first time. Otherwise a shop could block a
+ * host for ever.
+ */
 const FORMER_CLAIM_MS = 365 * DAY_MS
 
 const MAX_DOMAINS = 20
-/** abandoned unproven claims within a year, after which a shop can claim no host */
+/** claims that a shop can remove unproven within a year; then it can claim no more hosts */
 const MAX_FORMER_CLAIMS = 100
 
 const PROOF_LABEL = '_madang'
-/** concurrent look-ups */
+/** look-ups that run at the same time */
 const MAX_CONCURRENT = 20
 
-/** A shop's custom hosts, in any written form. Throws BAD_REQUEST for an invalid host. */
+/** A shop's custom hosts. Accepts hosts as sellers type them, and throws BAD_REQUEST for an invalid one. */
 export function shopDomains(deps: DomainDeps) {
   const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = deps
   const parseHost = (text: string): string => {
@@ -70,7 +77,8 @@ export function shopDomains(deps: DomainDeps) {
   }
 
   /**
-   * Throws BAD_REQUEST with a message for a public suffix and for a host that another shop has proven or is proving.
+   * Throws BAD_REQUEST with a message for a public suffix, and for a host that another shop has proven or has claimed
+   * in the last three days.
    */
   async function assertClaimable(shopId: number, host: string): Promise<void> {
     if (isPublicSuffix(host))
@@ -101,14 +109,15 @@ export function shopDomains(deps: DomainDeps) {
       return records.some((parts) => parts.join('') === token)
     } catch (error) {
       const isDefinite = NO_RECORD.has((error as { code?: string }).code ?? '')
-      // Public DNS has no local names (RFC 6761); a demo proves them in another way.
+      // Public DNS has no records for `.localhost` (RFC 6761), so a missing record proves nothing. Hosts of the demo
+      // are proven without DNS.
       return isDefinite && !host.endsWith('.localhost') ? false : null
     }
   }
 
   async function proveAgain({ shopId, host, token }: store.ProvenDomain): Promise<void> {
     const hasProof = await hasRecord(host, token)
-    // Errors of name servers prove nothing.
+    // An error of a name server does not prove that the record is missing.
     if (hasProof === null) return
     await database.asShop(shopId, async (tx: Tx) => {
       const now = clock()
@@ -122,9 +131,9 @@ export function shopDomains(deps: DomainDeps) {
 
   return {
     /**
-     * Claims a custom host. Returns the TXT record, the same one for a repeated claim. Throws BAD_REQUEST with a
-     * message for a public suffix, a host that another shop has proven or claimed in the last three days, and too many
-     * hosts. A repeated claim blocks others only for three days from the first one.
+     * Claims a custom host and returns the TXT record to create; a repeated claim returns the same record. Throws
+     * BAD_REQUEST with a message for a public suffix, for a host that another shop has proven or has claimed in the
+     * last three days, and if the shop has too many hosts. Repeating a claim does not extend these three days.
      */
     async add(shopId: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = parseHost(text)
@@ -144,7 +153,10 @@ export function shopDomains(deps: DomainDeps) {
       return { name: recordName(host), value: token }
     },
 
-    /** Checks the TXT record of a host; true if it exists. Throws BAD_REQUEST if another shop has proven the host. */
+    /**
+     * Looks up the TXT record of a host. Returns whether it exists. Throws NOT_FOUND for a host that the shop has not
+     * claimed, and BAD_REQUEST if another shop has proven it.
+     */
     async verify(shopId: number, text: string, record?: RecordChange): Promise<boolean> {
       const host = parseHost(text)
       const domain = await database.asShop(shopId, (tx: Tx) => store.findDomain(tx, shopId, host))
@@ -168,12 +180,12 @@ export function shopDomains(deps: DomainDeps) {
       return rows.map(ownDomain)
     },
 
-    /** Removes a host and ends the sessions there. Throws NOT_FOUND for a host that the shop has not claimed. */
+    /** Removes a host and ends the log-ins there. Throws NOT_FOUND for a host that the shop has not claimed. */
     async remove(shopId: number, text: string, record?: RecordChange): Promise<void> {
       const host = parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {
         const domain = await store.findDomain(tx, shopId, host)
-        // Old claims without a time do not block others.
+        // An old claim may have no time. It gets a time so early that it does not block other shops.
         const fallbackClaimedAt = new Date(clock().getTime() - CLAIM_MS)
         if (!domain || !(await store.removeDomain(tx, { shopId, host, fallbackClaimedAt })))
           throw new DomainError('NOT_FOUND')
@@ -183,8 +195,9 @@ export function shopDomains(deps: DomainDeps) {
     },
 
     /**
-     * Checks the records of all proven hosts. Disables a host after `LAPSE_MS` without its record, and enables it again
-     * when the record is back, unless another shop has proven it. Deletes expired former claims.
+     * Looks up the records of all proven hosts. Disables a host if its record was missing for `LAPSE_MS`, and enables
+     * it again when the record is found, unless another shop has proven it meanwhile. Deletes former claims that are
+     * too old.
      */
     async proveAll(): Promise<void> {
       const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
@@ -196,7 +209,10 @@ export function shopDomains(deps: DomainDeps) {
         )
     },
 
-    /** Makes a verified host canonical; null restores the platform's. Throws NOT_FOUND for an unverified host. */
+    /**
+     * Makes a verified host canonical. With null, the host on the platform is canonical. Throws NOT_FOUND for an
+     * unverified host.
+     */
     async prefer(shopId: number, text: string | null, record?: RecordChange): Promise<void> {
       const host = text === null ? null : parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {

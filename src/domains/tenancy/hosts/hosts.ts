@@ -4,7 +4,8 @@ import * as store from '../store.ts'
 import { type Addresses, addressesOn, type Platform } from './addresses.ts'
 
 /**
- * The shop of a host. `address` is the shop's canonical host with port; `redirect_to` is the redirect target, or empty.
+ * The shop of a host. `address` is the shop's canonical host with port. `redirect_to` is the host to which requests are
+ * redirected, or empty.
  */
 export interface HostOwner {
   xshopid: number
@@ -18,7 +19,7 @@ export interface HostOwner {
   closed_text: string
 }
 
-/** A label of the platform, or a normalised custom host. */
+/** The slug of a shop on the platform, or a normalised custom host. */
 export type ShopHost = { slug: string } | { custom: string }
 
 export interface HostDeps {
@@ -26,7 +27,7 @@ export interface HostDeps {
   platform: Platform
 }
 
-/** Includes hidden shops. */
+/** Finds shops by their hosts, hidden shops too. */
 export function shopHosts({ database, platform }: HostDeps) {
   const addresses = addressesOn(platform)
 

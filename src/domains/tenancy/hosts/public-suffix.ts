@@ -1,11 +1,11 @@
 import { KOREAN_SUFFIXES } from '../shared/shop-limits.ts'
 
-/** Second-level labels of public suffixes in most countries, as in `co.uk`. */
+/** Labels of which many countries make public suffixes, such as `co` in `co.uk`. */
 const USUAL = new Set(['co', 'com', 'net', 'org', 'edu', 'gov', 'ac', 'or', 'ne'])
 
 /**
- * Whether a host is a public suffix, under which registrars sell names: `co.kr`, `seoul.kr`, `co.uk`. Private suffixes
- * such as `github.io` are not included; only their operators can set the records.
+ * Whether registrars sell names below this host, which is then called a public suffix: `co.kr`, `seoul.kr`, `co.uk`.
+ * Suffixes of private operators such as `github.io` are not included, because only the operator can set their records.
  */
 export function isPublicSuffix(host: string): boolean {
   const labels = host.split('.')

@@ -25,7 +25,7 @@ export interface SettingsDeps {
   pictures: Pick<PrivateUploads, 'acceptImage'>
   /** whether identity verification is available */
   identifies?: boolean
-  /** the platform address for a slug */
+  /** builds the host on the platform for a slug */
   hostAt: (slug: string) => string
 }
 
@@ -84,7 +84,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
       })
     },
 
-    /** Stores a picture for a later save. Throws like `acceptImage`. */
+    /** Stores a picture that a later save of the settings can use. Throws the errors of `acceptImage`. */
     async uploadPicture(shopId: number, file: UploadedFile): Promise<{ file: string; image: string }> {
       const key = await pictures.acceptImage(pictureOwner(shopId), file)
       return { file: key, image: sign(key) }
@@ -92,7 +92,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
   }
 }
 
-/** Seller details that the law requires (전자상거래법 10조) can be changed but not cleared. */
+/** The law requires the seller's contact data (전자상거래법 10조). They can be changed, but not cleared. */
 function assertSellerComplete(changes: Partial<Settings>): void {
   const emptied = REQUIRED_SELLER_FIELDS.filter((name) => changes[name] === '')
   if (emptied.length > 0)

@@ -7,11 +7,11 @@ import { Version } from '../../../platform/contract/version.ts'
 import { MAX_CLOSED_DAYS } from '../shared/shop-limits.ts'
 import { MemberTypeShape, ShopId } from '../tenancy.contract.ts'
 
-// Bounds of the call; `fields/fields.ts` has the rules and messages of each field.
+// These schemas only limit sizes; `fields/fields.ts` has the rules and messages of each field.
 const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Days on which a shop is closed, bounds included. */
+/** Days on which a shop is closed, first and last day included. */
 const ClosedDayShape = T.Object({
   from: Day,
   to: Day,
@@ -25,7 +25,7 @@ export const settingSections = {
   shop: {
     name: Line,
     use_logo: T.Boolean(),
-    /** storage key, like `profile` */
+    /** storage key, as is `profile` */
     logo: Line,
     /** px */
     logo_height: Whole,
@@ -33,7 +33,7 @@ export const settingSections = {
     kakao_link: Line,
     kakao_cs: Line,
     mypage_custom: T.Boolean(),
-    /** stock at or below this number is low; 0 for never */
+    /** a product is low on stock at this number or below; 0 for never */
     low_stock: Whole,
   },
   seller: { ceo: Line, tel: OptionalPhone, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
@@ -43,7 +43,7 @@ export const settingSections = {
     join_point: Whole,
     /** percent of the price of products */
     point: T.Number({ minimum: 0, maximum: 1_000 }),
-    /** won for a photo review */
+    /** points (won) for a photo review */
     review_point: Whole,
     /** percent */
     pick_margin: Whole,
@@ -56,19 +56,28 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
-    /** whether the buyer pays the delivery fee if a return for change of mind leaves less than `free_from` */
+    /**
+     * If a return for change of mind leaves goods for less than `free_from`, whether the buyer pays the delivery fee
+     * after all.
+     */
     charge_lost_delivery: T.Boolean(),
-    /** whether the buyer pays back a coupon's discount if a return for change of mind leaves less than its minimum */
+    /**
+     * If a return for change of mind leaves goods for less than a coupon's minimum, whether the buyer pays back its
+     * discount.
+     */
     charge_lost_coupon: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
     return_zipcode: Line,
     return_address: Line,
-    /** business days after payment */
+    /** business days from payment to dispatch */
     dispatch_days: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
   },
-  /** Limits of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  /**
+   * Limits of the stock that unpaid transfers of one buyer can reserve: number of transfers, number of pieces, percent
+   * of a variant's stock, won.
+   */
   payment: {
     unpaid_transfers: Whole,
     unpaid_pieces: Whole,
@@ -105,7 +114,7 @@ export const settingSections = {
 
 export type SettingSection = keyof typeof settingSections
 
-/** Fields that are edited in place, outside the sections. */
+/** Fields that belong to no section of the settings. */
 const besideSections = {
   /** background of the notice bar, `#rrggbb` */
   weight_color: T.String({ maxLength: 7 }),
@@ -126,20 +135,20 @@ export type Settings = Static<typeof SettingsShape>
 
 export const sectionShape = (section: SettingSection) => T.Object({ ...settingSections[section] })
 
-/** The current settings with the approved company and the picture URLs. */
+/** The current settings, with the approved company and the URLs of the pictures. */
 export const ShopSettingsShape = T.Object({
   version: Version,
   ...SettingsShape.properties,
-  /** digits; older numbers can have other formats */
+  /** only digits; numbers of older shops can have other formats */
   tel: T.String(),
   return_tel: T.String(),
-  /** has an approved registration, whose fields and `ceo` are read-only */
+  /** whether the shop has an approved registration; then `corpname`, `idnum` and `ceo` can't be edited */
   corp: T.Boolean(),
   corpname: T.String(),
   idnum: T.String(),
-  /** identity verification, which AUTH_ONLY and adult products need, is available */
+  /** whether the platform can verify identities, which AUTH_ONLY and adult products need */
   identifies: T.Boolean(),
-  /** last year with known public holidays; later years have only weekends */
+  /** the last year of which public holidays are known; later years have only weekends */
   holidays_until: T.Integer(),
   /** host on the platform, with port */
   dom: T.String(),
@@ -150,13 +159,13 @@ export type ShopSettings = Static<typeof ShopSettingsShape>
 
 const Host = T.String({ minLength: 1, maxLength: 300 })
 
-/** A claimed host of a shop and its state. */
+/** A host that the shop has claimed, and its state. */
 export const OwnDomainShape = T.Object({
   host: T.String(),
   /** the host in Unicode: 하루공방.한국 */
   name: T.String(),
   state: oneOf(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
-  /** when the record was first missing, the host lapsed, or the old record became invalid */
+  /** time when the record was first missing, the host lapsed, or the old record became invalid */
   since: orNull(Moment),
   checked_at: orNull(Moment),
   preferred: T.Boolean(),
@@ -188,11 +197,11 @@ export const sellerTenancyCalls = {
     summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
     query: T.Object({ shopid: ShopId }),
     maxBytes: UPLOAD_LIMIT_BYTES,
-    /** `file` is the key for the settings, `image` a signed image base URL */
+    /** `file` is the key to save in the settings, `image` a signed base URL */
     reply: T.Object({ file: T.String(), image: T.String() }),
     repeat: 'leaves-unused',
     audience: { shop: 'settings:write' },
-    // An upload changes nothing of the shop until it is saved.
+    // An upload changes nothing until the settings are saved. That save writes the log entry.
     log: 'own',
     hosts: 'admin',
   }),

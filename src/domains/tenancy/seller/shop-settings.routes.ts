@@ -5,7 +5,7 @@ import type { OwnDomain as FoundDomain } from '../hosts/domains.ts'
 import type { Tenancy } from '../tenancy.service.ts'
 import { type OwnDomain, sellerTenancyCalls } from './shop-settings.contract.ts'
 
-/** Each check queries name servers. */
+/** Limited, because each check sends queries to name servers. */
 const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits) {

@@ -1,10 +1,10 @@
-/** The number of an account: 8 to 20 digits with single hyphens between them. Usable in browsers. */
+/** The number of a bank account: 8 to 20 digits, with single hyphens between them. Also for browsers. */
 export const ACCOUNT_NUMBER = /^(?:[0-9]-?){7,19}[0-9]$/
 
-/** The frames of a skin: header, cards, lists and spacing (decision 31). The first is the default. */
+/** The frames of a skin: designs of header, cards, lists and spacing (decision 31). The first is the default. */
 export const SKIN_TYPES = ['skin1', 'skin2', 'skin3'] as const
 
-/** Bounds of a theme's numbers, inclusive, in px except for the ratio and the columns. */
+/** Smallest and largest values of a theme's numbers, in px except for the ratio and the columns. */
 export const THEME_BOUNDS = {
   ratio: [0.4, 2.5],
   padding: [0, 40],
@@ -16,19 +16,19 @@ export const THEME_BOUNDS = {
   logo_height: [12, 120],
 } as const
 
-/** px added to card texts on a PC if the skin's sizes differ by device */
+/** px by which card texts are larger on a computer if the skin's sizes differ by device */
 export const PC_GROWTH = 2
 
-/** File names by which Naver and Google verify a site's owner. Safe in a URL and as plain text. */
+/** Names of files by which Naver and Google verify the owner of a site. They need no escaping in a URL. */
 export const PROOF_FILES = {
   naver: /^naver[0-9a-f]{32}\.html$/,
   google: /^google[0-9a-f]{12,32}\.html$/,
 } as const
 
-/** entries in a shop's list of closed days */
+/** entries that a shop's list of closed days can have */
 export const MAX_CLOSED_DAYS = 50
 
-/** Second-level labels of public suffixes under `.kr`, as in `haru.co.kr` (publicsuffix.org, section kr). */
+/** Labels of the public suffixes under `.kr`, as in `haru.co.kr` (publicsuffix.org, section kr). */
 export const KOREAN_SUFFIXES: readonly string[] = [
   'ac',
   'ai',

@@ -5,7 +5,7 @@
 export const tagIds = {
   ga4: /^(G|GT)-[A-Z0-9]{4,20}$/,
   google_tag_manager: /^GTM-[A-Z0-9]{4,20}$/,
-  /** with the label of the purchase conversion, if any */
+  /** can contain the label of the conversion for purchases */
   google_ads: /^AW-\d{6,15}(\/[\w-]{6,40})?$/,
   meta_pixel: /^\d{6,20}$/,
   kakao_pixel: /^\d{6,25}$/,
