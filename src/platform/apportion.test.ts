@@ -23,7 +23,7 @@ test('divides a total into whole won, each share within one won of its exact val
   )
 })
 
-test('keeps shares within their limits, distributes the rest, and equals plain division without limits', () => {
+test('limits each share, distributes the excess to other shares, and without effective limits equals plain division', () => {
   expect(apportionWithin(10, [1, 1], [2, 20])).toEqual([2, 8])
   expect(apportionWithin(10, [1, 0, 1], [2, 20, 3])).toEqual([2, 0, 3])
   const rows = fc.array(fc.tuple(won, won), { minLength: 1, maxLength: 20 })

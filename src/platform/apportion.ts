@@ -30,7 +30,7 @@ export function apportionWithin(
     total,
     capacity.reduce((sum, limit) => sum + limit, 0),
   )
-  // Terminates: each round distributes the whole rest or fills another share to its limit.
+  // Terminates: each round either distributes the whole remainder or fills one more share to its limit.
   while (rest > 0) {
     const parts = apportion(
       rest,

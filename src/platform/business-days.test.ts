@@ -29,7 +29,7 @@ test('a year without announced holidays has only weekends', () => {
   expect(isPublicHoliday(first)).toBe(false)
 })
 
-test('ends on a business day after exactly the requested number of business days', () => {
+test('the result is a business day, reached after exactly the requested number of business days', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(60)), (from, count, closed) => {
@@ -45,6 +45,6 @@ test('ends on a business day after exactly the requested number of business days
   )
 })
 
-test('stops when every day is a day off', () => {
+test('stops the search after about two years when every day is a day off', () => {
   expect(businessDayAfter('2026-01-01', 3, () => true).slice(0, 4)).toBe('2028')
 })

@@ -37,7 +37,7 @@ test('the first character is a whole grapheme cluster', () => {
   expect(['하루', '👨‍👩‍👧 가족', '🇰🇷', ''].map(firstCharacter)).toEqual(['하', '👨‍👩‍👧', '🇰🇷', ''])
 })
 
-test('the end of a text begins with a whole grapheme cluster', () => {
+test('the end of a text starts with a whole grapheme cluster', () => {
   expect([endOfText('머그컵.csv', 5), endOfText('a👨‍👩‍👧.csv', 8), endOfText('a.csv', 200)]).toEqual([
     '컵.csv',
     '.csv',

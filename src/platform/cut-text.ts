@@ -1,8 +1,8 @@
-/** UTF-16 units; a family emoji with skin tones has about 30. */
+/** Longest accepted grapheme cluster in UTF-16 units; a family emoji with skin tones has about 30. */
 const MAX_CHARACTER_UNITS = 64
-/** A text may be cut between two of these characters, and before one. */
+/** A text may be cut between two of these characters, because they never belong to one grapheme cluster. */
 const PLAIN = /^[\u0020-\u007e\uac00-\ud7a3]+$/
-/** UTF-16 units searched backwards for a plain character, past flags and emoji. */
+/** How far back the search for such a cut goes, past flags and emoji, in UTF-16 units. */
 const LOOK_BACK = 256
 
 let graphemes: Intl.Segmenter | undefined
@@ -19,14 +19,14 @@ export function cutText(text: string, maxLength: number): string {
   )
 }
 
-/** At most the last `maxLength` UTF-16 units, starting with a whole character. */
+/** Returns the last `maxLength` UTF-16 units or fewer, so that the result starts with a whole grapheme cluster. */
 export function endOfText(text: string, maxLength: number): string {
   let begin = Math.max(0, text.length - maxLength)
   while (begin > 0 && begin < text.length && cutText(text, begin).length < begin) begin += 1
   return text.slice(begin)
 }
 
-/** The first grapheme cluster, as a placeholder for a picture. */
+/** The first grapheme cluster, shown where a picture is missing. */
 export function firstCharacter(text: string): string {
   const some = text.slice(0, MAX_CHARACTER_UNITS)
   for (let end = 1; end < some.length; end += 1)
@@ -34,7 +34,7 @@ export function firstCharacter(text: string): string {
   return some
 }
 
-/** The nearest boundary before `index` next to a plain character, or 0. */
+/** The nearest position before `index` that lies between two plain characters, or 0. */
 function findPlainBoundary(text: string, index: number): number {
   for (let boundary = index - 1; boundary > Math.max(0, index - LOOK_BACK); boundary -= 1)
     if (PLAIN.test(text.slice(boundary - 1, boundary + 1))) return boundary
@@ -42,7 +42,7 @@ function findPlainBoundary(text: string, index: number): number {
 }
 
 function characterStart(text: string, index: number): number {
-  // Browsers before 2024 may lack Segmenter; there only surrogate pairs stay whole.
+  // Browsers from before 2024 may lack Segmenter; there only surrogate pairs are kept together.
   if (!('Segmenter' in Intl)) return /[\udc00-\udfff]/.test(text.charAt(index)) ? index - 1 : index
   graphemes ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })
   return graphemes.segment(text).containing(index)?.index ?? index

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul'
 
 type Josa = '은/는' | '이/가' | '을/를' | '으로/로'
 
-// Pronunciation of the last syllable of digits and Latin letters.
+// Last sound of each digit and Latin letter in Korean, which decides the particle.
 const READ: Record<string, string> = {
   0: '영',
   1: '일',
@@ -20,7 +20,7 @@ const READ: Record<string, string> = {
   r: '알',
 }
 
-/** Appends the matching Korean particle, ignoring closing quotes and brackets. */
+/** Appends the particle that fits the last sound of the text; closing quotes and brackets are ignored. */
 export function withJosa(text: string, particles: Josa): string {
   const last = text.match(/[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u)?.[0].toLowerCase() ?? ''
   return text + josa.pick(READ[last] ?? last, particles)

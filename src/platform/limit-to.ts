@@ -9,7 +9,7 @@ export function limitTo(max: number): <T>(task: () => Promise<T>) => Promise<T> 
     try {
       return await task()
     } finally {
-      // Gives the slot directly to the next waiter, so that a newcomer cannot take it.
+      // The slot passes directly to the next waiter, so that a later caller cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,5 +1,5 @@
 export interface PageQuery {
-  /** from 1 */
+  /** page number, from 1 */
   page: number
   /** id of the last item that the client has (`After` in contracts) */
   after?: number | undefined
@@ -15,14 +15,14 @@ export interface ListPage<Item> {
 interface ListSize extends PageQuery {
   total: number
   size: number
-  /** maximum reachable pages; default: all */
+  /** maximum number of pages that may be opened; default: all */
   maxPages?: number
 }
 
 /**
- * Builds a page from `items`, which includes one more item if the list continues. The number of pages follows from the
- * total, or with a cursor from that extra item, so that concurrent changes neither end the list early nor add an empty
- * page.
+ * Builds a page from `items`, which has one item more than the page if the list continues. The number of pages follows
+ * from the total. With a cursor it follows from that extra item instead, so that concurrent changes neither end the
+ * list early nor add an empty page.
  */
 export function listPage<Item>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** Text without characters from U+0300 on, such as ids and numbers, is already NFC. */
+/** Characters that NFC may change; a text without them, such as an id or a number, is already NFC. */
 const MAY_CHANGE = /[\u0300-\uffff]/
 
 /** Normalises to NFC. macOS file names and some keyboards send decomposed Hangul, which looks equal but differs. */

@@ -3,10 +3,7 @@ export interface IdleRunner {
   idle(): Promise<void>
 }
 
-/**
- * Repeats `work`, which returns the number of processed items, until it returns 0. A wake during a run causes another
- * run.
- */
+/** Runs `work` until it returns 0, the number of items that it processed. A wake during a run causes another run. */
 export function runUntilIdle(work: () => Promise<number>, onError: (error: Error) => void): IdleRunner {
   let running: Promise<void> | null = null
   let again = false

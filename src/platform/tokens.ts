@@ -5,7 +5,7 @@ export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Only the digest of a browser's secret is stored, so a copy of the table opens no session. */
+/** The database stores only this digest of a browser's secret, so a copy of the database opens no session. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

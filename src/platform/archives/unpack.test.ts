@@ -13,7 +13,7 @@ const BOUNDS: ArchiveBounds = {
   bytes: 2_000_000_000,
 }
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** As large as a phone picture, and hardly compressible. */
+/** As large as a phone photo, and hardly compressible. */
 const picture = (bytes = 100_000) => Buffer.concat([PNG, randomBytes(bytes)])
 
 let folder: string
@@ -60,7 +60,7 @@ test('refuses overlapping entries, both identical and nested ranges of bytes', a
     'BAD_REQUEST',
     '손상',
   )
-  // An uncompressed ZIP inside a ZIP: the inner entry begins within the outer one.
+  // An uncompressed ZIP file inside a ZIP file: the inner entry starts within the bytes of the outer one.
   const nested = await aZip({ 'b.png': await aZip({ 'a.png': picture() }) }, { compress: false })
   const inner = nested.indexOf('PK\x03\x04', 4)
   await expectRefusal(withMoreEntries(nested, [inner]), 'BAD_REQUEST', '손상')
@@ -80,7 +80,7 @@ test('refuses an archive that expands a hundredfold, in one file or in total', a
   expect(await unpackAll(await aZip({ 'products.csv': row.repeat(100_000) }))).toHaveLength(1)
 })
 
-test('refuses too many small files, including those it would not unpack', async () => {
+test('refuses too many small files, even if it would not unpack them', async () => {
   const names = Array.from({ length: 201 }, (_, index) => [`${index}.png`, ''])
   await expectRefusal(await aZip(Object.fromEntries(names)), 'PAYLOAD_TOO_LARGE', '200개까지')
   const offsets = Array.from({ length: 20_000 }, () => 0)
@@ -91,7 +91,7 @@ test('refuses too many small files, including those it would not unpack', async 
   )
 })
 
-test('does not write a file without the signature of an image, whatever its name', async () => {
+test('does not write a file without the signature of an image, even if its name ends like an image', async () => {
   const red = picture()
   const entries = await unpackAll(
     await aZip({

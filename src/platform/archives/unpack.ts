@@ -9,7 +9,7 @@ import { BadImportFile, TooLargeFile } from '../spreadsheets/bad-file.ts'
 import { entryName } from './entry-name.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** Limits for the disk: a small archive can unpack to a thousand times its size. */
+/** These limits protect the disk: a small archive can unpack to a thousand times its size. */
 export interface ArchiveBounds {
   files: number
   pictureBytes: number
@@ -22,11 +22,13 @@ export type ArchiveEntry =
   | { name: string; path: string }
   | { name: string; path: null; problem: 'size' | 'type' }
 
-/** Images hardly compress, text to a tenth, a worksheet to a thirtieth. A higher ratio is an attack. */
+/**
+ * Images hardly compress, text shrinks to a tenth and a worksheet to a thirtieth, so a higher ratio means an attack.
+ */
 const MAX_RATIO = 100
 const RATIO_FROM_BYTES = 10_000_000
 
-/** Every XLSX workbook is a ZIP file with this entry. Workbooks are not unpacked. */
+/** A ZIP file with this entry is an XLSX workbook, which is not unpacked. */
 export const WORKBOOK = '[Content_Types].xml'
 
 /**
@@ -104,7 +106,7 @@ async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks
 }
 
-/** Throws `NoPicture` before it yields any byte of another file type. */
+/** Throws `NoPicture` for a file of another type, before any of its bytes is yielded. */
 async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -1,14 +1,14 @@
 import type { Entry, ZipFile } from 'yauzl'
 
-/** Includes folders and system files. */
+/** Folders and system files count as entries. */
 const MAX_ENTRIES = 20_000
 const LOCAL_HEADER_BYTES = 30
 
 export type BadEntries = 'many' | 'overlapping'
 
 /**
- * Reads the entries, or returns why the file is rejected. Overlapping entries would expand a small file without an
- * unusual ratio.
+ * Reads the entries, or returns why the file is rejected. Overlapping entries are rejected because they expand a small
+ * file to a huge one although the compression ratio of each entry is usual.
  */
 export async function readEntries(zip: ZipFile): Promise<Entry[] | BadEntries> {
   if (zip.entryCount > MAX_ENTRIES) return 'many'

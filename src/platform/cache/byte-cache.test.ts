@@ -12,7 +12,7 @@ describe('ByteCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C'])
   })
 
-  test('retains values requested twice during a scan of values requested once', () => {
+  test('values requested twice survive a flood of values requested once', () => {
     const cache = new ByteCache<string>(10)
     for (const key of ['a', 'b']) cache.set(key, key, 2)
     for (const key of ['a', 'b']) cache.get(key)
@@ -25,7 +25,7 @@ describe('ByteCache', () => {
     ])
   })
 
-  test('demotes values that are no longer requested', () => {
+  test('evicts a value that was requested twice long ago', () => {
     const cache = new ByteCache<string>(10)
     for (let index = 0; index < 20; index += 1) {
       cache.set(`page ${index}`, 'x', 2)
@@ -49,7 +49,7 @@ describe('ByteCache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('never exceeds its limit and reports its size, whatever is stored', () => {
+  test('never exceeds its limit, and reports the sum of the sizes of its values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 60 }))),

@@ -59,7 +59,7 @@ const PROVEN_SHARE = 0.8
 interface Entry<Value> {
   value: Value
   bytes: number
-  /** since it entered this part of the cache */
+  /** whether the value was requested since it entered this part of the cache */
   isRequested: boolean
 }
 

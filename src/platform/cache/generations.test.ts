@@ -25,7 +25,7 @@ describe('Generations', () => {
     expect(generations.isFresh(generations.now(), [])).toBe(true)
   })
 
-  test('the number of stored tags is bounded, and dropping them makes no data fresh again', () => {
+  test('the number of stored tags is bounded, and dropping tags makes no stale data fresh', () => {
     const generations = new Generations()
     const before = generations.now()
     for (let index = 0; index <= 100_000; index += 1) generations.bump([`product:haru:${index}`])

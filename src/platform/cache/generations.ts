@@ -16,7 +16,8 @@ export class Generations {
   bump(tags: Iterable<string>): void {
     this.#sequence += 1
     for (const tag of tags) this.#changed.set(tag, this.#sequence)
-    // Dropping single tags would make stale pages fresh.
+    // If the map is full, everything becomes stale: removing only some tags would make stale pages with these tags
+    // fresh.
     if (this.#changed.size > MAX_TAGS) this.bumpAll()
   }
 

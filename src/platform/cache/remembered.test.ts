@@ -10,7 +10,7 @@ function upperCase() {
   return { asked: calls, answer: remembered(work, { max: 2, longest: 4 }) }
 }
 
-test('computes an answer once, even when it is undefined', () => {
+test('computes an answer once, even if the answer is undefined', () => {
   const { asked, answer } = upperCase()
   expect([answer('a'), answer('a'), answer('none'), answer('none')]).toEqual(['A', 'A', null, null])
   expect(asked).toEqual(['a', 'none'])

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('keys of a log-in provider require both id and secret', () => {
+test('a log-in provider requires both its id and its secret', () => {
   const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
   expect(loadConfig(keys).login.keys).toEqual({
     kakao: { clientId: 'id', clientSecret: 'secret' },
@@ -90,7 +90,7 @@ test('PortOne requires all its variables or none', () => {
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
 })
 
-test('PortOne identity checks require the store and the secret, but no payment keys', () => {
+test('PortOne identity checks require the store, the API secret and the identity channel, but no payment keys', () => {
   const keys = {
     PORTONE_STORE_ID: 'store-1',
     PORTONE_API_SECRET: 'a long enough secret',

@@ -25,7 +25,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const scheme = read('PUBLIC_SCHEME')
   const publicPort = read('PUBLIC_PORT') ?? port
   const platformHost = read('PLATFORM_HOST')
-  // Demo passwords are public and test identities prove nothing, so only a local host allows them.
+  // Demo passwords are public, and the test page verifies invented identities, so only a local host allows them.
   const isLocal = /(^|\.)localhost$/.test(platformHost)
   const demo = read('DEMO') ?? isLocal
   const portOne = portOneKeys(read)
@@ -89,7 +89,9 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>
 
-/** Payments and identity checks share a store and its secret. Each needs all its variables or none. */
+/**
+ * Payments and identity checks use the same store and API secret. Each requires either all of its variables or none.
+ */
 function portOneKeys(read: Read) {
   const storeId = read('PORTONE_STORE_ID')
   const apiSecret = read('PORTONE_API_SECRET')
@@ -130,7 +132,7 @@ function alimtalkAccess(read: Read) {
   return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
 }
 
-// A missing one would only show at the first log-in.
+// Without this check a missing variable would only be noticed at the first log-in.
 function both(
   idName: VariableName,
   clientId: string | undefined,

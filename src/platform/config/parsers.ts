@@ -88,7 +88,7 @@ export const bankAccount: Parser<{ bank: string; number: string; holder: string 
   return { bank, number, holder }
 }
 
-/** Values for some of the names, such as `card=one,easy_pay=two`. */
+/** Parses pairs such as `card=one,easy_pay=two`; names may be missing. */
 export function someOf<const Name extends string>(
   ...names: readonly Name[]
 ): Parser<Partial<Record<Name, string>>> {

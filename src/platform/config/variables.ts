@@ -24,11 +24,11 @@ export interface Variable<Value> {
   meaning: string
   fallback?: string
   parse: Parser<Value>
-  /** never printed in messages */
+  /** messages never print the value */
   private?: true
 }
 
-/** No other file reads `process.env`. */
+/** All environment variables; no other file reads `process.env`. */
 export const variables = {
   NODE_ENV: {
     meaning: 'How the program runs: production serves built pages, development explains more.',

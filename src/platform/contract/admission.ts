@@ -58,7 +58,7 @@ async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
 }
 
-// The same for unknown and inaccessible shops, to hide which shops exist.
+// The error is the same for unknown and inaccessible shops, so that nobody learns which shops exist.
 const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
 const NOT_BY_ROLE =
   '내 역할로는 이 일을 할 수 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'

@@ -6,7 +6,7 @@ describe('business numbers', () => {
     expect(isBusinessNumber(digits)).toBe(true)
   })
 
-  test('is invalid after a change of any one digit', () => {
+  test('is invalid if any one digit is changed', () => {
     for (let index = 0; index < 10; index++)
       for (let digit = 0; digit < 10; digit++) {
         const changed = `${'2208162517'.slice(0, index)}${digit}${'2208162517'.slice(index + 1)}`

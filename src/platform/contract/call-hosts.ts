@@ -3,9 +3,10 @@ import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The hosts that answer a call (docs/product/accounts.md). A seller who controls a custom domain could abuse sessions of
- * that host, so such a session reads little but data of that shop.
- * - `everywhere`: every host; of a person only data that every shop shows: identity, counts, cart, recent products
+ * The hosts that answer a call (docs/product/accounts.md). A seller who controls a custom domain could abuse the
+ * sessions of that host, so such a session can read hardly more than data of that shop.
+ * - `everywhere`: every host. Personal data is limited to what the pages of every shop show: identity, counts, cart and
+ *   recently viewed products.
  * - `shop`: hosts of the shop that the request names (`shopid`, `xshopid`); the account host for any shop
  * - `account`, `admin`: that host only
  */
@@ -31,7 +32,7 @@ export async function assertAnsweredAt(call: GuardedCall, caller: Caller): Promi
   if (!answers) throw new DomainError('NOT_FOUND')
 }
 
-/** Throws NOT_READY if the request is for another shop than the host's. */
+/** Throws NOT_READY if a request to a shop's host does not name this shop. */
 export async function assertOwnShop(
   call: GuardedCall,
   caller: Caller,

@@ -4,18 +4,21 @@ export interface Person {
   uid: number
   /** 1: verified adult, 0: not verified, -1: verified minor */
   over19: -1 | 0 | 1
-  /** empty for other people */
+  /** empty for people who are not operators */
   operatorPermissions: readonly OperatorPermission[]
   session: number
 }
 
-/** A session cookie at this host. The session may have ended. */
+/** The session cookie that the request sent for this host. Its session may have ended. */
 export interface SessionCredential {
   host: string
   digest: Buffer
 }
 
-/** The site of the request host; `process` for pages rendered for everyone. `xshopid` is the internal shop id. */
+/**
+ * The site to which the request host belongs; `process` when the server itself renders a page for everyone. `xshopid`
+ * is the internal shop id.
+ */
 export type CallSite =
   | { kind: 'process' | 'platform' | 'account' | 'admin' | 'unknown' }
   | { kind: 'shop'; shopid: string; xshopid: number }
@@ -29,7 +32,7 @@ export interface ShopAccess {
 
 export interface Caller {
   host: string
-  /** Includes hidden shops. Cached. */
+  /** The site, cached. Hidden shops are sites too. */
   site(): Promise<CallSite>
   /** network address, for rate limits and the list of devices */
   address: string
@@ -41,9 +44,9 @@ export interface Caller {
   person(): Promise<Person | null>
   /** null for people without a role in the shop; one query per request */
   accessTo(shopSlug: string): Promise<ShopAccess | null>
-  /** whether a password or passkey was confirmed within the last 15 minutes */
+  /** whether the person entered a password or used a passkey within the last 15 minutes */
   isProven(): Promise<boolean>
-  /** Whether `person` was called, so that the response may not be cached for everyone. */
+  /** Whether `person` was called. If so, the response must not be cached for everyone. */
   readonly isPersonal: boolean
 }
 

@@ -8,8 +8,9 @@ import type { OperatorPermission, ShopPermission } from './permissions.ts'
 import type { RecordChange } from './record.ts'
 
 /**
- * The audit entry of a call, where its permission does not imply it: `look` (reads personal data), `export` (exports
- * it), `file` (a file without personal data), or `own` (the service writes the entry in its transaction).
+ * The kind of audit entry that a call writes, if its permission does not imply it: `look` (the call reads personal
+ * data), `export` (exports personal data), `file` (returns a file without personal data), or `own` (the service writes
+ * the entry in its transaction).
  */
 export type Log = 'look' | 'export' | 'file' | 'own'
 
@@ -37,7 +38,7 @@ export type Repeat =
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
 /**
- * One API call: its input, its reply, and the cache tags of the reply. A page that makes the call inherits the tags.
+ * One API call: its input, its reply, and the cache tags of the reply. A page that makes the call gets the tags too.
  */
 export interface Call<
   Path extends string = string,
@@ -53,18 +54,18 @@ export interface Call<
   body?: TSchema
   reply: TSchema
   tags?: (query: never) => string[]
-  /** true for every POST, which must come from the same origin */
+  /** true for every POST; the request must then come from the same origin */
   changes?: boolean
   audience: Who
   /** Default: every host for public calls, the admin host for shops and operators, else the account host. */
   hosts?: CallHosts
   log?: Log
   subjects?: NamedSubjects<never>
-  /** Requires a password or passkey confirmed within the last 15 minutes, else PROOF_REQUIRED. */
+  /** Requires that the person entered a password or used a passkey within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /**
-   * Idempotent by `key` in the body (uploads: in the query). A repeat gets the first reply, or CONFLICT if its fields
-   * differ.
+   * Idempotent by `key` in the body (uploads: in the query). A repeat with the same fields gets the first reply, a
+   * repeat with other fields CONFLICT.
    */
   once?: true
   repeat?: Repeat
@@ -73,7 +74,7 @@ export interface Call<
   /** accepts one multipart file instead of JSON */
   upload?: { maxBytes: number }
   download?: true
-  /** at compile time only */
+  /** exists for the compiler only, never has a value */
   readonly types?: { query: Query; body: Body; reply: Reply }
 }
 
@@ -136,7 +137,7 @@ export function post<
 export interface UploadedFile {
   path: string
   bytes: number
-  /** aborts when the client disconnects before the reply */
+  /** aborts when the client disconnects before it has the reply */
   signal?: AbortSignal
 }
 
@@ -168,14 +169,14 @@ export function upload<
   return { method: 'POST', path, ...options, query, changes: true, upload: { maxBytes } }
 }
 
-/** A file reply; its stream may be closed early by the client. */
+/** A file reply. The client may disconnect before the stream ends. */
 export interface Download {
   name: string
   type: string
   stream: Readable
-  /** the browser displays it instead of saving */
+  /** the browser displays the file instead of saving it */
   inline?: true
-  /** ids of people in the file, for the audit entry */
+  /** ids of the people whose data the file contains, for the audit entry */
   subjects?: readonly number[]
 }
 

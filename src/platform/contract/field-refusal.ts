@@ -20,8 +20,8 @@ export function wrongFields(errors: FieldErrors): DomainError {
 export const wrongField = (field: string, message: string): DomainError => wrongFields({ [field]: message })
 
 /**
- * Creates a BAD_REQUEST from ajv errors. `details.field` is the field's path. `details.errors` has a Korean message,
- * unless a form cannot cause the error, such as a wrong type.
+ * Creates a BAD_REQUEST from ajv errors. `details.field` is the path of the field. `details.errors` has a Korean
+ * message for the form, unless no form can cause the error, such as a wrong type.
  */
 export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const fault = faults.reduce<Fault | undefined>(moreTelling, undefined)
@@ -41,7 +41,7 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
   })
 }
 
-/** Only top-level fields belong to a form. */
+/** Fields inside a list have no message, because a form shows messages at its own fields only. */
 function errorsAt(path: string | undefined, message: string): { errors?: Record<string, string> } {
   const names = path ? path.split('/') : []
   const name = names.at(-1)
@@ -65,8 +65,8 @@ const MESSAGES: Record<string, (params: Fault['params']) => string> = {
 const MAX_FIELD_NAME = 100
 
 /**
- * Selects the error to report. In a union the deepest error belongs to the intended branch. At equal depth the order
- * is: field errors, value errors, wrong types.
+ * Selects the error to report. In a union the deepest error belongs to the branch that the client meant. At equal depth
+ * an error about a field comes first, then an error about a value, then a wrong type.
  */
 function moreTelling(best: Fault | undefined, fault: Fault): Fault {
   if (!best) return fault

@@ -6,15 +6,18 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
-/** Cursor: the id of the last item that the client has. Without it, or if that item was deleted, `page` applies. */
+/**
+ * Cursor: the id of the last item that the client has. Without a cursor, or if that item was deleted, `page` applies.
+ */
 export const After = T.Optional(Id)
 
 /**
- * Custom keyword for days and date-times; a `format` would also be checked in replies. OpenAPI allows the prefix `x-`.
+ * Our own keyword for days and date-times, which checks requests only; ajv would check `format` in replies too. OpenAPI
+ * allows keywords that start with `x-`.
  */
 export const CALENDAR = 'x-calendar'
 
-/** `YYYY-MM-DD`, existing days only */
+/** `YYYY-MM-DD`, a day that exists */
 export const Day = T.String({ maxLength: 10, [CALENDAR]: 'day' })
 
 /** An ISO 8601 date-time with a zone; replies use UTC. */
@@ -29,7 +32,7 @@ export const OptionalPhone = T.Union([T.Literal(''), Phone])
 
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 
-/** A seller's public mail address, on a host with a dot. */
+/** A seller's public mail address; its host contains a dot. */
 export const Email = T.String({
   pattern: '^[A-Za-z0-9_.+-]{1,64}@[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+$',
   maxLength: 254,

@@ -9,7 +9,7 @@ export function withKeywords(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'storable',
     type: 'string',
-    // Lengths and patterns apply to the stored text.
+    // Runs before the checks of length and pattern, because these limits apply to the normalised text that is stored.
     before: 'maxLength',
     modifying: true,
     validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
@@ -26,7 +26,7 @@ export function withKeywords(ajv: Ajv): Ajv {
     modifying: true,
     validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
       const digits = parsePhone(text)
-      // Handlers and tables see digits only.
+      // Only the digits reach handlers and tables.
       if (digits !== null) replace(context, text, digits)
       return digits !== null
     },

@@ -40,7 +40,7 @@ test.each([
   expect(read(text)).toBe(name)
 })
 
-test('invisible characters do not make two names different', () => {
+test('two names that differ only in invisible characters become equal', () => {
   const isShown = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}]/u
   const different: string[] = []
   for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -75,11 +75,11 @@ test.each([
   expect(isLabel(name)).toBe(false)
 })
 
-test('the refusal names the reason', () => {
+test('the error message names the reason', () => {
   expect(() => read('\u3164')).toThrow('보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.')
 })
 
-test('an optional label may be empty, and becomes empty when nothing in it is visible', () => {
+test('an optional label may be empty, and becomes empty when it has only invisible characters', () => {
   const parseBrand = (brand: string) => assertValid(check, { name: '컵', brand })
   expect(parseBrand('  ')).toEqual({ name: '컵', brand: '  ' })
   expect([parseBrand('하루'), parseBrand(''), parseBrand('\u3164')]).toEqual([

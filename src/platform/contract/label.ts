@@ -2,15 +2,15 @@ import { Type as T } from 'typebox'
 import { normaliseText } from '../normalise-text.ts'
 
 /**
- * One line with a visible character: not only spaces, combining marks, Hangul fillers or zero-width spaces. No control
- * or bidirectional control characters.
+ * One line with at least one visible character; spaces, combining marks, Hangul fillers and zero-width spaces are not
+ * visible. Control characters, also those that change the text direction, are not allowed.
  */
 const LABEL =
   /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 
-/** Applied after `tidyLabel` has removed invisible characters. */
+/** The pattern of a text from which `tidyLabel` has removed invisible characters. */
 export const LABEL_PATTERN = LABEL.source
 export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
@@ -19,7 +19,8 @@ export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, 
 export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
 
 /**
- * Keyword for texts that shoppers see, in schemas that also check replies: older stored texts would fail a `pattern`.
+ * Keyword for texts that shoppers see, used in schemas that also check replies. A `pattern` would refuse replies with
+ * texts that were stored before the rule existed.
  */
 export const VISIBLE = 'x-visible'
 
@@ -42,14 +43,14 @@ const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u034f\u180b-\u180d\u180f]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
-// A digit takes an emoji selector only in a keycap (1️⃣).
+// After a digit an emoji selector is valid only in a keycap (1️⃣).
 const STRAY_SELECTOR =
   /(?<!\p{Emoji})[\ufe00-\ufe0f]|[\ufe00-\ufe0d]|(?<=[0-9#*])(?:\ufe0e|\ufe0f(?!\u20e3))/gu
 const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
 
 /**
- * Removes invisible characters, so that names that look equal are equal. They often occur in copied text, so they are
- * not rejected.
+ * Removes invisible characters, so that names that look equal are equal. Copied text often contains such characters, so
+ * they are not an error.
  */
 export function withoutHidden(text: string): string {
   if (!MAY_BE_HIDDEN.test(text)) return text
@@ -59,7 +60,7 @@ export function withoutHidden(text: string): string {
     .replace(STRAY_JOINER, '')
     .replace(STRAY_SELECTOR, '')
     .replace(STRAY_TAGS, '')
-  // The removed character may have separated the parts of a syllable.
+  // The parts of a syllable may have been separated by the removed character.
   return normaliseText(visible)
 }
 

@@ -37,7 +37,7 @@ test('each client reports only the tags of its own calls', async () => {
   expect({ first, second }).toEqual({ first: ['number:1'], second: ['number:2'] })
 })
 
-test('reports tags before the call reads, so that a concurrent change is not missed', async () => {
+test('reports tags before the handler reads data, so that a concurrent change is not missed', async () => {
   const order: string[] = []
   await localClients(serve({ double: calls.double }, { double: async () => order.push('read') }))(() =>
     order.push('tags'),

@@ -3,7 +3,7 @@
  * bulk. `staff/rules.ts` maps roles to permissions. Browser-safe.
  */
 export const SHOP_PERMISSIONS = [
-  // view the shop with hidden pages, and leave it
+  // view the shop including its hidden pages, and leave its staff
   'shop:read',
   'shop:transfer',
   'orders:read',
@@ -21,7 +21,7 @@ export const SHOP_PERMISSIONS = [
   'messages:write',
   'money:read',
   'money:write',
-  // the bank account for transfers
+  // change the bank account that receives transfers
   'bank:write',
   'settings:read',
   'settings:write',

@@ -2,7 +2,7 @@ import { cutText } from '../cut-text.ts'
 import { normaliseText } from '../normalise-text.ts'
 
 /**
- * One visible line that mail programs do not turn into a link, because mails and packing slips contain names typed by
+ * One visible line without text that mail programs turn into a link: mails and packing slips contain names typed by
  * strangers.
  */
 const NAME =
@@ -14,7 +14,7 @@ export const MAX_NAME_LENGTH = 40
 
 export const isLikeName = (text: string): boolean => NAME.test(text)
 
-/** Makes a valid name from a provider's nickname; empty if no valid characters remain. */
+/** Removes invalid characters from the nickname of a log-in provider; empty if no characters remain. */
 export function toPersonName(text: string): string {
   const parts = normaliseText(text).match(/[^\p{C}\p{Zl}\p{Zp}\s<>@/\\:.]+/gu) ?? []
   const name = cutText(parts.join(' '), MAX_NAME_LENGTH).trim()

@@ -85,7 +85,7 @@ test.each([
   ['050712345678', '0507-1234-5678'],
   ['0801234567', '080-123-4567'],
   ['15881234', '1588-1234'],
-  // Stored before numbers were validated.
+  // Values that are not Korean digits, stored before numbers were validated, stay unchanged.
   ['02-123-4567', '02-123-4567'],
   ['+1 415 555 2671', '+1 415 555 2671'],
   ['0', '0'],

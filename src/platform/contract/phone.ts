@@ -15,16 +15,16 @@ const KINDS = new RegExp(
   ].join('|')})$`,
 )
 
-// Separators in pasted numbers after NFKC: hyphens, dots, spaces, invisible marks, and vowels that Korean keyboards
-// offer as dot and dash.
+// Separators that pasted numbers contain after NFKC: hyphens, dots, spaces, invisible marks, and two vowels that Korean
+// keyboards offer as dot and dash.
 const SEPARATORS = /[\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]/gu
-/** of a part in brackets */
+/** Fewer digits in final brackets are alternative last digits (`endsInBracket`). */
 const MIN_PART_LENGTH = 4
 const COUNTRY = /^(?:\+|00)?820?(?=\d)/
 
 export const MAX_PHONE_TEXT = 40
 
-/** Returns the digits as dialled in Korea (`+82 10-1234-5678` becomes `01012345678`), or null. Browser-safe. */
+/** Returns the digits as dialled within Korea (`+82 10-1234-5678` becomes `01012345678`), or null. Browser-safe. */
 export function parsePhone(text: string): string | null {
   const wide = text.normalize('NFKC')
   if (endsInBracket(wide)) return null
@@ -47,7 +47,7 @@ export function findPhone(message: string): string | null {
   return numbers.size === 1 && number ? number : null
 }
 
-/** Two numbers that differ in their last digits: `02-123-4567(8)`. */
+/** Whether a text means two numbers that differ in their last digits, such as `02-123-4567(8)`. */
 function endsInBracket(text: string): boolean {
   const bracket = text.lastIndexOf('(')
   return bracket >= 0 && text.slice(bracket).replace(/\D/g, '').length < MIN_PART_LENGTH
@@ -59,6 +59,6 @@ export const formatPhone = (number: string): string =>
     .replace(/^(02|050\d|0[1-8]\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
     .replace(/^(1[568]\d\d)(\d{4})$/, '$1-$2')
 
-/** `parsePhone` for a spreadsheet cell that may have lost its leading 0. */
+/** Like `parsePhone`, for a spreadsheet cell that may have lost its leading 0. */
 export const parsePhoneCell = (cell: string): string | null =>
   parsePhone(cell) ?? parsePhone(`0${cell.trim()}`)

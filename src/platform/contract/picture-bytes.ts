@@ -1,2 +1,2 @@
-/** Specification, section 5. */
+/** The upload limit that section 5 of the specification sets. */
 export const UPLOAD_LIMIT_BYTES = 5_242_880

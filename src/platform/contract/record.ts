@@ -8,8 +8,8 @@ export interface RecordedStates {
 }
 
 /**
- * Writes the audit entry of a change in its transaction. `subject` adds ids to those in the request; an `undefined`
- * field removes one.
+ * Writes the audit entry of a change in the transaction of the change. `subject` adds ids to those of the request; a
+ * field that is `undefined` removes an id.
  */
 export type RecordChange = (
   tx: AnyTx,

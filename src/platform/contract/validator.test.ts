@@ -213,7 +213,7 @@ test('gives a Korean message for invalid form input, by field name', () => {
   ]
   for (const [field, value, words] of fields)
     expect(refusalOf({ changes: { [field]: value } }), `${field} ${value}`).toEqual(problem(field, words))
-  // List items are not form fields, and errors that no form can cause have no message.
+  // Fields inside a list are not form fields, and errors that no form can cause have no message.
   expect(refusalOf({ changes: { tags: ['\u202e'] } })).toEqual([
     expect.stringContaining('보이는 글자'),
     undefined,

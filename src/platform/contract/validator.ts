@@ -11,12 +11,12 @@ const queries = withKeywords(
     // Handlers pass fields to database columns, so undeclared fields must not reach them.
     removeAdditional: 'all',
     allErrors: false,
-    // In strict mode ajv skips the maximum for 1e999 (Infinity).
+    // With strict numbers ajv does not apply the maximum to 1e999 (Infinity).
     strictNumbers: false,
   }),
 )
 
-// JSON has types: null is not 0, and "" is not null.
+// JSON values have types, so bodies are not coerced: null must not become 0, and "" must not become null.
 const bodies = withKeywords(new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false }))
 
 const compiled = new WeakMap<TSchema, ValidateFunction>()
@@ -47,7 +47,9 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   throw fieldRefusal(validate.errors ?? [])
 }
 
-/** Adds our keywords. Null becomes a constant, because ajv coerces other values to the type null. */
+/**
+ * Adds our keywords. The type null becomes the constant null, because ajv coerces values such as "" to the type null.
+ */
 function prepared(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepared)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -37,7 +37,7 @@ test('composes texts, arrays of texts and JSON documents of a table', async () =
   ])
 })
 
-test('appends a number to a name that exists after composition, and loses no row', async () => {
+test('appends a number to a name that would equal another name after composition, and loses no row', async () => {
   await plant(1, decomposed('가나'), [decomposed('큰')])
   await plant(2, '가나')
   await plant(3, `가${decomposed('나')}`)

@@ -16,12 +16,12 @@ const log = {
   error: (message: string) => warnings.push(message),
 }
 
-/** an initialised cluster, which takes most of the time of a start */
+/** An initialised cluster that each test copies, because initialisation takes most of the time of a start. */
 let clusterFolder: string
 let dataFolder: string
 let cleanups: (() => Promise<unknown>)[]
 
-// Worst case: as root, the database user cannot traverse a private folder in root's home.
+// The most difficult place: if tests run as root, the user of PostgreSQL cannot enter a private folder in root's home.
 const privateFolder = () => mkdtemp(join(homedir(), '.madang-test-'))
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function start(folder = dataFolder) {
   return { ...server, stop }
 }
 
-/** A plain `cp` preserves neither owners nor times. */
+/** A copy by `cp -r`, which preserves neither owners nor times. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-r', from, to])
 
 async function copied(): Promise<string> {
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'show listen_addresses')).toEqual([['']])
   })
 
-  test('can be found by other processes only while it runs', async () => {
+  test('other processes find its URL only while it runs', async () => {
     expect(await runningPostgres(dataFolder)).toBeUndefined()
     const { url, stop } = await start()
     expect(await runningPostgres(dataFolder)).toBe(url)
@@ -198,7 +198,7 @@ describe('two processes on one data folder', () => {
     await expect(start(await copied())).rejects.toThrow('start and stop that one, then copy the folder again')
   })
 
-  test('a lock with a reused pid is stale', async () => {
+  test('ignores a lock whose pid now belongs to another process', async () => {
     const { stop } = await start()
     await stop()
     await writeFile(

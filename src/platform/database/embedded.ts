@@ -13,7 +13,7 @@ import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgres {
-  /** over a socket file that only this user and root can open */
+  /** connects over a socket file that only this user and root can open */
   url: string
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Log {
   error(message: string): void
 }
 
-// System limit for the length of a socket path.
+// Operating systems limit the length of a socket path.
 const MAX_SOCKET_PATH_LENGTH = process.platform === 'linux' ? 107 : 103
 
 /**
@@ -96,7 +96,7 @@ async function openHome(dataFolder: string): Promise<string> {
   return realpath(home)
 }
 
-// In the cluster folder, or in a temporary one if its path is too long.
+// In the cluster folder, or in a temporary folder if the path would be too long.
 async function openSocketFolder(cluster: string, account: Account | undefined) {
   const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
   if (Buffer.byteLength(longest) <= MAX_SOCKET_PATH_LENGTH) {

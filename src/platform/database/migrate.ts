@@ -14,16 +14,16 @@ interface Migration {
   digest: string
 }
 
-// Arbitrary, but the same in every process.
+// An arbitrary number, the same in every process.
 const MIGRATION_LOCK = 7_230_001
 
-/** A file of procedure calls, one per line; the procedures commit themselves. */
+/** The name ending of a file with one procedure call per line; these procedures commit by themselves. */
 const CALLS = '.calls.sql'
 
 /**
- * Applies pending migrations: modules in order, files by number, each in its own transaction. Calls of a `*.calls.sql`
- * file run outside of a transaction and again after a crash, so their procedures must skip finished work. Concurrent
- * processes wait. Throws if an applied file was edited. Returns the applied files.
+ * Applies pending migrations: modules in order, files by number, each in its own transaction. The calls in a
+ * `*.calls.sql` file run outside of a transaction; after a crash they run a second time, so their procedures must skip
+ * finished work. Concurrent processes wait. Throws if an applied file was edited later. Returns the applied files.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
   const migrations = (await Promise.all(folders.map(readFolder))).flat()

@@ -49,7 +49,7 @@ test('no connection can switch to a stronger role or back to the database owner'
   expect(reset.rows).toEqual([{ role: 'madang_shop', super: false }])
 })
 
-test('a transaction is confined to one or several shops, and to none without a setting', async () => {
+test('a transaction sees one or several shops, and no shop without the setting', async () => {
   const shops = sql<{ shops: number[] }>`select current_shops() as shops`
   const named = async (ids: number[]) =>
     (await database.asShops(ids, (tx) => shops.execute(tx))).rows[0]?.shops.map(Number)
@@ -87,7 +87,7 @@ test('work that throws is rolled back and releases its connection', async () => 
       await sql`insert into outbox (type, payload) values ('half', '{}')`.execute(tx)
       throw new Error('in the middle')
     })
-  // More often than there are connections.
+  // Repeated more often than there are connections, so that a connection that is not released would be missed.
   for (let index = 0; index < 6; index += 1) await expect(failing()).rejects.toThrow('in the middle')
   const left = await withAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type = 'half'`.execute(tx),
@@ -101,7 +101,7 @@ test('pipelined statements run in order, and all are rolled back when one fails'
     Promise.all([
       step("insert into outbox (type, payload) values ('first', '{}')").execute(tx),
       step("update outbox set type = 'second' where type = 'first'").execute(tx),
-      // Fails only if both statements before it ran.
+      // This division fails only if both statements before it ran.
       step("select 1 / (1 - count(*)) from outbox where type = 'second'").execute(tx),
       step("insert into outbox (type, payload) values ('last', '{}')").execute(tx),
     ]),
@@ -156,13 +156,13 @@ test('concurrent statements share one connection', async () => {
   expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(1)
 })
 
-test('more concurrent statements than connections get their own results', async () => {
+test('every statement gets its own result when there are more statements than connections', async () => {
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   const rows = await Promise.all(numbers.map((n) => database.browse(echo, [n])))
   expect(rows.map(([row]) => row?.n)).toEqual(numbers)
 })
 
-test('a failing statement does not fail those beside it', async () => {
+test('a failing statement does not fail the statements sent with it', async () => {
   const unknown = statement('test.unknown', 'select nothing_of_that_name')
   const outcomes = await Promise.allSettled([
     database.browse(echo, [1]),
@@ -220,7 +220,7 @@ async function asAdmin(text: string): Promise<pg.QueryResult> {
   }
 }
 
-test('a shop whose changes wait for locks leaves connections to other shops, and gets BUSY in the end', async () => {
+test('a shop whose changes wait for locks leaves connections to other shops, and its waiting changes fail with BUSY', async () => {
   const crowded = openDatabase({ url, pool: 4, patienceMs: 1_500, onError: () => {} })
   const lock = sql`select pg_advisory_xact_lock(7)`
   const holder = await database.connect()

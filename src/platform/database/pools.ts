@@ -10,18 +10,18 @@ import { openReplica } from './replica/replica.ts'
 import type { SystemWork } from './system-work.ts'
 import { withTables } from './transactions.ts'
 
-// Ids and amounts in won are far below 2^53.
+// As a number instead of a string: ids and amounts in won are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 // These roles run few, long statements with lists of any length, which PostgreSQL would otherwise replan each time.
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
-// Transactional deliveries need connections in addition to those that claim them.
+// Deliveries of events in transactions need connections in addition to the statements that claim these deliveries.
 const MIN_SYSTEM = 4
 
 const PATIENCE_MS = 5_000
 
-// Minimum connections per role that one shop may use at once.
+// Connections per role that one shop may use at once even if the pool is small.
 const MIN_SHARE = 2
 
 export interface Statement<Row> {
@@ -37,18 +37,20 @@ export interface Previewed {
 
 export interface Database {
   /**
-   * Reads public rows of any shop, from the replica if it has replayed every change reported to `noteChange`, else from
-   * the primary.
+   * Reads public rows of any shop: from the replica if it has replayed every change that was reported to `noteChange`,
+   * else from the primary.
    */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** Reports that an event arrived or may have been missed, so that later `browse` reads include the change. */
+  /** Reports that an event arrived or may have been missed; later `browse` reads then include its change. */
   noteChange(): void
   readonly reads: BrowseReads
-  /** Like `browse`, with this part of a shop visible (schema `preview`). For staff, at the primary. */
+  /**
+   * Like `browse`, but the given hidden part of a shop is visible too (schema `preview`). For staff, at the primary.
+   */
   preview<Row>(shown: Previewed, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
-   * One statement in one round trip: reads public rows, reads and writes rows of people. It must itself filter by the
-   * person.
+   * One statement in one round trip that reads public rows and reads and writes the rows of people. The statement
+   * itself must filter by the person.
    */
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** One statement under row level security for one shop. */
@@ -69,8 +71,8 @@ export interface Database {
     work: (tx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
   /**
-   * A separate pool over all shops for a library: its transactions must not wait for a connection of ours that waits
-   * for them.
+   * A separate pool over all shops for a library. It is separate because one of our connections may wait for a
+   * transaction of the library, which then must not wait for a free connection.
    */
   dialect(): Dialect
   /** A dedicated connection, for example for COPY. The caller must end it. */
@@ -86,8 +88,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 
 /**
  * Opens one pool per role with at most `pool` connections. `onError` receives errors of idle connections. A statement
- * fails if it gets no connection within `patienceMs`. One shop gets at most half of the connections; a transaction that
- * waits too long for its turn or a lock fails with BUSY.
+ * fails if it gets no connection within `patienceMs`. One shop gets at most half of the connections; its transactions
+ * fail with BUSY if they wait too long for a connection or a lock.
  */
 export function openDatabase(options: {
   url: string
@@ -129,7 +131,8 @@ export function openDatabase(options: {
       shops
         .transaction()
         .execute(async (tx) => {
-          // Without this setting no rows are visible. If it fails, all later statements fail.
+          // If this statement fails, all later statements of the transaction fail, so its error is ignored. Without it
+          // no rows are visible.
           sql`select set_config('madang.shop_id', ${named.join()}, true),
             set_config('lock_timeout', ${`${patienceMs}ms`}, true)`
             .execute(tx)
@@ -153,7 +156,7 @@ export function openDatabase(options: {
       try {
         return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
       } catch (error) {
-        // The driver's stack shows only its socket reader.
+        // Replaces the stack of the driver, which only names its socket reader.
         Error.captureStackTrace(error as Error)
         throw error
       }

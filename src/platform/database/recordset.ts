@@ -16,8 +16,8 @@ type Columns = Readonly<Record<string, keyof ColumnValues>>
 type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: ColumnValues[Of[Name]] | null }
 
 /**
- * Passes rows as one bound JSON value for the `from` clause, as a table `table` with these columns. Undeclared columns
- * are not sent. The statement text is the same for any number of rows.
+ * Binds rows as one JSON value that the `from` clause reads as a table named `table` with these columns. Undeclared
+ * columns are not sent. The text of the statement does not depend on the number of rows.
  */
 export function recordset<const Of extends Columns>(
   table: string,

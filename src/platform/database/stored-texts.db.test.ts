@@ -50,7 +50,7 @@ test.each(['김민지', '김 민지', '김\u3000민지', ' Kim  Min\u00a0ji\u200
   },
 )
 
-test('a repair changes only rows with a valid number', async () => {
+test('update_in_pages normalises rows with a valid number and leaves other rows unchanged', async () => {
   const owner = await database.connectAsOwner()
   try {
     await owner.query(

@@ -1,6 +1,6 @@
 /**
- * All uses of the role that sees every shop (`madang_system`), with the reason. All other code names its shops or its
- * person. A test compares each entry with the files that use it.
+ * All uses of the role that sees every shop (`madang_system`), each with its reason. All other code restricts its
+ * transactions to named shops or to one person. A test compares each entry with the files that use it.
  */
 export const systemWork = {
   outbox: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { DomainError, errorReply } from './domain-error.ts'
 
-test('an error is sent with the status and Korean message of the catalogue, and no other field', () => {
+test('an error reply has the status and Korean message of its code, and no details by default', () => {
   expect(errorReply(new DomainError('NOT_READY'))).toEqual({
     msg: 'NOT_READY',
     message: '아직 준비되지 않은 페이지입니다.',

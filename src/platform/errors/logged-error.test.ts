@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { loggedError } from './logged-error.ts'
 
-test('logs where the database failed, without the row', () => {
+test('logs the place of a database error without the row', () => {
   let written = ''
   const log = pino(
     { serializers: { err: loggedError } },

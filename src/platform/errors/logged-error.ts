@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino'
 
-/** Formats an error for the log, without rows that PostgreSQL adds, because they contain personal data. */
+/** Formats an error for the log. Omits the rows that PostgreSQL adds to errors, because they contain personal data. */
 export function loggedError(error: Error): Record<string, unknown> {
   const {
     detail: _row,

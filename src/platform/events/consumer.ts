@@ -1,14 +1,14 @@
 import type { AnyTx } from '../database/transactions.ts'
 import { type EventOf, type EventType, eventReader, type StoredEvent } from './event-type.ts'
 
-/** Each event of these types has one delivery per consumer, retried until it succeeds. */
+/** Reacts to events of these types. Each consumer has its own delivery of each event, which is retried if it fails. */
 export interface Consumer {
   /** stored with each delivery; renaming a consumer loses its pending deliveries */
   readonly name: string
   readonly types: readonly string[]
   /** maximum concurrent deliveries per process */
   readonly concurrency: number
-  /** ordering key; null for unordered delivery */
+  /** deliveries with the same key keep the order of their events; null: no order */
   keyOf(event: StoredEvent): string | null
   readonly effect: Effect
 }
@@ -25,13 +25,13 @@ interface ConsumerOptions<Type extends EventType> {
   name: string
   on: readonly Type[]
   concurrency?: number
-  /** events with the same key are delivered in order; default: unordered */
+  /** events with the same key are delivered in order; without `keyOf` in any order */
   keyOf?: (event: EventOf<Type>) => string | null
 }
 
 type ConsumerEffect<Type extends EventType> =
   | { inTransaction: (tx: AnyTx, event: EventOf<Type>) => Promise<void> }
-  /** `key` identifies the delivery, for deduplication */
+  /** `key` identifies the delivery, so that a receiver can ignore a repeat */
   | { outside: (event: EventOf<Type>, key: string) => Promise<void> }
 
 export function defineConsumer<Type extends EventType>(

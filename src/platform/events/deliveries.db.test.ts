@@ -52,7 +52,7 @@ const aProcess = (consumers: Consumer[], leaseMs = LEASE_MS) => {
   return started
 }
 
-/** Collects numbers in memory, except those for which `react` throws or is pending. */
+/** A consumer that collects numbers in memory, except those for which `react` throws or does not resolve. */
 function listing(name: string, react: (n: number) => Promise<void> | void = () => {}, ordered = false) {
   const seen: number[] = []
   const consumer = defineConsumer({
@@ -109,7 +109,7 @@ test('an event of a failed transaction is never delivered', async () => {
   await eventually(() => expect(consumer.seen).toEqual([2]))
 })
 
-test('delivers an event that commits late, after events with higher ids', async () => {
+test('delivers an event that commits late, even after events with higher ids', async () => {
   const consumer = listing('one')
   aProcess([consumer])
   const late = withAllShops(database, async (tx) => {
@@ -135,7 +135,7 @@ test('two processes share deliveries without duplicates', async () => {
   expect([...here.seen, ...there.seen].sort((a, b) => a - b)).toEqual(upTo(300))
 })
 
-test('a hanging consumer and a failing consumer do not block others', async () => {
+test('a consumer that hangs and a consumer that fails do not block other consumers', async () => {
   const hanging = listing('hanging', () => blocked)
   const throwing = listing('throwing', () => {
     throw new Error('never')
@@ -153,7 +153,7 @@ test('a hanging consumer and a failing consumer do not block others', async () =
   )
 })
 
-test('a delivery beyond its lease counts as failed, and frees its slot', async () => {
+test('a delivery that takes longer than its lease counts as failed, and no longer uses up concurrency', async () => {
   const late = listing('late', (n) => (n === 1 ? blocked : undefined))
   aProcess([late], 50)
   await emitMany(10)
@@ -165,7 +165,7 @@ test('a delivery beyond its lease counts as failed, and frees its slot', async (
   )
 })
 
-test('a failing delivery is retried, is dead after its attempts with the last error, and can be revived', async () => {
+test('a failing delivery is retried; after its last attempt it is dead, with the last error, and can be revived', async () => {
   let tries = 0
   let broken = true
   const consumer = listing('one', () => {
@@ -190,7 +190,7 @@ test('a failing delivery is retried, is dead after its attempts with the last er
   await eventually(() => expect(consumer.seen).toEqual([1]))
 })
 
-test('a transactional effect and its delivery commit together or not at all', async () => {
+test('the change of a consumer and the end of its delivery commit together or not at all', async () => {
   let broken = true
   const writing = defineConsumer({
     name: 'writing',
@@ -216,9 +216,9 @@ test('a transactional effect and its delivery commit together or not at all', as
   expect(await change('select n from effect')).toEqual([{ n: 1 }])
 })
 
-test('another process takes over the delivery of a dead process after the lease', async () => {
+test('after the lease another process takes over the deliveries of a dead process', async () => {
   await emitMany(5)
-  // Its concurrency is exhausted.
+  // This process uses all its concurrency, so it takes no more deliveries.
   aProcess([listing('one', () => blocked)])
   await eventually(async () =>
     expect(await change('select sum(attempts)::int as n from event_delivery')).toEqual([{ n: 5 }]),
@@ -229,12 +229,12 @@ test('another process takes over the delivery of a dead process after the lease'
   await eventually(() => expect(there.seen.toSorted()).toEqual(upTo(5)))
 })
 
-test('deliveries of one key keep the order of their events, and a failing one blocks only its key', async () => {
+test('deliveries of one key keep the order of their events, and a failing delivery blocks only its key', async () => {
   const broken = new Set([1])
   const consumer = listing(
     'one',
     async (n) => {
-      // Later events take fewer turns.
+      // Later events would finish earlier if they ran concurrently.
       for (let turn = n; turn < 20; turn += 1) await new Promise(setImmediate)
       if (broken.has(n)) throw new Error('not now')
     },
@@ -260,7 +260,7 @@ test('deliveries of one key keep the order of their events, and a failing one bl
   )
 })
 
-test('an event with an invalid payload fails alone, with the reason', async () => {
+test('an event with an invalid payload fails with the reason, and other events are delivered', async () => {
   await change(`insert into outbox (type, payload) values ('counted', '{"n": "one"}')`)
   await emitMany(1)
   const consumer = listing('one')
@@ -273,7 +273,7 @@ test('an event with an invalid payload fails alone, with the reason', async () =
   )
 })
 
-test('purges only deliveries done for more than a week, and events without open deliveries', async () => {
+test('purges only deliveries that were done over a week ago, and events without open deliveries', async () => {
   const one = listing('one')
   const throwing = listing('throwing', (n) => {
     if (n === 2) throw new Error('never')
@@ -298,7 +298,7 @@ test('purges only deliveries done for more than a week, and events without open 
   ])
 })
 
-test('the claim reads only waiting rows beside a million finished ones', async () => {
+test('the claim finds pending rows by index beside a million finished ones', async () => {
   await change(`insert into event_delivery (event, consumer, state, ended_at)
     select n, 'one', 'done', now() from generate_series(1, 1000000) as n`)
   await change('analyze event_delivery')

@@ -15,23 +15,23 @@ export interface DeliveryOf {
   consumer: string
 }
 
-/** Back-off: 2, 4, 8 … s, at most an hour. */
+/** After failures the waits are 2, 4, 8 … s, at most an hour. */
 export const MAX_ATTEMPTS = 12
 const MAX_WAIT_S = 60 * 60
 const MAX_FAILURE_LENGTH = 1_000
 const MAX_TOGETHER = 200
 
 /**
- * Claims due deliveries of a consumer, oldest first; other processes skip them during the lease. Per key only the
- * earliest pending delivery is due. Claims and marks commit asynchronously, so after a machine failure a delivery may
- * run again.
+ * Claims due deliveries of a consumer, oldest first; other processes skip them during the lease. Of the pending
+ * deliveries of one key only the earliest is due. Claims and results commit asynchronously, so a delivery may run again
+ * after a failure of the machine.
  */
 export const claimDue = (
   database: Database,
   { consumer, max, leaseMs }: { consumer: string; max: number; leaseMs: number },
 ): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, max, leaseMs / 1_000])
 
-/** Reads pending rows only, however many are done. */
+/** Reads pending rows only, so its cost does not grow with the number of finished rows. */
 export const CLAIM = statement<Claimed>(
   'event_delivery_claim',
   `with due as materialized (
@@ -77,7 +77,8 @@ const DONE = statement<never>(
 )
 
 /**
- * Marks a delivery as done in the caller's transaction. Returns false if another process has claimed or finished it.
+ * Marks a delivery as done in the caller's transaction. Returns false if another process has claimed or finished it
+ * meanwhile.
  */
 export async function markDoneIn(
   tx: AnyTx,
@@ -92,7 +93,10 @@ export async function markDoneIn(
   return numAffectedRows === 1n
 }
 
-/** Schedules a retry, or marks the delivery as dead, with the error. No effect if another process has claimed it. */
+/**
+ * Schedules a retry or marks the delivery as dead, and stores the error. Has no effect if another process has claimed
+ * the delivery.
+ */
 export const markFailed = (
   database: Database,
   { event, consumer }: DeliveryOf,

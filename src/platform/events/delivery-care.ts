@@ -4,7 +4,7 @@ import type { DeliveryOf } from './deliveries.ts'
 export interface DeliveryCounts {
   consumer: string
   waiting: number
-  /** age of the oldest pending delivery, s */
+  /** age of the oldest pending delivery, in seconds */
   oldest: number
   dead: number
 }
@@ -18,7 +18,7 @@ export interface DeadDelivery extends DeliveryOf {
 
 const MAX_SHOWN = 200
 
-/** Counts per consumer with pending or dead deliveries. */
+/** Counts pending and dead deliveries of each consumer that has any. */
 export const deliveryCounts = (database: Database): Promise<DeliveryCounts[]> =>
   database.system('outbox', COUNTS, [])
 
@@ -40,7 +40,7 @@ const DEAD = statement<DeadDelivery>(
    from event_delivery left join outbox on outbox.id = event where state = 'dead' order by event desc limit $1`,
 )
 
-/** Retries dead deliveries of a consumer: all, or those of one event. Returns the count. */
+/** Retries dead deliveries of a consumer: those of one event, or all. Returns their count. */
 export async function reviveDeliveries(
   database: Database,
   { consumer, event }: { consumer: string; event?: number },

@@ -67,7 +67,7 @@ test(
   CRASHES * 100_000,
 )
 
-/** Emits events in small transactions. */
+/** Emits events in many small transactions. */
 async function tell(): Promise<void> {
   for (let count = 0; count < EVENTS_EACH; count += 4) {
     const some = Array.from({ length: 4 }, () => emitted++)

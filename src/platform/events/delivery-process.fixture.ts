@@ -7,8 +7,8 @@ import { defineConsumer } from './consumer.ts'
 import { defineEvent } from './event-type.ts'
 import { runDeliveries } from './run-deliveries.ts'
 
-// A process to be killed, with three consumers: one writes in the transaction of its delivery, one queues mails, one
-// records the order of events. Argument: the database URL.
+// A process that tests kill. It has three consumers: one writes in the transaction of its delivery, one queues mails,
+// one records the order of events. Argument: the database URL.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 500
 const MAX_MS = 10

@@ -49,7 +49,7 @@ export function deliveryWorker(options: {
       .catch(onError)
       .finally(() => {
         underWay.delete(work)
-        // The next delivery of this key becomes due only now.
+        // The next delivery of this key becomes due when this one ends.
         if (mayBeMore || claimed.key !== null) looking.wake()
       })
     underWay.add(work)
@@ -65,9 +65,9 @@ export function deliveryWorker(options: {
         await done(delivery)
       } else
         await database.asSystem('outbox', async (tx) => {
-          // Pipelined with the next statement; if it fails, all later statements fail.
+          // Sent together with the next statement. If it fails, all later statements fail too, so its error is ignored.
           sql`select set_config('statement_timeout', ${`${leaseMs}ms`}, true)`.execute(tx).catch(() => {})
-          // The row stays locked until the commit: a process that claims it after the lease waits.
+          // The row stays locked until the commit, so a process that tries to claim it after the lease waits.
           if (await markDoneIn(tx, delivery, attempts)) await within(leaseMs, effect.make(tx, claimed))
         })
     } catch (error) {
@@ -90,7 +90,7 @@ export function deliveryWorker(options: {
   }
 }
 
-/** Rejects after `ms`; the result of the running work is ignored. */
+/** Rejects if `work` takes longer than `ms`; `work` continues, but its result is ignored. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,9 +8,9 @@ import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
 
 const MAX_EVENTS = 500
-// Arbitrary, but the same in every process.
+// An arbitrary number, the same in every process.
 const DISPATCH_LOCK = 7_230_002
-// A stuck dispatcher loses its lock after this time.
+// PostgreSQL ends the transaction of a dispatcher that is stuck for this time, which releases the lock.
 const MAX_PAUSE = '5s'
 
 export interface Dispatched {
@@ -21,8 +21,8 @@ export interface Dispatched {
 const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
 
 /**
- * Writes a delivery per interested consumer for committed events and broadcasts them in as few notifications as
- * possible. One process dispatches at a time, in the order of event ids.
+ * Writes a delivery of each committed event for each consumer of its type, and broadcasts the events in as few
+ * notifications as possible. One process at a time dispatches, in the order of event ids.
  */
 export async function dispatchEvents(
   database: Database,
@@ -48,11 +48,12 @@ export async function dispatchEvents(
 
 const UNDISPATCHED = statement<{ id: number }>(
   'outbox_undispatched',
-  // Ordered, so that it uses the partial index.
+  // The order makes PostgreSQL use the partial index.
   'select id from outbox where delivered_at is null order by id limit 1',
 )
 
-// Commits asynchronously: after a machine failure the events are dispatched again, and no delivery has started.
+// Commits asynchronously: if a failure of the machine undoes the commit, the events are dispatched again, and no
+// delivery of the first dispatch has started.
 const acquireTurn = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
@@ -68,7 +69,7 @@ async function dequeue(tx: AnyTx): Promise<StoredEvent[]> {
   return rows.sort((row, other) => row.id - other.id)
 }
 
-// An invalid payload has no key; its deliveries fail with that error.
+// The key of an invalid payload cannot be computed; its delivery fails later with the same error.
 function keyOf(consumer: Consumer, event: StoredEvent): string | null {
   try {
     return consumer.keyOf(event)

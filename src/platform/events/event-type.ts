@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 
-/** An event type of a module. The bounded payload contains ids, never contents. */
+/** An event type of a module. The payload has a maximum size and contains ids, never contents such as texts. */
 export interface EventType<Name extends string = string, Payload extends TSchema = TSchema> {
   /** `module.fact`, such as `order.moved` */
   readonly name: Name
@@ -30,7 +30,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   return {
     name,
     payload,
-    // Compiled on first use, for a fast start.
+    // The schema is compiled at its first use, so that the program starts fast.
     fits(value): value is Static<Payload> {
       check ??= ajv.compile<Static<Payload>>({ ...payload, additionalProperties: false })
       return check(value)

@@ -25,6 +25,6 @@ export async function emitAll<Payload extends TSchema>(
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
-// The compiler does not check bounds. In production an invalid payload fails its consumers instead of the change that
-// emits it.
+// The compiler does not check lengths and ranges. In production an invalid payload is stored and fails its consumers,
+// so that it does not fail the change that emits it.
 const isChecked = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development'

@@ -6,7 +6,7 @@ import { dueConsumers, markDone } from './deliveries.ts'
 import { type DeliveryWorker, deliveryWorker } from './delivery-worker.ts'
 import { dispatchEvents } from './dispatch.ts'
 
-// Polling saves a NOTIFY per commit (decision 19).
+// Polling interval. Polling is cheaper than a NOTIFY in each transaction (decision 19).
 const DISPATCH_MS = 25
 const SWEEP_MS = 1_000
 const AFTER_ERROR_MS = 1_000
@@ -18,8 +18,8 @@ export interface Deliveries {
 }
 
 /**
- * Dispatches events and runs their deliveries, one loop per consumer, concurrently with other processes. `leaseMs`
- * limits one delivery; `channel` defaults to NOTIFY.
+ * Dispatches events and runs their deliveries in one loop per consumer, concurrently with other processes. `leaseMs`
+ * limits the time of one delivery; `channel` defaults to NOTIFY.
  */
 export function runDeliveries(options: {
   database: Database
@@ -41,7 +41,7 @@ export function runDeliveries(options: {
     wake(woken)
     return isFull ? 0 : DISPATCH_MS
   }, onError)
-  // Finds retries, and unfinished deliveries of other processes.
+  // Finds deliveries whose retry is due, and those that another process has not finished.
   const sweeping = repeat(async () => {
     wake(new Set(await dueConsumers(database, names)))
     return SWEEP_MS

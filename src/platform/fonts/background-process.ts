@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const HEAP = '--max-old-space-size=256'
 
-/** A low-priority process leaves the CPU to requests and frees its memory on exit. */
+/** Runs work in a process of low priority, which leaves the CPU to requests and frees its memory when it exits. */
 export function startInBackground(script: URL, priority: number): ChildProcess {
-  // without our environment, which contains secrets
+  // without the environment variables of this process, which contain secrets
   const child = fork(fileURLToPath(script), {
     execArgv: [HEAP],
     env: {},
@@ -17,7 +17,7 @@ export function startInBackground(script: URL, priority: number): ChildProcess {
     try {
       setPriority(child.pid as number, priority)
     } catch {
-      // Not permitted on some systems; requests are then slower.
+      // Some systems do not permit this; requests are then slower.
     }
   })
   return child

@@ -6,7 +6,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', async (faces: FaceOrder[]) => {
   try {
     const slices = []
-    // Sequential: two whole fonts at once would take twice the memory.
+    // One after the other: two whole fonts at once would take twice the memory.
     for (const face of faces) slices.push(await cutSlices(face))
     answer({ slices })
   } catch (error) {

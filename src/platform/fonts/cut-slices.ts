@@ -3,9 +3,9 @@ import subsetFont from 'subset-font'
 import { characterMap } from './sfnt.ts'
 
 export interface FaceFiles {
-  /** has every Hangul glyph */
+  /** font file that has every Hangul glyph */
   whole: string
-  /** has the Latin glyphs if `whole` lacks them */
+  /** font file with the Latin glyphs, if `whole` lacks them */
   latin?: string | undefined
   hinted: boolean
 }
@@ -21,8 +21,8 @@ export interface CutSlice {
 }
 
 /**
- * Creates the slices of one weight. A slice has one file, two if the Latin glyphs are from another font, or none
- * without glyphs.
+ * Creates the slices of one weight. A slice has one font file, two if its Latin glyphs come from another font, or none
+ * if the fonts have none of its glyphs.
  */
 export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[][]> {
   const whole = await openFont(files.whole)

@@ -13,7 +13,7 @@ const chars = (text: string) => Array.from(text, (char) => char.codePointAt(0) ?
 const unpacked = (woff2: Uint8Array) =>
   subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' })
 
-test('a slice contains the requested glyphs, Latin ones from their own file', async () => {
+test('a slice contains the requested glyphs, with the Latin ones in a file of their own', async () => {
   const [[mixed = [], none = []] = []] = await cutFonts([{ files, slices: [chars('하루B봄'), [0x10ffff]] }])
   expect(none).toEqual([])
   expect(mixed.map((part) => part.chars)).toEqual([chars('B'), chars('루봄하')])
@@ -29,7 +29,7 @@ test('rejects an invalid font with the reason', async () => {
   )
 })
 
-test('does not wait for a process that cannot start', async () => {
+test('rejects at once if the process cannot start', async () => {
   const { execPath } = process
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   process.execPath = '/nowhere/node'

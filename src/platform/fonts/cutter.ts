@@ -14,7 +14,7 @@ export const cutFonts: CutFonts = (faces) =>
     const child = startInBackground(SCRIPT, constants.priority.PRIORITY_LOW)
     const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     child.once('error', (error) => {
-      // A process that failed to start emits no exit event.
+      // A process that failed to start emits no exit event, so the timer is cleared here.
       if (child.pid === undefined) clearTimeout(late)
       reject(error)
     })

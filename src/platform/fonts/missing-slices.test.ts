@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mkdir(folder)
 })
 
-// A process that made the same slice may still delete its temporary file.
+// Retries, because a process that made the same slice may still be deleting its temporary file.
 afterEach(() => rm(join(folder, '..'), { recursive: true, maxRetries: 10 }))
 
 const aSlice = (name: string, slice: Partial<PlannedSlice> = {}): PlannedSlice => ({
@@ -58,7 +58,7 @@ test('answers a request for a missing slice and stores the slice', async () => {
   expect(await make(join(folder, 'none.woff2'))).toBeNull()
 })
 
-test('two concurrent processes produce the same slices', async () => {
+test('two concurrent processes produce identical slices', async () => {
   const slices = ['a', 'b', 'c'].map((name) => aSlice(name))
   const makers = [makeMissing(slices), makeMissing(slices)]
   const made = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
@@ -67,7 +67,7 @@ test('two concurrent processes produce the same slices', async () => {
   expect(first ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
 })
 
-test('makes a requested slice without a writable folder', async () => {
+test('makes a requested slice even if the folder is not writable', async () => {
   const nowhere = [aSlice('a'), aSlice('b')].map((slice) => ({
     ...slice,
     file: `${slice.file}/in-no-folder`,
@@ -77,7 +77,7 @@ test('makes a requested slice without a writable folder', async () => {
     expect(await charsOf((await make(file)) ?? new Uint8Array(), '가')).toBe('가')
 })
 
-test('reports a slice that cannot be made, and makes the others', async () => {
+test('reports a slice that cannot be made, and makes the other slices', async () => {
   const broken = join(folder, '../broken.ttf')
   await writeFile(broken, 'no font')
   const slices = [aSlice('bad', { from: broken }), aSlice('good')]

@@ -5,7 +5,7 @@ import type { PlannedSlice } from './planned-slices.ts'
 import type { SliceProgress, SliceRequest } from './slice-process.ts'
 
 export interface MissingSlices {
-  /** Creates a missing slice at once; null for any other file. */
+  /** Creates a slice at once if it is missing; null for a file that is not a missing slice. */
   make(file: string): Promise<Uint8Array | null>
 }
 
@@ -16,8 +16,8 @@ const IN_THE_BACKGROUND = 10
 const FOR_SOMEBODY = 0
 
 /**
- * Creates these slices in order, in a low-priority child process. A second one creates slices for which requests wait.
- * Both exit after their work and with this process.
+ * Creates these slices in order, in a child process of low priority. A second child process creates slices for which
+ * requests wait. Both exit after their work, and when this process exits.
  */
 export function makeMissing(
   slices: readonly PlannedSlice[],
@@ -43,7 +43,7 @@ export function makeMissing(
   }
 
   function sendMessage(child: ChildProcess, message: SliceRequest): void {
-    // The exit of the process rejects the waiting requests.
+    // When the process exits, the requests that wait for it fail.
     child.send(message, () => {})
   }
 

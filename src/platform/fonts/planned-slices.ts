@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 
 export interface PlannedSlice {
   file: string
-  /** a whole font, or the package's own slice */
+  /** source file: a whole font, or the slice that the font's npm package contains */
   from: string
-  /** `unicode-range` of the slice; the font may lack some characters */
+  /** `unicode-range` of the slice; the font may lack some of its characters */
   range?: string | undefined
   hinted: boolean
 }
@@ -20,7 +20,7 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
   return slices.filter(({ file }) => !there.has(file))
 }
 
-/** No reader sees a partial file. */
+/** Writes a temporary file and renames it, so that no reader sees a partial file. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const tempFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
-/** `missing`: all missing slices, most needed first. `wanted`: a slice for which a request waits. */
+/** `missing`: all missing slices, the most needed first. `wanted`: one slice for which a request waits. */
 export type SliceRequest = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
 
-/** Progress per slice, with its bytes for a waiting request; `idle` at the end. */
+/** One message per slice, with its bytes if a request waits for it; `idle` at the end. */
 export type SliceProgress =
   | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
@@ -14,11 +14,11 @@ export type SliceProgress =
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const requests: PlannedSlice[] = []
-// Without a writable folder, only requested slices are created.
+// False if the folder is not writable; then only slices for which requests wait are created.
 let canKeep = true
 let working = false
 
-// Finishes the current slice, because its temporary file would remain.
+// The current slice is finished first, because its temporary file would remain otherwise.
 process.on('disconnect', () => {
   missing.length = 0
   requests.length = 0
@@ -40,7 +40,7 @@ async function makeNext(): Promise<void> {
   const slice = awaited ?? missing.shift()
   if (!slice) return
   try {
-    // Another process may have created it meanwhile.
+    // Another process may have created this slice meanwhile.
     const bytes = (await readFile(slice.file).catch(() => null)) ?? (await makeAndKeep(slice))
     sendMessage({ made: slice.file, kept: canKeep, bytes: awaited && bytes })
   } catch (error) {

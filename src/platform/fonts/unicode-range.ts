@@ -15,7 +15,7 @@ export function parseRange(text: string): number[] {
 
 /**
  * Formats ascending code points as `unicode-range`. Merges two runs if `bridges` is true for every code point between
- * them, because a later face has those.
+ * them: browsers take these code points from a font face that is declared later.
  */
 export function formatRange(sorted: readonly number[], bridges: (char: number) => boolean): string {
   const runs: { from: number; to: number }[] = []

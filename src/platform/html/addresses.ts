@@ -36,7 +36,10 @@ export function safeVideoUrl(written: string): string | undefined {
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
 }
 
-/** Whether a URL could be an API call. Calls exist at every host of a shop, so only the decoded path is checked. */
+/**
+ * Whether a URL could be an API call. Every host of a shop answers API calls, so the host does not matter and only the
+ * decoded path is checked.
+ */
 export function mayBeApiCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -46,6 +49,6 @@ export function mayBeApiCall({ pathname }: URL): boolean {
 
 function parse(written: string): URL | undefined {
   const url = URL.parse(written, OWN_HOST) ?? undefined
-  // A user name in a URL only serves to imitate another site.
+  // A user name in a URL only serves to imitate the address of another site.
   return url?.username || url?.password ? undefined : url
 }

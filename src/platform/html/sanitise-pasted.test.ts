@@ -6,12 +6,12 @@ import { MAX_HTML, sanitiseParts, sanitisePasted } from './sanitise-pasted.ts'
 const PART = '<p onclick="x">글<script>x</script><img src="https://cdn.example/a.jpg"></p>'
 const sizes = new Map([['https://cdn.example/a.jpg', { width: 8, height: 4 }]])
 
-test('long HTML is sanitised in a thread like in the process, with the sizes of its images', async () => {
+test('long HTML has the same result in a worker thread as in the process, including the sizes of its images', async () => {
   for (const html of [PART, PART.repeat(500)])
     expect(await sanitisePasted(html, { of: 'a shop', sizes })).toBe(sanitise(html, sizes))
 })
 
-test('the parts of a document keep their order, and many short parts do not block the process', async () => {
+test('the parts of a document keep their order, and many short parts do not block the event loop', async () => {
   const parts = [PART, '', '<b>둘</b>']
   expect(await sanitiseParts(parts)).toEqual(parts.map((part) => sanitise(part, new Map())))
   const many = Array.from({ length: 40 }, () => '<a>'.repeat(600))

@@ -4,9 +4,9 @@ import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
 import { type PictureSizes, sanitise } from './sanitise.ts'
 import type { SanitiseTask } from './sanitise-worker.ts'
 
-/** characters */
+/** in characters */
 export const MAX_HTML = 2_000_000
-/** The sanitiser needs a few ms at most. Longer HTML may take seconds and block all requests. */
+/** Up to this length the sanitiser needs a few ms. Longer HTML may take seconds, which would block all requests. */
 const SHORT = 2_000
 
 const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
@@ -19,8 +19,9 @@ const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-work
 const inTurn = turnsOfEach(20)
 
 /**
- * `sanitise` for pasted HTML. Long HTML runs in a worker thread with limits, one text per subject (`of`, for example a
- * shop) at a time. Throws BAD_REQUEST for HTML that is too long or too expensive, and BUSY.
+ * Like `sanitise`, for pasted HTML. Long HTML runs in a worker thread with limits, and each subject (`of`, for example
+ * a shop) has one text processed at a time. Throws BAD_REQUEST for HTML that is too long or too expensive, and BUSY if
+ * too many texts of the subject wait.
  */
 export async function sanitisePasted(
   html: string,
@@ -32,7 +33,7 @@ export async function sanitisePasted(
   return owner === undefined ? work() : inTurn(owner, work)
 }
 
-/** `sanitisePasted` for the parts of one document, in order. Many short parts count as one long text. */
+/** Like `sanitisePasted`, for the parts of one document, in order. Many short parts count as one long text. */
 export async function sanitiseParts(
   parts: readonly string[],
   { of: owner }: { of?: string } = {},

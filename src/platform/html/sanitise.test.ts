@@ -75,14 +75,14 @@ test('closes open elements, and drops end tags without a start', () => {
   expect(sanitise('<ul><li><strong>열린')).toBe('<ul><li><strong>열린</strong></li></ul>')
 })
 
-test('deep nesting loses its elements and retains its text; extreme nesting is refused', () => {
+test('removes elements nested too deep but retains their text, and refuses extreme nesting', () => {
   const flat = sanitise(`${'<div>'.repeat(900)}글`)
   expect(flat).toContain('글')
   expect(flat.length).toBeLessThan(1_000)
   expect(() => sanitise(`${'<div>'.repeat(200_000)}글`)).toThrow('너무 깊게')
 })
 
-test('a long page of short elements is not deep nesting', () => {
+test('a long page of many short elements does not count as deep nesting', () => {
   const long = '<p>글<br>글<img src="https://cdn.example/a.jpg"></p>'.repeat(2_000)
   expect(sanitise(long)).toHaveLength(sanitise(long.slice(0, long.length / 2)).length * 2)
 })
@@ -93,19 +93,22 @@ test.each(xssVectors.map((vector) => [vector]))('removes everything forbidden fr
   expect(sanitise(clean)).toBe(clean)
 })
 
-test.each(xssVectors.map((vector) => [vector]))('removes it inside other markup: %j', (vector) => {
-  for (const html of [
-    `<table><tr><td>${vector}</td></tr></table>`,
-    `<p style="color:red">${vector}`,
-    `<a href="${vector}">x</a>`,
-  ]) {
-    expect(forbiddenIn(sanitise(html)), html).toEqual([])
-  }
-})
+test.each(xssVectors.map((vector) => [vector]))(
+  'removes everything forbidden inside other markup: %j',
+  (vector) => {
+    for (const html of [
+      `<table><tr><td>${vector}</td></tr></table>`,
+      `<p style="color:red">${vector}`,
+      `<a href="${vector}">x</a>`,
+    ]) {
+      expect(forbiddenIn(sanitise(html)), html).toEqual([])
+    }
+  },
+)
 
 /**
- * Parses the output with its own grammar, much stricter than a browser, and returns every violation: forbidden
- * elements, attributes, URLs and styles, unquoted values, bare angle brackets.
+ * Parses the output of the sanitiser by a grammar that is much stricter than a browser, and returns every violation:
+ * forbidden elements, attributes, URLs and styles, unquoted values, bare angle brackets.
  */
 function forbiddenIn(html: string): string[] {
   const addresses: string[] = []
@@ -145,7 +148,7 @@ const values: Record<string, RegExp> = {
   rowspan: /^\d+%?$/,
 }
 
-test('adds a known size to an image without one, and does not change others', () => {
+test('adds the known size to an image without a size, and does not change others', () => {
   const own = '/img/AAAABBBBCCCCDDDD/shops/7/cup.jpg/720.webp'
   const sizes = new Map([[own, { width: 1200, height: 1500 }]])
   expect(sanitise(`<img src="${own}">`, sizes)).toContain('width="1200" height="1500"')
@@ -157,6 +160,6 @@ test.each([
   'https://haru.example/api/myshp/cancel?shopid=dangol',
   'https://haru.example:8080/%61pi/user/logout/v2',
   'https://haru.example/shop/../api/myshp/join?shopid=haru',
-])('neither an image nor a link calls our API, even with a full URL: %s', (address) => {
+])('refuses the URL of an API call in images and links: %s', (address) => {
   expect(sanitise(`<img src="${address}"><a href="${address}">x</a>`)).toBe('<a>x</a>')
 })

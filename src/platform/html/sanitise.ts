@@ -2,9 +2,9 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { DomainError } from '../errors/domain-error.ts'
 import { safeLink, safePicture, safeVideoUrl } from './addresses.ts'
 
-/** Deeper than any editor nests. Deeper elements are removed, their text remains. */
+/** Deeper than any editor nests. Elements below this depth are removed; their text remains. */
 const MAX_DEPTH = 60
-/** Rejected: parsing time grows with the square of the depth. */
+/** HTML of this depth is rejected, because parsing time grows with the square of the depth. */
 const ABSURD_DEPTH = 1000
 const PLAYER_TITLE = '동영상'
 
@@ -62,7 +62,7 @@ const options: IOptions = {
     'th',
     'td',
   ],
-  // Removed with their content: browsers do not show these as text, or parse them by other rules.
+  // Removed together with their content, because browsers do not show it as text or parse it by other rules.
   nonTextTags: [
     'script',
     'style',
@@ -111,15 +111,15 @@ const options: IOptions = {
     th: cell,
   },
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
-  // Fallback content of a frame would be escaped again in every pass.
+  // The text inside an iframe is fallback content; it would be escaped again in every pass.
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   nestingLimit: MAX_DEPTH,
 }
 
 /**
  * Makes a seller's HTML safe: no scripts, only https images and known video players, balanced elements
- * (docs/product/catalogue.md). Idempotent. Throws BAD_REQUEST for extreme nesting. `sizes` adds missing image
- * dimensions, so that the layout does not shift.
+ * (docs/product/catalogue.md). A second pass changes nothing. Throws BAD_REQUEST for extreme nesting. `sizes` adds
+ * missing image dimensions, so that the layout does not shift while images load.
  */
 export function sanitise(html: string, sizes: PictureSizes = new Map()): string {
   return sanitiseWith(html, { tags: { img: (_tag, written) => picture(written, sizes) } })

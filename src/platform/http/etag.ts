@@ -14,8 +14,8 @@ export interface FileState {
 }
 
 /**
- * Whether the client's copy is current: by If-None-Match if sent, else by If-Modified-Since in whole seconds (RFC 9110,
- * 13.2.2).
+ * Whether the client's copy is current: compares If-None-Match if it was sent, else If-Modified-Since in whole seconds
+ * (RFC 9110, 13.2.2).
  */
 export function isUnchanged(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -27,7 +27,7 @@ export function isUnchanged(
   return modified !== null && Math.floor(modified.getTime() / 1_000) * 1_000 <= since
 }
 
-// A tag may contain a comma.
+// The header is not split at commas, because a tag may contain a comma.
 const TAG = /(?:W\/)?"[^"]*"/g
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

@@ -50,7 +50,7 @@ test('a feed image is a JPEG within 1,000 px, not enlarged, with transparency on
   expect(await imageSize(await renderImage(small, { kind: 'feed' }))).toEqual({ width: 60, height: 40 })
 })
 
-test('an icon is an opaque square PNG: an almost square image fills it, a wide logo is padded with white', async () => {
+test('an icon is an opaque square PNG: an almost square image fills the icon, a wide logo is padded with white', async () => {
   const pixel = async (original: Buffer, x: number, y: number) => {
     const icon = await renderImage(original, { kind: 'icon', size: 180 })
     expect(assertImage(icon).extension).toBe('png')
@@ -107,7 +107,7 @@ test('an animated GIF becomes an animated WebP', async () => {
   expect({ pages, width, height }).toEqual({ pages: 3, width: 120, height: 80 })
 })
 
-test('detects the type from the bytes', async () => {
+test('detects the image type from the bytes', async () => {
   const types = await Promise.all(
     (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).map(
       async (format) => assertImage(await picture(8, 8).toFormat(format).toBuffer()).type,
@@ -153,7 +153,7 @@ function headOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), length, head, sum, data])
 }
 
-test('refuses an image with a side of millions of pixels by its header', async () => {
+test('refuses an image whose header states a side of millions of pixels', async () => {
   for (const picture of [headOf(1, 50_000_000), headOf(65_536, 1)]) {
     await expect(imageSize(picture)).rejects.toThrow('너무 깁니다')
     await expect(renderImage(picture, webp(120))).rejects.toThrow('너무 깁니다')

@@ -3,25 +3,33 @@ import { DomainError } from '../errors/domain-error.ts'
 import { assertImage } from './sniff.ts'
 import { FEED_IMAGE_PX, type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
 
-// Renditions are cached as files.
+// The cache of libvips is off, because rendered images are cached as files.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Above usual phone photos; about 200 MB decoded. */
+/** More than usual phone photos have; an image of this size needs about 200 MB decoded. */
 const MAX_PIXELS = 52_000_000
-/** JPEG format limit. Few columns and millions of rows need more memory and time than the number of pixels suggests. */
+/**
+ * The limit of the JPEG format. An image with few columns and millions of rows needs more memory and time than its
+ * number of pixels suggests.
+ */
 const MAX_SIDE_PX = 65_535
 const MAX_FRAMES = 500
-/** Several times the slowest render. libvips uses its own threads. */
+/**
+ * A time limit of several times the slowest render. libvips uses its own threads, so a slow render does not block the
+ * process.
+ */
 export const DRAWING_SECONDS = 30
 const WHITE = '#ffffff'
 
-/** Increase it when the output for the same original changes: cached files and ETags contain it. */
+/**
+ * Increase this number when the output for the same original changes: the names of cached files and ETags contain it.
+ */
 export const RENDERING = 1
 
 /**
- * Renders one variant: upright, sRGB, without metadata, not enlarged (share images and icons are always square). WebP
- * keeps animations. Throws for a broken or oversized original.
+ * Renders one variant: upright, sRGB, without metadata, not enlarged (except share images and icons, which are always
+ * square). WebP keeps animations. Throws for a broken or oversized original.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const size = await imageHead(original)
@@ -42,15 +50,16 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
   if (variant.kind === 'icon') return drawIcon(original, variant.size, size)
   const animated = variant.format === 'webp' && movesWithinLimit(size)
   const picture = open(original, { animated }).resize({ width: variant.width, withoutEnlargement: true })
-  // Low effort, because the first view waits. AVIF at 0 needs a quarter of the time of 1 for the same size.
+  // Low effort, because the first viewer waits for the render. AVIF at effort 0 needs a quarter of the time of effort 1
+  // for the same size.
   return variant.format === 'webp'
     ? picture.webp({ quality: 80, effort: animated ? 2 : 4 }).toBuffer()
     : picture.avif({ quality: 55, effort: 0 }).toBuffer()
 }
 
-/** Up to this aspect ratio an image fills the icon; wider ones, such as logos, are padded with white. */
+/** An image up to this aspect ratio fills the icon; a wider one, such as a logo, is padded with white. */
 const MAX_CROPPED_RATIO = 1.3
-/** Phones crop icons to circles. */
+/** Space around a padded image, because phones crop icons to circles. */
 const ICON_MARGIN = 0.1
 
 function drawIcon(original: Uint8Array, size: number, { autoOrient }: Metadata): Promise<Buffer> {
@@ -66,13 +75,13 @@ function drawIcon(original: Uint8Array, size: number, { autoOrient }: Metadata):
     .toBuffer()
 }
 
-/** Displayed size in px. Throws BAD_REQUEST for an unreadable image or a side that is too long. */
+/** The displayed size in px. Throws BAD_REQUEST for an unreadable image or a side that is too long. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await imageHead(bytes)
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** The metadata, without decoding pixels. Throws as `imageSize`. */
+/** The metadata; no pixels are decoded. Throws the same errors as `imageSize`. */
 export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
   const head = await open(bytes)
@@ -87,7 +96,7 @@ export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   return head
 }
 
-/** Whether all frames of an animation are within the limit; otherwise only the first is used. */
+/** Whether all frames of an animation together are within the limits; otherwise only its first frame is used. */
 export function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
   return pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS
 }

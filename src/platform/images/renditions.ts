@@ -15,14 +15,14 @@ export interface Rendition {
   variant: ImageVariant
 }
 
-/** A changed image gets a new key, so the key identifies the bytes. */
+/** File name of a rendered image. A changed image gets a new key, so the key identifies the bytes of the original. */
 export function renditionId({ key, name }: Rendition): string {
   return `${createHash('sha256').update(`${RENDERING}:${key}`).digest('hex').slice(0, 32)}-${name}`
 }
 
 /**
- * Returns a function that renders images into `cacheDir` and returns the path. Concurrent requests share one render; at
- * most two renders run at a time. Throws NOT_FOUND if the original is missing or invalid.
+ * Returns a function that renders images into `cacheDir` and returns the path of the file. Concurrent requests for one
+ * image share one render; at most two renders run at a time. Throws NOT_FOUND if the original is missing or invalid.
  */
 export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
   const limited = limitTo(RENDERS_AT_ONCE)

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('serves a signed image in the requested width and format, cacheable forever', async () => {
+test('serves a signed image in the requested width and format, and lets browsers cache it forever', async () => {
   const reply = await app.inject(imageUrl(base, 240))
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -91,7 +91,7 @@ test('a cached file survives a restart', async () => {
   expect(originalsRead).toBe(1)
 })
 
-test('a key may look like a variant', async () => {
+test('serves an image whose key ends like a variant', async () => {
   await storage.public.put('cups/120.webp', cupBytes, 'image/jpeg')
   expect((await app.inject(imageUrl(signedImageBase(secret, 'cups/120.webp'), 240))).statusCode).toBe(200)
 })
@@ -115,7 +115,7 @@ test.each([
   ['nothing after the signature', '/img/0000000000000000/'],
   ['a climb', '/img/0000000000000000/..%2f..%2fetc%2fpasswd/240.webp'],
   ['a null byte', '/img/0000000000000000/a%00.jpg/240.webp'],
-])('%s is NOT_FOUND', async (_what, url) => {
+])('the URL with %s is NOT_FOUND', async (_what, url) => {
   const reply = await app.inject(url)
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ msg: 'NOT_FOUND' })
@@ -144,11 +144,11 @@ test.each([
   },
 )
 
-test('a key outside the disk cannot be signed', () => {
+test('refuses to sign a key that points outside of the disk', () => {
   expect(() => signedImageBase(secret, '../secret.jpg')).toThrow(DomainError)
 })
 
-test('a restricted image is served to authorised viewers only, and revalidated each time', async () => {
+test('serves a restricted image to authorised viewers only, who must revalidate it each time', async () => {
   const url = `${restrictedImageBase(secret, key)}/240.webp`
   const seen = await app.inject({ url, headers: { cookie: 'grown-up' } })
   expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -157,7 +157,7 @@ test('a restricted image is served to authorised viewers only, and revalidated e
   expect((await app.inject({ url, headers: known })).statusCode).toBe(404)
 })
 
-test('neither kind of signature is valid for the other', async () => {
+test('the signature of a public image is not valid for a restricted one, nor the reverse', async () => {
   const open = signedImageBase(secret, key)
   const restricted = restrictedImageBase(secret, key)
   const asOpen = restricted.replace('/img-restricted/', '/img/')

@@ -11,7 +11,7 @@ import { type ImageVariant, variantNamed } from './variants.ts'
 export interface ImageRouteOptions {
   storage: Storage
   secret: string
-  /** cache of renditions; may be cleared at any time */
+  /** folder of rendered images, which may be emptied at any time */
   cacheDir: string
   mayView: (request: FastifyRequest) => Promise<boolean>
 }
@@ -54,7 +54,7 @@ export async function imageRoutes(
       isRestrictedSignatureOf(secret, key, claimed),
     )
     if (!(await mayView(request as never))) throw missing()
-    // Browsers may cache it and must revalidate it.
+    // A browser may store the image but must ask before each use whether the viewer may still see it.
     return send({ request, reply } as never, rendition, 'private, no-cache')
   })
 }

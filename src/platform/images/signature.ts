@@ -6,8 +6,8 @@ const RESTRICTED = '/img-restricted/'
 const PICTURE = /\/img\/[\w-]{16}\/([\w./-]+)\/([\w.-]+)/g
 
 /**
- * The base URL of a stored image, `/img/<signature>/<key>`. Only the key is signed, so any variant of the fixed list
- * may follow. Throws BAD_REQUEST for an invalid key.
+ * The base URL of a stored image, `/img/<signature>/<key>`. Only the key is signed, so the name of any variant may
+ * follow. Throws BAD_REQUEST for an invalid key.
  */
 export function signedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
@@ -19,7 +19,7 @@ export function restrictedImageBase(secret: string, key: string): string {
   return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`
 }
 
-/** Replaces the base URL of every stored image in the HTML, whatever secret signed it. */
+/** Replaces the base URL of every stored image in the HTML, even if another secret signed it. */
 export function readdressPictures(html: string, base: (key: string) => string): string {
   return html.replace(PICTURE, (whole, key: string, variant: string) =>
     isStorageKey(key) ? `${base(key)}/${variant}` : whole,
@@ -29,7 +29,7 @@ export function readdressPictures(html: string, base: (key: string) => string): 
 export const isRestrictedSignatureOf = (secret: string, key: string, claimed: string): boolean =>
   isSignatureOf(secret, RESTRICTED + key, claimed)
 
-/** Constant-time comparison. */
+/** The comparison takes the same time for every wrong signature, so that signatures cannot be guessed by timing. */
 export function isSignatureOf(secret: string, key: string, claimed: string): boolean {
   const expected = Buffer.from(signature(secret, key))
   const actual = Buffer.from(claimed)

@@ -5,7 +5,7 @@ export interface ImageType {
   extension: 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 }
 
-/** magic bytes in Latin-1, by offset */
+/** magic bytes of the format (in Latin-1), by their offset in the file */
 const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/jpeg', extension: 'jpg', says: { 0: '\xff\xd8\xff' } },
   { type: 'image/png', extension: 'png', says: { 0: '\x89PNG\r\n\x1a\n' } },
@@ -21,7 +21,8 @@ export const SNIFFED_BYTES = 32
 export const NO_IMAGE = 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.'
 
 /**
- * Detects the image type by magic bytes. Null for anything but jpeg, png, webp, avif and gif; SVG may contain scripts.
+ * Detects the image type by magic bytes. Returns null unless it is jpeg, png, webp, avif or gif; SVG is excluded
+ * because it may contain scripts.
  */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED_BYTES))
@@ -29,7 +30,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return mark ? { type: mark.type, extension: mark.extension } : null
 }
 
-/** Throws BAD_REQUEST instead of null. */
+/** Like `imageType`, but throws BAD_REQUEST instead of returning null. */
 export function assertImage(bytes: Uint8Array): ImageType {
   const type = imageType(bytes)
   if (!type) throw new DomainError('BAD_REQUEST', { message: NO_IMAGE })

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { limitTo } from '../limit-to.ts'
 import { DRAWING_SECONDS, imageSize } from './render.ts'
 
-/** Height to width, above that of any photo: product descriptions as one long image. */
+/**
+ * Ratio of height to width from which an image is split. No photo is as tall, but product descriptions that are one
+ * long image are.
+ */
 const TALL = 3
 const MAX_HEIGHT_PX = 3_000
 

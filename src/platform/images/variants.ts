@@ -4,20 +4,20 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const IMAGE_FORMATS = ['webp', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** link previews (docs/product/storefront.md) */
+/** for link previews (docs/product/storefront.md) */
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 
-/** Shopping services require JPEG, some of at least 500 px. */
+/** Shopping services require JPEG, some of them at least 500 px. */
 export const FEED_IMAGE_PX = 1000
 export const FEED_VARIANT = 'feed.jpg'
 
-/** Home screen icons; iOS accepts PNG only. */
+/** For icons on home screens; iOS accepts only PNG. */
 export const ICON_SIZES = [180, 192, 512] as const
 export type IconSize = (typeof ICON_SIZES)[number]
 export const iconName = (size: IconSize): string => `icon-${size}.png`
 
-/** Public images have named variants (`variantNamed`), private ones any width. */
+/** URLs of public images end with the name of a variant (`variantNamed`); private images have any width. */
 export type ImageVariant =
   | { kind: 'width'; width: number; format: ImageFormat }
   | { kind: 'share' }

@@ -31,7 +31,7 @@ async function ask(name: string): Promise<void> {
   await boss.stop()
 }
 
-test('one process runs a job', async () => {
+test('when several processes run, one of them runs a job', async () => {
   const run = vi.fn(async () => {})
   await Promise.all([aProcess({ name: 'greet', run }), aProcess({ name: 'greet', run })])
   for (let n = 0; n < 3; n += 1) await ask('greet')
@@ -45,7 +45,7 @@ test('retries a failed job', async () => {
   await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
-test('a frequent job repeats in one process, also after a failure', async () => {
+test('a frequent job repeats in one process, even after a failure', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   const kind = { name: 'often', run, everySeconds: 1 }
   await Promise.all([aProcess(kind), aProcess(kind)])
@@ -72,7 +72,7 @@ test('stop waits for running jobs', async () => {
   expect(steps).toEqual(['ran', 'stopped'])
 })
 
-test('removes schedules of former names', async () => {
+test('removes the schedules of jobs that were renamed', async () => {
   await aProcess({ name: 'forget-visitors', run: async () => {}, cron: '5 * * * *' })
   const jobs = await startJobs({
     databaseUrl,

@@ -7,9 +7,9 @@ export interface JobKind {
   run(payload: unknown, send: SendJob): Promise<void>
   /** cron expression in Seoul time */
   cron?: string
-  /** Period of a frequent job, run by one process. The next run replaces a retry. */
+  /** Period of a frequent job in seconds; one process runs it. It is not retried, because the next run is near. */
   everySeconds?: number
-  /** at most one waiting job of this kind */
+  /** at most one job of this kind waits in the queue */
   singleton?: true
   /** concurrent jobs per process; default: 1 */
   atOnce?: number
@@ -34,11 +34,11 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Starts workers. Requires `installJobs`. */
+/** Starts workers. `installJobs` must have run before. */
 export async function startJobs(options: {
   databaseUrl: string
   kinds: readonly JobKind[]
-  /** names of earlier versions, whose schedules are removed */
+  /** names that jobs had in earlier versions; their schedules are removed */
   formerNames?: readonly string[]
   onError: (error: Error) => void
 }): Promise<Jobs> {
@@ -79,7 +79,7 @@ export async function startJobs(options: {
     await boss.send(name, payload)
   }
 
-  // All processes send; only the first per period is queued.
+  // All processes send the job; the queue accepts only the first of each period.
   function sendOnce(name: string, seconds: number): void {
     boss.send(name, {}, { singletonSeconds: seconds }).catch(onError)
   }

@@ -1,17 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one subscriber. */
+/**
+ * The unit of rate limits: one IPv4 address, or the /64 network of an IPv6 address, because one subscriber has a whole
+ * /64.
+ */
 export const addressGroup = (address: string): string => prefixOf(address, { v4Bits: 32, v6Words: 4 })
 
 /**
- * The /24 (IPv4) or /48 (IPv6) network, about one organisation, to share capacity. Limits that reject people use
- * `addressGroup`, because many people share a /24 of a mobile carrier.
+ * The /24 (IPv4) or /48 (IPv6) network, about one organisation, for sharing capacity. Limits that refuse people use
+ * `addressGroup` instead, because many people of a mobile carrier share one /24.
  */
 export const networkGroup = (address: string): string => prefixOf(address, { v4Bits: 24, v6Words: 3 })
 
 interface Prefix {
   v4Bits: 24 | 32
-  /** 16-bit words */
+  /** the address as 16-bit words */
   v6Words: 3 | 4
 }
 
@@ -20,7 +23,7 @@ function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   if (isIPv4(plain)) return v4Bits === 32 ? plain : `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return address
   const words = parseIpv6Words(plain)
-  // IPv4-mapped address (::ffff:192.0.2.1) of a dual-stack socket.
+  // An IPv4 address in IPv6 form (::ffff:192.0.2.1), as sockets for both versions report it.
   if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) {
     const [high = 0, low = 0] = words.slice(6)
     return prefixOf([high >> 8, high & 255, low >> 8, low & 255].join('.'), { v4Bits, v6Words })

@@ -2,7 +2,7 @@ import { DomainError } from '../errors/domain-error.ts'
 
 /**
  * Returns a function that runs at most `max` concurrent tasks per subject in this process, so that one person does not
- * delay all others. Throws TOO_MANY_REQUESTS beyond it.
+ * delay all others. Throws TOO_MANY_REQUESTS for a further task.
  */
 export function limitEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>()

@@ -2,10 +2,13 @@ import type { RateLimit } from './rate-limits.ts'
 
 const DAY_S = 24 * 60 * 60
 
-/** Account mails per day to one address (the subject) that a stranger can trigger. */
+/** Mails about an account that strangers can trigger to one address (the subject) per day. */
 export const strangersMails: RateLimit = { name: 'mail-strangers', max: 10, seconds: DAY_S }
 
-/** Separate, so that orders in a person's name do not use up their log-in mails. */
+/**
+ * A separate limit, so that orders that strangers place with a person's address do not use up the person's log-in
+ * mails.
+ */
 export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', max: 10, seconds: DAY_S }
 
 export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', max: 10, seconds: DAY_S }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
-test('processes share a count, and only the allowed number pass', async () => {
+test('processes share the count of a subject, and only the allowed number of requests pass', async () => {
   const processes = [rateLimits(database), rateLimits(otherProcess)]
   const tries = Array.from({ length: 10 }, (_, index) => processes[index % 2]?.consume(twice, 'minji'))
   const outcomes = await Promise.allSettled(tries)
@@ -36,7 +36,7 @@ test('subjects and limits are counted independently', async () => {
   await expect(limits.consume(twice, 'jun')).rejects.toThrow()
 })
 
-test('several subjects are counted together, and one over its limit refuses all', async () => {
+test('several subjects are counted together, and one subject over its limit refuses the request', async () => {
   const limits = rateLimits(database)
   const both = (first: string, two: string) =>
     limits.consumeAll([
@@ -49,7 +49,7 @@ test('several subjects are counted together, and one over its limit refuses all'
   await expect(both('mina', 'hana')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a refunded or reset count does not count, and a new window starts after the old one', async () => {
+test('a refunded or reset count no longer uses up the limit, and a new window starts after the old one', async () => {
   const limits = rateLimits(database)
   for (let index = 0; index < 5; index++) {
     await limits.consume(twice, 'corp')

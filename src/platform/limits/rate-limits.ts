@@ -17,8 +17,8 @@ export interface RateLimits {
   /** Counts once for each subject. Throws if any is over its limit. */
   consumeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
   /**
-   * Counts in the caller's transaction and locks the counts until its commit. Returns the rejection, if any, for each
-   * count in order.
+   * Counts in the caller's transaction and keeps the counts locked until its commit. Returns one entry per count in
+   * order: the error if the count is over its limit.
    */
   consumeIn(
     tx: AnyTx,
@@ -71,7 +71,7 @@ export function rateLimits(database: Database): RateLimits {
   }
 }
 
-// Hashed: no personal data, and a fixed length.
+// The key is a hash, so that it contains no personal data and has a fixed length.
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
@@ -124,7 +124,7 @@ async function countTogether(
   )
 }
 
-// In key order, to prevent deadlocks.
+// Locks are taken in the order of keys, to prevent deadlocks.
 const consume = statement<{ key: string } & Count>(
   'rate_limit_take',
   `insert into rate_limit as l (key, count, resets_at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnsOfEach } from './turns.ts'
 
-/** A task that the test ends; records its start. */
+/** A task that ends when the test says so, and records its start. */
 function aTask(started: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -13,7 +13,7 @@ function aTask(started: string[], name: string) {
   }
 }
 
-test('tasks of one subject run one after another, parallel to other subjects; too many of one are refused', async () => {
+test('runs tasks of one subject in turn, other subjects in parallel, and refuses too many waiting tasks', async () => {
   const turn = turnsOfEach(1)
   const started: string[] = []
   const first = aTask(started, 'a1')

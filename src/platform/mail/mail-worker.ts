@@ -17,8 +17,8 @@ export interface MailWorker extends SendQueue {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Renders mails and delivers them to the server of `smtpUrl`, else to the table of the operator page. After a crash a
- * mail is sent again with the same Message-ID, so mail programs show it once.
+ * Renders mails and sends them to the server of `smtpUrl`; without `smtpUrl` stores them for the operator's page of
+ * mails. After a crash a mail is sent again with the same Message-ID, so that mail programs show it once.
  */
 export function mailWorker(options: {
   database: Database
@@ -35,7 +35,7 @@ export function mailWorker(options: {
       const rendered = await render(template as MailTemplate, data)
       await server?.sendMail({ to: recipient, messageId: `<mail-${id}@${host}>`, ...rendered })
       const { subject, text } = rendered
-      // The text of a sent mail is personal data.
+      // The text of a sent mail is deleted, because it is personal data.
       return { state: server ? 'sent' : 'kept', subject, body: server ? '' : text }
     } catch (error) {
       return { state: 'queued', failure: (error as Error).message }

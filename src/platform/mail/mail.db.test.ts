@@ -40,7 +40,7 @@ test('without a mail server a mail is stored for the operator', async () => {
   expect(mail?.body).toContain(data.url)
 })
 
-test('a mail server receives a mail once, and its content is deleted', async () => {
+test('a mail is sent to the mail server once, and its content is deleted', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   const worker = aWorker(server.url)
@@ -75,7 +75,7 @@ test('a mail stays queued while the mail server is unavailable, and is sent afte
   expect(await worker.deliverDue()).toBe(1)
   expect((await worker.newest(1))[0]).toMatchObject({ state: 'queued', attempts: 1, body: '' })
   server.refuse = false
-  // It waits for its retry.
+  // Nothing is due yet, because the retry waits a few seconds.
   expect(await worker.deliverDue()).toBe(0)
   await timeHasPassed()
   await worker.deliverDue()
@@ -83,7 +83,7 @@ test('a mail stays queued while the mail server is unavailable, and is sent afte
   await server.close()
 })
 
-test('gives up a mail after ten attempts, with the error', async () => {
+test('gives up sending a mail after ten attempts, and records the error', async () => {
   const server = await aMailServer()
   server.refuse = true
   await mailer(database).send({ ...ask, data })
@@ -97,7 +97,7 @@ test('gives up a mail after ten attempts, with the error', async () => {
   await server.close()
 })
 
-test('two processes send each of many mails once', async () => {
+test('two processes send each mail once', async () => {
   const server = await aMailServer()
   for (let n = 0; n < 60; n += 1) await mailer(database).send({ ...ask, data })
   const workers = [aWorker(server.url), aWorker(server.url)]
@@ -110,7 +110,7 @@ test('two processes send each of many mails once', async () => {
   await server.close()
 })
 
-test('text of a person is escaped in a mail', async () => {
+test('escapes text that a person wrote', async () => {
   const { html } = renderMail('verify-email', {
     name: '<img src=x onerror=alert(1)>',
     url: 'https://x.test/',

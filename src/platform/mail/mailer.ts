@@ -7,7 +7,7 @@ export interface MailRequest {
   to: string
   template: MailTemplate
   data: Readonly<Record<string, string>>
-  /** only the first mail with a key is sent */
+  /** if several mails have the same key, only the first is sent */
   key?: string
 }
 

@@ -51,7 +51,7 @@ test.each(['1.1.1.1', '211.249.220.24', '2606:4700::1111'])('%s is a public addr
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('refuses servers of our own machine or network by address, name and redirect', async () => {
+test('refuses servers of our own machine or network, reached by address, by name or by redirect', async () => {
   let requests = 0
   const inside = await aServer((_request, answer) => {
     requests += 1
@@ -109,7 +109,7 @@ test('fails for a file that is too large, too slow or missing', async () => {
   await expect(local(`${server}/none`, BOUNDS)).rejects.toThrow('404')
 })
 
-test('sends no cookie and no identification', async () => {
+test('sends no headers except accept, connection, host and user-agent', async () => {
   const seen: string[] = []
   const server = await aServer((request, answer) => {
     seen.push(...Object.keys(request.headers))

@@ -7,7 +7,7 @@ export class NotFetched extends Error {}
 
 export interface FetchBounds {
   maxBytes: number
-  /** for the whole download, including redirects */
+  /** time limit in ms for the whole download, including redirects */
   ms: number
   signal?: AbortSignal
 }
@@ -17,8 +17,9 @@ export type FetchOutside = (address: string, bounds: FetchBounds) => Promise<Buf
 const MAX_REDIRECTS = 3
 
 /**
- * Returns a function that downloads an untrusted URL from public addresses only, checked at connection time against DNS
- * rebinding, without cookies. `mayReach` is for tests with local servers. Throws `NotFetched`.
+ * Returns a function that downloads an untrusted URL, without cookies and from public addresses only. The address is
+ * checked when the connection is made, because the DNS answer may change after an earlier check (DNS rebinding).
+ * `mayReach` is for tests with local servers. Throws `NotFetched`.
  */
 export function createFetchOutside({
   mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),

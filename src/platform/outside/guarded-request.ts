@@ -5,8 +5,9 @@ import { isIP } from 'node:net'
 export type MayReach = (address: string, port: number) => boolean
 
 /**
- * Request options that connect to allowed addresses only, checked at connection time against DNS rebinding. Null if the
- * URL contains a forbidden address. `refused` is the error for a name without an allowed address.
+ * Request options that allow connections to permitted addresses only. The address is checked when the connection is
+ * made, because the DNS answer may change after an earlier check (DNS rebinding). Null if the URL itself contains a
+ * forbidden address. `refused` is the error for a name without a permitted address.
  */
 export function guardedRequest(
   url: URL,
@@ -15,7 +16,7 @@ export function guardedRequest(
 ): Pick<RequestOptions, 'lookup' | 'agent'> | null {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Numeric addresses are not looked up.
+  // A numeric address never reaches the look-up below, so it is checked here.
   if (isIP(host) && !mayReach(host, port)) return null
   const lookup: NonNullable<RequestOptions['lookup']> = (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, addresses) => {

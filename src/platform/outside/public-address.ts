@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-// Only global unicast is public, without tunnels to IPv4 and documentation ranges.
+// Only global unicast addresses are public, except tunnels to IPv4 and ranges for documentation.
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()

@@ -8,7 +8,8 @@ const ANSWER_WITHIN_MS = 10_000
 
 /**
  * Calls the REST API of PortOne (https://developers.portone.io/api/rest-v2). Returns null for an unknown object. Throws
- * the reason of a rejection or time-out. PortOne's own client has no time-out, so only its types are used.
+ * an error with the reason of a rejection or time-out. PortOne's own client has no time-out, so only its types are
+ * used.
  */
 export async function requestPortOne<Shape>(
   { apiSecret, origin = 'https://api.portone.io', answerWithinMs = ANSWER_WITHIN_MS }: PortOneAccess,
@@ -22,7 +23,7 @@ export async function requestPortOne<Shape>(
   })
   if (answer.status === 404) return null
   if (answer.ok) return (await answer.json()) as Shape
-  // PortOne sends errors as JSON; a proxy may send text.
+  // PortOne sends errors as JSON, but a proxy in between may send text.
   const { type = '', message = '' } = (await answer.json().catch(() => ({}))) as Record<string, string>
   throw new Error(`PortOne answered ${answer.status} ${type} ${message}`.trim())
 }

@@ -5,7 +5,7 @@ export interface PushKeys {
   privateKey: string
 }
 
-/** Derives the key pair from a secret (32 bytes, base64url). Throws if it is no P-256 private key. */
+/** Derives the key pair from a secret (32 bytes, base64url). Throws if the secret is not a P-256 private key. */
 export function pushKeys(secret: string): PushKeys {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(secret, 'base64url'))

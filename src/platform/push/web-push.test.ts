@@ -29,18 +29,18 @@ test('sends a message encrypted and signed, with TTL, urgency and topic', async 
   expect(push?.body.toString('utf8')).not.toMatch(/하루공방|비밀|title/)
 })
 
-test.each([404, 410])('%d means that the subscription has ended', async (status) => {
+test.each([404, 410])('status %d means that the subscription has ended', async (status) => {
   service.status = status
   expect(await service.send(service.newSubscription(), message)).toBe('gone')
 })
 
-test.each([429, 500, 503])('%d is retryable', async (status) => {
+test.each([429, 500, 503])('status %d is a temporary failure', async (status) => {
   service.status = status
   const error = await service.send(service.newSubscription(), message).catch((failure: unknown) => failure)
   expect([error instanceof Error, error instanceof PushRefused]).toEqual([true, false])
 })
 
-test.each([301, 400, 403, 413])('%d is a permanent refusal', async (status) => {
+test.each([301, 400, 403, 413])('status %d is a permanent refusal', async (status) => {
   service.status = status
   await expect(service.send(service.newSubscription(), message)).rejects.toBeInstanceOf(PushRefused)
 })

@@ -13,12 +13,12 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** plain text of about 3 KB at most, encrypted for the browser */
+  /** plain text of up to about 3 KB; it is encrypted for the browser */
   payload: string
-  /** seconds that the service retains it for an offline browser */
+  /** how long the push service keeps the message for an offline browser, in seconds */
   ttl: number
   urgency: 'normal' | 'high'
-  /** only the last waiting message of a topic is delivered; base64url, at most 32 characters */
+  /** of the waiting messages of a topic only the last is delivered; base64url, at most 32 characters */
   topic: string
 }
 
@@ -33,9 +33,9 @@ const ANSWER_WITHIN_MS = 10_000
 const ENDED = [404, 410]
 
 /**
- * Returns a function that sends a message to a push service (RFC 8030, 8188, 8291). The endpoint comes from a browser,
- * so it must be https on a public address, and redirects are not followed. Throws `PushRefused`, or `Error` for a
- * retryable failure. `mayReach` and `plain` are for tests with local services.
+ * Returns a function that sends a message to a push service (RFC 8030, 8188, 8291). The endpoint comes from a browser
+ * and is not trusted, so it must be https on a public address, and redirects are not followed. Throws `PushRefused` for
+ * a permanent refusal and `Error` for a temporary failure. `mayReach` and `plain` are for tests with local services.
  */
 export function createSendPush({
   keys,

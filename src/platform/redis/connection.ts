@@ -3,13 +3,13 @@ import { createClient } from 'redis'
 
 const ANSWER_MS = 1_000
 const PING_MS = 1_000
-// Pings are answered every second; a silent connection is closed.
+// Pings make Redis send something every second, so a connection that is silent for this time is broken and closed.
 const SILENCE_MS = 5_000
 const RETRY_MS = 500
 
 export type RedisConnection = ReturnType<typeof openRedis>
 
-/** Always reconnects. While disconnected, commands fail instead of queueing. */
+/** The connection is reopened whenever it breaks. Commands fail meanwhile; they are not queued. */
 export function openRedis(url: string, onError: (error: Error) => void) {
   const client = createClient({
     url,
@@ -21,7 +21,7 @@ export function openRedis(url: string, onError: (error: Error) => void) {
   return client
 }
 
-/** Rejects after a second without a reply. */
+/** Rejects if the reply takes longer than a second. */
 export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const waiting = new AbortController()
   const late = setTimeout(ANSWER_MS, undefined, { ref: false, signal: waiting.signal }).then(() => {

@@ -38,7 +38,7 @@ test('six concurrent copies of a request in two processes run once and get the s
   expect(done).toBe(1)
 })
 
-test('a key with different content is refused; other people and calls have separate keys', async () => {
+test('refuses a key with different content, and keeps keys of other people and calls apart', async () => {
   const { once } = keyedRequests(database)
   const keyedRequest = request()
   await once(keyedRequest, async () => 1)
@@ -54,7 +54,7 @@ test('a key with different content is refused; other people and calls have separ
   expect(await once({ ...keyedRequest, call: 'createCoupon' }, async () => 3)).toBe(3)
 })
 
-test('a refusal frees the key, also for corrected content', async () => {
+test('a refused request frees its key, even for corrected content', async () => {
   const { once } = keyedRequests(database)
   const keyedRequest = request()
   const refuse = () => Promise.reject(new DomainError('BAD_REQUEST'))
@@ -64,7 +64,7 @@ test('a refusal frees the key, also for corrected content', async () => {
 
 const DONE = { code: 'CONFLICT', message: '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.' }
 
-/** A connection lost during the commit: the process does not know whether it took effect. */
+/** Error of a connection lost during the commit: the process does not know whether the commit took effect. */
 const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
 
 /** Work that records its completion in its transaction. */
@@ -75,7 +75,7 @@ const notedWork =
     return reply
   }
 
-test('a repeat after a crash that followed the commit reports that the work was done', async () => {
+test('a repeat after a crash after the commit is told that the work was done', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, async (noteDone) => {
@@ -100,7 +100,7 @@ test('after a crash before the commit, a repeat does the work', async () => {
   expect(await once(keyedRequest, notedWork('third'))).toBe('second')
 })
 
-test('a repeat waits until the first process may be gone, then does the work', async () => {
+test('a repeat does the work only after the first process has had time to finish', async () => {
   const keyedRequest = request()
   const first = keyedRequests(database)
   await expect(first.once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
@@ -114,7 +114,7 @@ test('a repeat waits until the first process may be gone, then does the work', a
   )
 })
 
-test('work overtaken by a repeat does not commit', async () => {
+test('work that finishes after a repeat has started does not commit', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const [started, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -130,7 +130,7 @@ test('work overtaken by a repeat does not commit', async () => {
   expect(await once(keyedRequest, notedWork('again'))).toBe('fast')
 })
 
-test('completed work does not free its key when a later step fails', async () => {
+test('keeps the key of completed work when a later step of the request fails', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const refused = once(keyedRequest, async (noteDone) => {
@@ -141,7 +141,7 @@ test('completed work does not free its key when a later step fails', async () =>
   await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject(DONE)
 })
 
-test('a request without recorded completion is not repeated', async () => {
+test('does not repeat a request that recorded no completion', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   await expect(once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
@@ -195,7 +195,7 @@ test('a waiting repeat polls at growing intervals', async () => {
   expect(await first).toBe('done')
 })
 
-test('closing an account deletes its replies only', async () => {
+test('closing an account deletes the stored replies of this account only', async () => {
   const { once, deletePerson: forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
   for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')

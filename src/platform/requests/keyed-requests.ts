@@ -15,18 +15,18 @@ export interface KeyedRequest {
   content: object
 }
 
-/** Records the completion in the transaction of the work. */
+/** Records in the transaction of the work that the work is complete. */
 export type NoteDone = (tx: AnyTx) => Promise<void>
 
-/** After this time a repeat may run the request, because its process may have died. */
+/** How old a request without reply must be before a repeat may run it: its process has probably died by then. */
 const LEASE_MS = 15_000
-/** Maximum time that a repeat waits for the reply, or for its turn. */
+/** How long a repeat waits for the reply of the first request, or until it may run the request itself. */
 const MAX_WAIT_MS = 20_000
-/** First polling interval; it doubles up to MAX_LOOK_MS. */
+/** Interval of the first check for the reply. It doubles up to MAX_LOOK_MS. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
 
-/** Characters of JSON. Longer replies are not stored, so that they do not fill the disk. */
+/** In characters of JSON. Longer replies are not stored, so that they do not fill the disk. */
 const MAX_REPLY_LENGTH = 256_000
 
 /** Runs each keyed request once, and stores replies for a day. */
@@ -35,8 +35,8 @@ export function keyedRequests(
   { leaseMs = LEASE_MS, maxWaitMs = MAX_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
 ) {
   /**
-   * Returns the stored reply, or the number of the attempt that this repeat starts. Throws CONFLICT if the content
-   * differs, the reply was not stored, or the first request is still running.
+   * Returns the stored reply, or the number of the attempt if this repeat must run the request. Throws CONFLICT if the
+   * content differs, the reply was not stored, or the first request is still running.
    */
   async function resolveRepeat({
     uid,
@@ -47,13 +47,13 @@ export function keyedRequests(
     const until = Date.now() + maxWaitMs
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
-      // The first request was rejected and changed nothing.
+      // The row is gone: the first request was refused and changed nothing.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered && row.left_out) throw conflict(DONE)
       if (row.answered) return { reply: row.reply }
       const isDue = row.age_ms >= leaseMs
-      // Its reply would be stored by now.
+      // The work was done a while ago, so its process must have died before it stored the reply.
       if (row.done && isDue) throw conflict(DONE)
       if (isDue && row.attempt > 0) {
         const [next] = await database.person(retake, [uid, call, key, row.attempt])
@@ -67,9 +67,10 @@ export function keyedRequests(
 
   return {
     /**
-     * Runs `work`, or returns the reply of the earlier request with this key. `work` may only throw if it changed
-     * nothing; the key is then free again. It should call `noteDone` in its transaction, which makes it exactly-once
-     * even after a crash; otherwise it must be idempotent or fail when repeated.
+     * Runs `work`, or returns the reply of the earlier request with this key. If `work` throws before its `noteDone` is
+     * committed, a repeat runs it again, so it must not have changed anything. `work` should call `noteDone` in its
+     * transaction, so that it takes effect exactly once even after a crash. Without `noteDone` it must be idempotent or
+     * fail when repeated.
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
@@ -92,14 +93,14 @@ export function keyedRequests(
         throw error
       }
       const text = JSON.stringify(reply ?? null)
-      // The work is done. If the reply cannot be stored (null characters), the key stays used without a reply.
+      // The work is done. If its reply cannot be stored (null characters), the key stays used without a reply.
       await database
         .person(finish, [...values, text.length > maxReplyLength ? null : text])
         .catch(() => database.person(finish, [...values, null]))
       return reply
     },
 
-    /** The replies of a closed account may contain names and addresses. */
+    /** Deletes the replies of a closed account, because they may contain names and addresses. */
     async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },
@@ -115,7 +116,7 @@ export function keyedRequests(
 const AGAIN = '요청을 처리하지 못했습니다. 다시 시도해 주세요.'
 const OTHER = '이미 다른 내용으로 보낸 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
 const DONE = '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
-/** for requests of an older version, which recorded nothing */
+/** for requests of an older program version, which recorded no attempts */
 const UNKNOWN = '먼저 보낸 요청의 결과를 모릅니다. 새로고침해 처리되었는지 확인해 주세요.'
 const AT_WORK = '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of the fields in canonical order. */
+/** SHA-256 of the fields, sorted so that their order does not matter. */
 export function digestContent(content: object): Buffer {
   return createHash('sha256').update(JSON.stringify(content, sortFields)).digest()
 }

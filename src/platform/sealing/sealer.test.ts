@@ -9,7 +9,7 @@ test('a sealed text opens in its context with the same secret', () => {
   expect(sealer('a secret for tests').open(seal(TOKEN, 'shop 7'), 'shop 7')).toBe(TOKEN)
 })
 
-test('ciphertext reveals nothing and differs each time', () => {
+test('the ciphertext contains no part of the text, and differs each time', () => {
   const sealed = seal(TOKEN, 'shop 7')
   expect(sealed.toString('latin1')).not.toContain('EAAB')
   expect(seal(TOKEN, 'shop 7').equals(sealed)).toBe(false)
@@ -28,7 +28,7 @@ test.each([
   expect(() => opened(seal(TOKEN, 'shop 7'))).toThrow(NotOpened)
 })
 
-test('any changed bit prevents opening', () => {
+test('does not open a ciphertext with any changed bit', () => {
   const sealed = seal(TOKEN, 'shop 7')
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed)

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Wrong secret, wrong context, or modified ciphertext. */
+/** Thrown for a wrong secret, a wrong context or modified ciphertext. */
 export class NotOpened extends Error {}
 
 export interface Sealer {
-  /** Encrypts a text for one context, such as a row. */
+  /** Encrypts a text for one context, such as the row that stores it. */
   seal(text: string, context: string): Buffer
-  /** Throws `NotOpened`. */
+  /** Decrypts. Throws `NotOpened`. */
   open(sealed: Buffer, context: string): string
 }
 
@@ -17,7 +17,8 @@ const ALGORITHM = 'aes-256-gcm'
 
 /**
  * Encrypts API tokens of sellers for the database: AES-256-GCM with a key derived from `secret`. The context is
- * authenticated, so a copied row does not open. Format: version byte, nonce, tag, ciphertext.
+ * authenticated, so ciphertext that was copied to another row cannot be decrypted. Format: version byte, nonce, tag,
+ * ciphertext.
  */
 export function sealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'madang sealed tokens', 32))

@@ -3,15 +3,15 @@ import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { SendTable } from './stored-sends.ts'
 
-/** `dropped`: no recipient; the row is deleted */
+/** `dropped`: the message has no recipient, and its row is deleted */
 export type SendOutcome =
   | { state: 'sent' | 'kept'; subject: string; body: string }
   | { state: 'dropped' }
-  /** temporary failure, retried up to the limit */
+  /** temporary failure, retried up to the maximum number of attempts */
   | { state: 'queued'; failure: string }
-  /** not tried because the receiver is busy; not counted as an attempt */
+  /** not attempted because the receiver is busy; does not count as an attempt */
   | { state: 'put-off' }
-  /** permanent failure, or possibly delivered */
+  /** permanent failure, or a failure after which the message may have been delivered */
   | { state: 'failed'; failure: string }
 
 const PUT_OFF_S = 15
@@ -36,7 +36,7 @@ export async function recordOutcomes(
     .filter(([, { state }]) => state !== 'dropped' && state !== 'put-off')
     .map(([id, outcome]) => ({ subject: '', body: '', failure: '', id, ...outcome }))
   if (rows.length === 0) return
-  // A failed send keeps its data, so that an operator can repeat it.
+  // A failed message keeps its data, so that an operator can send it again.
   await sql`
     update ${name} as sent set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
       data = case when d.state in ('queued', 'failed') then data else '{}' end,

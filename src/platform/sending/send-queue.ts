@@ -15,26 +15,29 @@ export interface QueuedSend {
 
 export interface SendQueue extends StoredSends {
   /**
-   * Sends due items and records outcomes. Waits up to a second; slower sends continue. Returns the number of items
-   * taken.
+   * Sends due messages and records the outcomes. Waits for up to a second; slower sends continue in the background.
+   * Returns the number of messages that it started to send.
    */
   deliverDue(): Promise<number>
-  /** Resolves when nothing is in flight and all outcomes are recorded. */
+  /** Resolves when no send is in flight and all outcomes are recorded. */
   idle(): Promise<void>
   purgeOld(): Promise<void>
 }
 
 const GIVE_UP_AFTER = 10
 const AT_ONCE = 20
-/** Lease of a send in seconds, above the time of any delivery. Sends of a crashed worker are due again afterwards. */
+/**
+ * Lease of a message that is being sent, in seconds; longer than any send takes. After it, messages of a crashed worker
+ * are due.
+ */
 const TAKEN_S = 120
 const PATIENCE_MS = 1_000
 const STOPPED_AGAIN = '보내던 중에 서버가 거듭 멈췄습니다.'
 
 /**
- * A PostgreSQL queue of outgoing messages. Failed sends are retried after 5, 10, 20 … s, at most ten times; workers
- * take different items. With `once`, a send whose worker died is not repeated, because it may have arrived: it fails
- * with this message, and an operator decides.
+ * A queue of outgoing messages in PostgreSQL. A failed send is retried after 5, 10, 20 … s, with at most ten attempts;
+ * several workers send different messages. With `once`, a message whose worker died while sending is not sent again,
+ * because it may have arrived: it fails with the text `once`, and an operator decides.
  */
 export function sendQueue({
   database,
@@ -46,7 +49,7 @@ export function sendQueue({
   database: Database
   table: SendTable
   deliver: (send: QueuedSend) => Promise<SendOutcome>
-  /** maximum sends in flight; beyond 20, slow ones do not block others */
+  /** maximum sends in flight; if it is over 20, slow sends do not block others */
   max?: number
   once?: string
 }): SendQueue {
@@ -56,7 +59,7 @@ export function sendQueue({
   const underWay = new Set<Promise<void>>()
   const over = new Map<number, SendOutcome>()
 
-  /** Leases due sends. Fails a send whose worker died at every attempt. */
+  /** Leases due messages. Marks a message as failed if its worker died at every attempt. */
   const takeDue = (limit: number) =>
     inTx(async (tx) => {
       if (once !== undefined)

@@ -41,7 +41,7 @@ const aWorker = (through = database) =>
     render: async () => ({ templateId: 'one', variables: {}, text: '' }),
   })
 
-test('a text in flight when its process was killed is not repeated until an operator requests it', async () => {
+test('does not repeat a text that was being sent when its process was killed, until an operator requests it', async () => {
   await ask('one')
   const child = fork(SCRIPT, [url], { execArgv: [] })
   for (let phone = ''; phone !== '01012345678'; ) [phone] = (await once(child, 'message')) as [string]
@@ -60,7 +60,7 @@ test('a text in flight when its process was killed is not repeated until an oper
   expect(await worker.again(text?.id as number)).toBe(false)
 })
 
-test('two processes send each text once, and duplicates once', async () => {
+test('two processes send each text once, and of texts with the same key only the first', async () => {
   for (let n = 0; n < 30; n += 1) await ask(`text ${n}`)
   await ask('text 0')
   await Promise.all(
@@ -71,7 +71,7 @@ test('two processes send each text once, and duplicates once', async () => {
   expect(solapi.texts).toHaveLength(30)
 })
 
-test('texts stay queued while SOLAPI is unavailable; one without a reply waits for an operator', async () => {
+test('keeps texts queued while SOLAPI is unavailable; a text without a reply waits for an operator', async () => {
   const worker = aWorker()
   await ask('one')
   solapi.answering = 503

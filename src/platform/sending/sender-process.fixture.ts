@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../database/pools.ts'
 import { textWorker } from '../texting/text-worker.ts'
 
-// A process that sends texts and is killed while it waits for replies. Argument: the database URL.
+// A process that sends texts. Tests kill it while it waits for replies. Argument: the database URL.
 const [url = ''] = process.argv.slice(2)
 const HOUR_MS = 3_600_000
 

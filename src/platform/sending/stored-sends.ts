@@ -18,9 +18,11 @@ export interface StoredSend {
 }
 
 export interface StoredSends {
-  /** newest first; with `failed` only failed ones */
+  /** the newest messages first; `failed` selects failed messages only */
   newest(limit: number, only?: 'failed'): Promise<StoredSend[]>
-  /** Retries a failed send, with the audit entry of `record`. Returns false if there is none. */
+  /**
+   * Sends a failed message again and writes the audit entry `record`. Returns false if no failed message has this id.
+   */
   again(id: number, record?: RecordChange): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 
-/** An unreadable file; nothing was imported. The message is for people. */
+/** The file is unreadable and nothing was imported. The message is shown to people. */
 export class BadImportFile extends DomainError {
   constructor(message: string, cause?: unknown, code: 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' = 'BAD_REQUEST') {
     super(code, { message, cause })

@@ -3,8 +3,8 @@ import { BadImportFile, TooLargeFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
 /**
- * Yields rows in NFC without empty cells beyond the allowed columns. `fileBytes` is the size of the upload. Throws
- * `BadImportFile` beyond the limits.
+ * Yields the rows with text in NFC and without empty cells beyond the allowed columns. `fileBytes` is the size of the
+ * uploaded file. Throws `BadImportFile` beyond the limits.
  */
 export async function* withinBounds(
   rows: AsyncIterable<FileRow>,

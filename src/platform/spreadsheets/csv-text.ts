@@ -1,6 +1,6 @@
 import { escapeFormula } from './formula-guard.ts'
 
-/** Byte order mark; Excel needs it to detect UTF-8. */
+/** Byte order mark, which Excel needs to detect UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
 /** Streams a CSV file for Excel with a header row, protected against formula injection. */

@@ -5,14 +5,14 @@ import { BadImportFile } from './bad-file.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** Reads the rows of a text file; `start` is its first bytes. Empty lines are skipped. */
+/** Reads the rows of a CSV file, without empty lines; `start` contains its first bytes. */
 export async function* csvRows(
   file: string,
   start: Buffer,
   { rowCharacters }: Pick<TableBounds, 'rowCharacters'>,
 ): AsyncGenerator<FileRow> {
   const encoding = await encodingOf(file, start)
-  // Rows parsed before an error may not all have been read.
+  // Counted for the error message, because the loop below may not have read all rows that were parsed before an error.
   let parsed = 0
   const parser = parse({
     bom: true,
@@ -36,7 +36,7 @@ export async function* csvRows(
       record: string[]
       info: { lines: number }
     }>) {
-      // A row with line breaks is numbered by its first line.
+      // If a row contains line breaks, its number is that of its first line.
       yield { line: Math.max(last + 1, info.lines - breaksIn(record)), cells: record }
       last = info.lines
     }
@@ -51,7 +51,7 @@ function breaksIn(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-/** Comma, tab or semicolon, as in the header. */
+/** Detects comma, tab or semicolon in the header. */
 function delimiterOf(start: Buffer, encoding: Encoding): string {
   const [header = ''] = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
     .decode(start)

@@ -3,7 +3,10 @@ import { BadImportFile } from './bad-file.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'cp949'
 
-/** By byte order mark, else UTF-8 if valid, else CP949 (Korean Excel). Throws `BadImportFile` for a binary file. */
+/**
+ * Detects the encoding: by byte order mark, else UTF-8 if the bytes are valid, else CP949 (Korean Excel). Throws
+ * `BadImportFile` for a binary file.
+ */
 export async function encodingOf(file: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start.includes(0))

@@ -4,7 +4,8 @@ import { BadImportFile, TooLargeFile } from './bad-file.ts'
 
 /**
  * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a malicious file
- * ends only its thread. Throws `BadImportFile`, also beyond the limits of the thread, and BUSY if too many files wait.
+ * ends only its thread. Throws `BadImportFile` for an unreadable file or if the thread exceeds its limits, and BUSY if
+ * too many files wait.
  */
 export function createFileReader<Task, Piece>(
   module: URL,

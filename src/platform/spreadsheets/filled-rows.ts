@@ -8,26 +8,26 @@ export interface FilledRow<Column extends string> {
 }
 
 export interface TableToFill<Column extends string> {
-  /** accepted header names per column, as `plainColumnName` returns them */
+  /** header names that each column accepts, as `plainColumnName` returns them */
   names: Record<Column, readonly string[]>
   needed: readonly (readonly NoInfer<Column>[])[]
   /** a row is skipped if all of these columns are empty */
   counts: readonly NoInfer<Column>[]
-  /** without skipped rows */
+  /** maximum number of rows; skipped rows do not count */
   maxRows: number
   messages: { header: string; empty: string }
 }
 
-// Some exports have a title and hints above the header.
+// The header is searched in so many rows, because some exports have a title and hints above it.
 const HEADER_WITHIN = 10
-/** Includes skipped rows. */
+/** Skipped rows count. */
 export const MAX_ROWS_READ = 20_000
-/** All rows together, because a page receives them in one reply. */
+/** Maximum for all rows together, because a page receives them in one reply. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * Reads the rows below the header. Throws `BadImportFile` without a header or rows, and `TooLargeFile` beyond the
- * limits.
+ * Reads the rows below the header. Throws `BadImportFile` if there is no header or no row, and `TooLargeFile` beyond
+ * the limits.
  */
 export async function* filledRows<Column extends string>(
   rows: AsyncIterable<FileRow>,

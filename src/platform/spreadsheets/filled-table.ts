@@ -20,8 +20,8 @@ const readFilled = createFileReader<FilledTask, FilledRow<string>[]>(
 )
 
 /**
- * Returns a function that reads a CSV or XLSX file by its header (`filledRows`) in a worker thread until the client
- * disconnects. Throws `BadImportFile`.
+ * Returns a function that reads a CSV or XLSX file by its header (`filledRows`) in a worker thread. Reading ends when
+ * the client disconnects. Throws `BadImportFile`.
  */
 export function filledTable<Column extends string>(
   table: TableToFill<Column>,

@@ -1,7 +1,7 @@
-// Spreadsheets evaluate such text in a CSV file; Korean ones accept full-width signs.
+// Text that spreadsheets evaluate as a formula in a CSV file; Korean spreadsheets accept full-width signs too.
 const FORMULA = /^'*[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 
-/** Prefixes text that a spreadsheet would evaluate, or that already has the prefix. */
+/** Prefixes an apostrophe to text that a spreadsheet would evaluate, also if the text already has the prefix. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 export const withoutGuard = (cell: string): string =>

@@ -22,6 +22,6 @@ test.each([
   '2026-11-30 09:60',
   '2026-11-30 09:00:60',
   'soon',
-])('the cell %s is not a date, and does not roll over', (cell) => {
+])('the cell %s is not a date: it does not roll over into the next month or day', (cell) => {
   expect(momentOfCell(cell)).toBe(null)
 })

@@ -3,11 +3,11 @@ import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
 
 const WRITTEN =
   /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
-// Workbook dates: days since the end of 1899, here 1954 to 2119.
+// Dates in workbooks are numbers of days since the end of 1899; accepted are 1954 to 2119.
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
 const EPOCH_SERIAL = 25_569
 
-/** A date, a time or a workbook number in Seoul time as ms; null for other text. */
+/** Parses a date, a date with a time or a workbook number as Seoul time, in ms; null for other text. */
 export const momentOfCell = (cell: string): number | null =>
   SERIAL.test(cell) ? ofSerial(Number(cell)) : ofText(cell)
 

@@ -34,7 +34,7 @@ test.each([
   expect(read(cell)).toBeNull()
 })
 
-test('detects a code shortened to scientific notation, but not a code with an E', () => {
+test('detects a product code that a spreadsheet shortened to scientific notation, but not a code that contains an E', () => {
   expect(['8.80123E+12', '8,80123E+12', '6.01235e+11', '9E+15'].every(isShortenedCode)).toBe(true)
   expect(['8801234567890', '1E5', 'E+12', 'A-1E+5', '12.5E+3', ''].some(isShortenedCode)).toBe(false)
 })

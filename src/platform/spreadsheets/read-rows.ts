@@ -9,9 +9,9 @@ const ZIP = Buffer.from('PK\x03\x04')
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file, detected by content.
- * `fileBytes` is the size of the upload if the file was unpacked. Throws `BadImportFile`. For untrusted files use
- * `createTableReader`.
+ * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file; the format is detected by
+ * content. `fileBytes` is the size of the uploaded file if `file` was unpacked from it. Throws `BadImportFile`. For
+ * untrusted files use `createTableReader`.
  */
 export async function* readRows(
   file: string,

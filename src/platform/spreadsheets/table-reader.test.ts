@@ -56,7 +56,7 @@ test('yields rows in order across batches', async () => {
   expect(rows.at(-1)).toEqual({ line: 900, cells: ['1', '2'] })
 })
 
-test('refuses elements nested millions deep, and reads the next file', async () => {
+test('refuses elements nested millions deep, and can read the next file', async () => {
   await refused(await aSheet('<a>'.repeat(500_000)), '손상되어')
   expect(await all(read(await aCsv('a,b\n')))).toEqual([{ line: 1, cells: ['a', 'b'] }])
 })
@@ -89,14 +89,14 @@ test('limits rows, columns and characters, but ignores empty cells up to the edg
   expect(await all(read(path))).toEqual([{ line: 1, cells: ['x'] }])
 })
 
-test('limits a shared text that many cells of a small workbook reference', async () => {
+test('limits the total text if many cells of a small workbook reference one shared text', async () => {
   const rows = (count: number) => '<row><c t="s"><v>0</v></c></row>'.repeat(count)
   const strings = [`<t>${'가'.repeat(3_000)}</t>`]
   expect(await all(read(await aSheet(rows(150), strings)))).toHaveLength(150)
   const path = await aSheet(rows(180), strings)
   const reading = all(read(path))
   await expect(reading).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  // A large file may contain as much text.
+  // A file that is large itself may contain the same amount of text.
   expect(await all(read(await aCsv(`${'가'.repeat(3_000)}\n`.repeat(180))))).toHaveLength(180)
 })
 
@@ -107,7 +107,7 @@ test('reads one file after another, and refuses a file when too many wait', asyn
   expect(outcomes[2]).toMatchObject({ reason: { code: 'BUSY' } })
 })
 
-test('a reader that stops early frees its slot', async () => {
+test('a caller that stops reading early frees its slot', async () => {
   const path = await aCsv('a,b\n'.repeat(1_000))
   for await (const _ of read(path)) break
   expect(await all(read(path))).toHaveLength(1_000)

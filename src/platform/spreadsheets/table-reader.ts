@@ -3,7 +3,9 @@ import { createFileReader } from './file-reader.ts'
 import type { TableTask } from './rows-worker.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** `readRows` in worker threads, at most one batch ahead. Throws as `createFileReader`. */
+/**
+ * Like `readRows`, in worker threads that read at most one batch ahead. Throws the same errors as `createFileReader`.
+ */
 export function createTableReader(
   bounds: TableBounds,
   worker: WorkerBounds,

@@ -3,19 +3,21 @@ export interface FileRow {
   cells: string[]
 }
 
-/** Limits of a table file; a small file can expand a thousandfold. */
+/** Limits of a table file. They protect the memory: a small file can expand a thousandfold. */
 export interface TableBounds {
   sheetBytes: number
-  /** XML of the shared strings, which are held in memory */
+  /** XML of the texts that cells share, which are all held in memory */
   stringsBytes: number
-  /** without empty rows */
+  /** empty rows do not count */
   rows: number
-  /** up to the last filled cell of a row */
+  /** counted up to the last filled cell of a row */
   columns: number
   cells: number
   rowCharacters: number
-  /** total; many cells can reference one text */
+  /** text of all cells together; many cells can reference one shared text */
   characters: number
-  /** Total text: `characters`, or `times` characters per byte of the file if that is more. */
+  /**
+   * A second limit for the text of all cells: `characters`, or `times` characters per byte of the file if that is more.
+   */
   swelling: { characters: number; times: number }
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 const MAX_KEY_LENGTH = 400
-/** No leading dots, so neither `..` nor hidden files; nothing to escape in a URL. */
+/** No part starts with a dot, which excludes `..` and hidden files, and no character must be escaped in a URL. */
 const KEY = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_][A-Za-z0-9._-]{0,199})*$/
 
 export function isStorageKey(key: string): boolean {

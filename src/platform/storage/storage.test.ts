@@ -28,13 +28,13 @@ test('a private file is not on the public disk', async () => {
   expect(await storage.public.exists('registration.jpg')).toBe(false)
 })
 
-test('a second put replaces the file', async () => {
+test('storing a file again replaces it', async () => {
   await storage.public.put('a', new Uint8Array([1, 2, 3]), 'image/png')
   await storage.public.put('a', new Uint8Array([4]), 'image/png')
   expect([...(await storage.public.get('a'))]).toEqual([4])
 })
 
-test('a deleted file is missing, and a second deletion is no error', async () => {
+test('a deleted file is missing, and deleting it again is no error', async () => {
   await storage.public.put('a/b.txt', new Uint8Array([1]), 'text/plain')
   await storage.public.delete('a/b.txt')
   await storage.public.delete('a/b.txt')

@@ -6,9 +6,9 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { DomainError } from '../errors/domain-error.ts'
 import { assertStorageKey } from './keys.ts'
 
-/** Throws BAD_REQUEST for an invalid key, NOT_FOUND for a missing file; rethrows disk errors. */
+/** Throws BAD_REQUEST for an invalid key and NOT_FOUND for a missing file. Other errors of the disk are passed on. */
 export interface FileStore {
-  /** Creates or replaces a file. `type` is the media type, for object stores. */
+  /** Creates or replaces a file. `type` is its media type, which object stores record. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
@@ -18,7 +18,7 @@ export interface FileStore {
   deleteFolder(key: string): Promise<void>
 }
 
-/** Public files have signed image URLs; private ones are served only by routes that check the viewer. */
+/** Public files are served by signed image URLs; private files only by routes that check the viewer. */
 export interface Storage {
   public: FileStore
   private: FileStore
@@ -34,7 +34,7 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
-  /** Renames a temporary file, so that no process reads a partial one. */
+  /** Writes a temporary file and renames it, so that no process reads a partial file. */
   async function replace(key: string, write: (tempKey: string) => Promise<void>): Promise<void> {
     assertStorageKey(key)
     const tempKey = `${key}.${randomUUID()}`
@@ -51,7 +51,7 @@ function fileStore(disk: Disk): FileStore {
     },
     async stream(key) {
       assertStorageKey(key)
-      // A stream fails only when read, so check for the file first.
+      // A stream reports a missing file only when it is read, so this is checked first.
       if (!(await exists(key))) throw missing()
       return disk.getStream(key)
     },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** Only the first text with a key is sent. */
+/** If several texts have the same key, only the first is sent. */
 export interface TextRequest {
-  /** digits */
+  /** phone number, digits only */
   to: string
   template: string
   data: Readonly<Record<string, string>>

@@ -40,26 +40,29 @@ test.each(['refused', 400, 404, 422] as const)('%s is a permanent refusal', asyn
   await expect(send()).rejects.toBeInstanceOf(TextRefused)
 })
 
-test.each([429, 500, 503])('%d is retryable', async (answering) => {
+test.each([429, 500, 503])('status %d is a temporary failure', async (answering) => {
   solapi.answering = answering
   const error = await send().catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(Error)
   expect([error instanceof TextRefused, error instanceof TextUnknown]).toEqual([false, false])
 })
 
-test('wrong keys are retryable, with the reason', async () => {
+test('wrong keys are a temporary failure, with the reason', async () => {
   await expect(send({ apiSecret: 'another secret that is wrong' })).rejects.toThrow(
     /403 SignatureDoesNotMatch/,
   )
 })
 
-test('an unreachable server has accepted nothing', async () => {
+test('when the server is unreachable, the text was certainly not sent', async () => {
   await solapi.close()
   const error = await send().catch((failure: unknown) => failure)
   expect([error instanceof Error, error instanceof TextUnknown]).toEqual([true, false])
 })
 
-test.each(['silent', 502, 504] as const)('after %s the delivery is unknown', async (answering) => {
-  solapi.answering = answering
-  await expect(send()).rejects.toBeInstanceOf(TextUnknown)
-})
+test.each(['silent', 502, 504] as const)(
+  'after %s it is unknown whether the text was sent',
+  async (answering) => {
+    solapi.answering = answering
+    await expect(send()).rejects.toBeInstanceOf(TextUnknown)
+  },
+)

@@ -9,11 +9,11 @@ export interface SolapiKeys {
   answerWithinMs?: number | undefined
 }
 
-/** A registered template with its variables, and a text for phones without KakaoTalk. */
+/** A registered template with its variables, and the text that phones without KakaoTalk receive. */
 export interface Alimtalk {
   to: string
   templateId: string
-  /** by name, without `#{}` */
+  /** values by name, without `#{}` */
   variables: Readonly<Record<string, string>>
   text: string
 }
@@ -22,16 +22,16 @@ export type SendAlimtalk = (message: Alimtalk) => Promise<void>
 
 export class TextRefused extends Error {}
 
-/** SOLAPI may have accepted the message. */
+/** Thrown if SOLAPI may have accepted the message. */
 export class TextUnknown extends Error {}
 
 const ANSWER_WITHIN_MS = 10_000
 const SEND = '/messages/v4/send-many/detail'
-// Wrong keys, clock skew and rate limits do not depend on the message.
+// Temporary failures, because wrong keys, clock skew and rate limits do not depend on the message.
 const PASSING = [401, 403, 408, 429, 500, 503]
-// A gateway timed out: the message may have been accepted.
+// A gateway between us and SOLAPI timed out, so SOLAPI may have accepted the message.
 const UNKNOWN = [502, 504]
-// The request has not left this machine.
+// The request never left this machine.
 const NEVER_LEFT = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -72,7 +72,7 @@ export function createSendAlimtalk({
   }
 }
 
-/** Signature over the time and a salt; valid once, for a few minutes. */
+/** The signature covers the time and a random salt; it is valid once, for a few minutes. */
 function authorization({ apiKey, apiSecret }: Pick<SolapiKeys, 'apiKey' | 'apiSecret'>, now: Date): string {
   const date = now.toISOString()
   const salt = randomBytes(16).toString('hex')
@@ -98,7 +98,7 @@ interface Answer {
 }
 
 async function assertTaken(answer: Response): Promise<void> {
-  // A proxy may send text.
+  // A proxy in between may send text instead of JSON.
   const reply = (await answer.json().catch(() => ({}))) as Answer
   if (answer.ok) {
     const [refused] = reply.failedMessageList ?? []

@@ -1,4 +1,7 @@
-/** Alimtalk templates as registered in SOLAPI; their text is in `ui/texts/alimtalk.ts`. None of them advertises. */
+/**
+ * Alimtalk templates as registered at SOLAPI; their texts are in `ui/texts/alimtalk.ts`. No template contains
+ * advertising.
+ */
 export const alimtalkTemplates = [
   'order-waiting',
   'order-paid',

@@ -6,8 +6,8 @@ import { type Alimtalk, type SendAlimtalk, TextRefused, TextUnknown } from './so
 const MAY_HAVE_ARRIVED = '보내던 중에 서버가 멈춰 보냈는지 알 수 없습니다.'
 
 /**
- * Sends queued texts as Alimtalk. A text that may have arrived is not repeated; an operator decides. `render` returns
- * null for a template without a registered id.
+ * Sends queued texts as Alimtalk. A text that may have arrived is not sent again; an operator decides. `render` returns
+ * null for a template that has no id at SOLAPI.
  */
 export function textWorker({
   database,

@@ -20,7 +20,7 @@ test('a tall image keeps a readable width, while a photo is limited by its longe
   expect((await sharp(photo.bytes).metadata()).width).toBe(3_000)
 })
 
-test('a transparent image stays transparent, and an opaque one becomes a JPEG, whatever its source format', async () => {
+test('a transparent image stays transparent, and an opaque image becomes a JPEG, in all source formats', async () => {
   const glass = await acceptImage(await filled(40, 40, 0.5).png().toBuffer(), 'either')
   expect([glass.extension, (await sharp(glass.bytes).stats()).isOpaque]).toEqual(['webp', false])
   const wall = await acceptImage(await filled(40, 40).png().toBuffer(), 'either')

@@ -6,7 +6,7 @@ import { assertImage } from '../images/sniff.ts'
 import { isTall } from '../images/tall-picture.ts'
 import { limitTo } from '../limit-to.ts'
 
-/** `either`: WebP if animated or transparent, else JPEG. */
+/** `either`: WebP if the image is animated or transparent, else JPEG. */
 export type StoredFormat = 'jpeg' | 'webp' | 'either'
 
 export interface StoredImage {
@@ -15,17 +15,18 @@ export interface StoredImage {
   type: 'image/jpeg' | 'image/webp'
 }
 
-/** Long edge in px; the small print of a photographed document stays readable. */
+/** Maximum of the longer side; at this size the small print of a photographed document stays readable. */
 const LONG_EDGE_PX = 3_000
-/** A tall image keeps the width of a page, within the maximum height of WebP. */
+/** A tall image keeps the width of a page; its height stays within the maximum of WebP. */
 const LONG_PAGE = { width: 1_440, height: 16_000 }
 
-// Decoding takes up to 90 MB for a phone photo.
+// One at a time, because decoding a phone photo takes up to 90 MB.
 const limited = limitTo(1)
 
 /**
- * Re-encodes an uploaded image, given by path or bytes: upright, without metadata or embedded files. A JPEG has a white
- * background. Throws BAD_REQUEST if it is not an image, is also another file type, is broken or too large.
+ * Re-encodes an uploaded image, given by path or bytes: upright, without metadata or embedded files; a JPEG gets a
+ * white background. Throws BAD_REQUEST if the file is not an image, is also a file of another type, is broken or is too
+ * large.
  */
 export function acceptImage(
   file: string | Uint8Array,
@@ -33,7 +34,7 @@ export function acceptImage(
   signal?: AbortSignal,
 ): Promise<StoredImage> {
   return limited(async () => {
-    // The client may have disconnected while it waited.
+    // The client may have disconnected while the upload waited for its turn.
     signal?.throwIfAborted()
     const bytes = typeof file === 'string' ? await readFile(file) : Buffer.from(file)
     assertImage(bytes)
@@ -70,8 +71,8 @@ function shrunk(bytes: Buffer, { autoOrient: { width, height } }: Metadata, anim
     .timeout({ seconds: DRAWING_SECONDS })
 }
 
-// Signatures of pages, scripts and documents, too long to occur in image data by chance. That of an archive is shorter
-// and near the end.
+// Signatures of web pages, scripts and documents. They are too long to occur in image data by chance. The signature of
+// an archive is shorter, so it is searched near the end of the file only.
 const OTHER_FACES = ['<script', '<html', '<!doctype', '<?php', '%pdf-', '__halt_compiler']
 const ARCHIVE = 'PK\x05\x06'
 const ARCHIVE_END_BYTES = 66_000

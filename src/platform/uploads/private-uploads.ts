@@ -15,16 +15,19 @@ export type PrivateUploads = ReturnType<typeof privateUploads>
 
 const SWEPT_AT_ONCE = 500
 
-/** Decoding is expensive, even for a rejected image. */
+/** Limits the attempts, because decoding is expensive even if the image is then rejected. */
 const TRIES: RateLimit = { name: 'upload', max: 60, seconds: 60 * 60 }
 
-// A claim has five images, which a browser may send at once.
+// A claim can have five images, which a browser may send at once.
 const limitPerSubject = limitEach(5)
 
-/** Maximum unreferenced files per person; each is deleted after a day. */
+/** Maximum files per person to which nothing refers; such a file is deleted after a day. */
 const MAX_ORPHANS = 20
 
-/** Images uploaded by people, under random keys in the `folder` of their purpose, on the private disk if restricted. */
+/**
+ * Images that people upload. Their keys are random, in the `folder` of their purpose; restricted images are on the
+ * private disk.
+ */
 export function privateUploads({
   database,
   files,
@@ -38,16 +41,16 @@ export function privateUploads({
 }) {
   const limits = rateLimits(database)
   return {
-    /** Returns the key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
+    /** Stores an image and returns its key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
     async acceptImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
       await limits.consume(TRIES, String(uid))
       await refuseMany(uid)
       const image = await limitPerSubject(String(uid), () => acceptImage(path, format, signal))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
-      // The row comes first: a file without a row would never be deleted.
+      // The row is written before the file, because a file without a row would never be deleted.
       await database.asPerson(async (tx) => {
         await advisoryLock(tx, 'private-uploads', uid)
-        // This role may not read keys.
+        // Returns `true` instead of the key, because this database role may not read keys.
         const { rows } = await sql`
           insert into private_upload (key, uid)
           select ${key}, ${uid}
@@ -59,17 +62,17 @@ export function privateUploads({
       return key
     },
 
-    /** `viewer` is written to the access log. Throws NOT_FOUND. */
+    /** Reads a file; `viewer` is written to the access log. Throws NOT_FOUND. */
     async read(key: string, viewer: string): Promise<Uint8Array> {
       const bytes = await files.get(key)
       await database.person(VIEWED, [key, viewer])
       return bytes
     },
 
-    /** Whether the key belongs to this folder; `claimUpload` checks the owner. */
+    /** Whether the key belongs to this folder. The owner of the file is checked by `claimUpload`. */
     holds: (key: string): boolean => key.startsWith(`${folder}/`),
 
-    /** Deletes files unreferenced for a day. Returns the count. */
+    /** Deletes files to which nothing has referred for a day. Returns their count. */
     async deleteOrphans(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       return database.asSystem('uploads', async (tx) => {
@@ -79,7 +82,7 @@ export function privateUploads({
             where uses = 0 and created_at < ${before} and starts_with(key, ${`${folder}/`})
             limit ${SWEPT_AT_ONCE} for update skip locked)
           returning key`.execute(tx)
-        // A failed deletion rolls back the rows, and the next run retries.
+        // If the deletion of a file fails, the rows are rolled back, and the next run retries.
         for (const { key } of rows) await files.delete(key)
         return rows.length
       })
@@ -98,11 +101,14 @@ const ORPHANS = statement<{ orphans: number }>(
   'select count(*)::int as orphans from private_upload where uses = 0 and uid = $1',
 )
 
-/** A data URL, for an image inside a reply. */
+/** The image as a data URL, for replies that contain it. */
 export const addressOfJpeg = (bytes: Uint8Array): string =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Adds a reference to a file in the transaction that stores it. Returns false for a key of another person. */
+/**
+ * Adds a reference to a file, in the transaction that stores the key. Returns false if the file belongs to another
+ * person.
+ */
 export async function claimUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
   return rows[0]?.kept === true
@@ -113,7 +119,9 @@ export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promis
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }
 
-/** Removes one reference per key, of any owner; keys may repeat. Requires a system transaction. */
+/**
+ * Removes one reference per key, for files of any owner; a key may occur several times. Requires a system transaction.
+ */
 export async function releaseUploads(tx: AnyTx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`

@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('stores only pixels, and no more than a reader needs', async () => {
+test('stores pixels only, without metadata, at a size that is enough to read a document', async () => {
   const bytes = await sharp({ create: { width: 4_000, height: 1_000, channels: 3, background: 'white' } })
     .withExif({ IFD0: { Copyright: 'at home, second floor' } })
     .jpeg()
@@ -110,7 +110,7 @@ test('only the uploader of a file can refer to it', async () => {
   ])
 })
 
-test('a file without references is deleted after a day, one with references remains', async () => {
+test('deletes a file without references after a day, and keeps a file with references', async () => {
   const [orphan, keptImage] = [
     await take(await picture('png')),
     await modules.uploads.acceptImage(JUN, await file(await picture('png'))),
@@ -137,7 +137,7 @@ test('a person with very many uploads gets TOO_MANY_REQUESTS', async () => {
   })
 })
 
-test('concurrent uploads count each other: only the remaining places are used', async () => {
+test('concurrent uploads count each other, so together they do not exceed the maximum', async () => {
   const bytes = await picture('png', 20, 20)
   for (let count = 0; count < 18; count += 1) await modules.uploads.acceptImage(902, await file(bytes))
   const path = await file(bytes)
@@ -156,7 +156,7 @@ test('a person with many concurrent uploads or many invalid files gets TOO_MANY_
     (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
   )
   expect(refused.length).toBeGreaterThanOrEqual(2)
-  // A claim has five images, so five concurrent uploads pass.
+  // A claim has five images, so five concurrent uploads must pass.
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(5)
   await expect(modules.uploads.acceptImage(901, path)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })

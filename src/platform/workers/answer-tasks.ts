@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
 
-/** Makes the calling module a worker of `createWorkerPool`: `work` yields the pieces of a task, one per request. */
+/**
+ * Makes the calling module a worker of `createWorkerPool`. `work` yields the pieces of a task; each request of the pool
+ * gets one piece.
+ */
 export function answerTasks<Input, Piece>(work: (input: Input) => AsyncIterable<Piece>): void {
   let pieces: AsyncIterator<Piece> | undefined
   parentPort?.on('message', async (question: Question) => {

@@ -4,7 +4,7 @@ export type Question = { kind: 'begin'; input: unknown } | { kind: 'next' }
 
 export const READY = 'ready'
 
-/** `refused` is a `DomainError`, `failed` any other error */
+/** `refused`: the task threw a `DomainError`; `failed`: it threw any other error */
 export type Answer<Piece> =
   | { kind: 'piece'; piece: Piece }
   | { kind: 'end' }

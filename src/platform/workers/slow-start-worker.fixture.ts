@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { answerTasks } from './answer-tasks.ts'
 
-/** Simulates a busy machine. */
+/** Simulates a slow start on a busy machine. */
 await setTimeout(1_000)
 
 answerTasks(async function* count() {

@@ -23,19 +23,19 @@ test.each([
   ['exit', { reason: 'crash' }],
   ['refuse', { code: 'BAD_REQUEST', message: '너무 깁니다.', details: { at: 4 } }],
 ] as const)(
-  'a task that ends by "%s" reports so after its pieces, and the next task gets a thread',
+  'a task that ends by "%s" yields its pieces, then the error, and the next task gets a thread',
   async (task, error) => {
     expect(await outcome(task)).toMatchObject({ pieces: [1, 2, 3], error })
     expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
   },
 )
 
-test('an endless task is ended after its time and frees its slot', async () => {
+test('an endless task is ended after its time limit and frees its slot', async () => {
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
 })
 
-test('the start of a thread does not count as work of its task', async () => {
+test('the time in which a thread starts does not count against the time limit of its task', async () => {
   const slow = new URL('./slow-start-worker.fixture.ts', import.meta.url)
   const pool = createWorkerPool<GreedyTask, number>(slow, { ...BOUNDS, workMs: 300 })
   expect(await outcome('count', pool)).toEqual({ pieces: [1, 2, 3] })
@@ -60,7 +60,7 @@ test('aborting ends a running task, and removes a waiting one from the queue', a
   await expect(run('count', AbortSignal.abort(reason)).next()).rejects.toBe(reason)
 })
 
-test('a task that arrives while an idle thread is ending gets another thread', async () => {
+test('a task that arrives while an idle thread is ending gets a new thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })

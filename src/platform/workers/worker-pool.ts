@@ -4,10 +4,10 @@ import { type Answer, type Question, READY } from './messages.ts'
 
 export interface WorkerBounds {
   heapMb: number
-  /** working time in ms, without the start of the thread and waits for the caller */
+  /** time limit of a task in ms, without the start of the thread and without waits for the caller */
   workMs: number
   atOnce: number
-  /** waiting tasks; beyond them BUSY */
+  /** maximum number of waiting tasks; a further task gets BUSY */
   waiting: number
 }
 
@@ -20,7 +20,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-// Starting a thread takes 0.1 s, an idle one some MB.
+// How long an idle thread is kept: starting a thread takes 0.1 s, an idle thread needs some MB.
 const IDLE_MS = 10_000
 const YOUNG_HEAP_MB = 8
 
@@ -32,8 +32,8 @@ interface Thread {
 
 /**
  * Returns a function that runs tasks of a worker module (`answerTasks`) in threads, so that malicious input ends a
- * thread and not the process. Streams the pieces, at most one ahead. Throws the `DomainError` of the task,
- * `WorkerFailed`, BUSY, or the reason of the signal, which ends the thread.
+ * thread and not the process. Streams the pieces of a task, at most one piece ahead of the caller. Throws the
+ * `DomainError` of the task, `WorkerFailed`, BUSY, or the reason of the abort signal, which ends the thread.
  */
 export function createWorkerPool<Input, Piece>(
   module: URL,
@@ -65,7 +65,7 @@ export function createWorkerPool<Input, Piece>(
     })
   }
 
-  // Gives the slot directly to the next waiter, so that a newcomer cannot take it.
+  // The slot passes directly to the next waiter, so that a later caller cannot take it.
   function leave(): void {
     const next = waiting.shift()
     if (next) next()
@@ -81,7 +81,7 @@ export function createWorkerPool<Input, Piece>(
 
   function newThread(): Thread {
     const thread: Thread = { worker: startThread(module, bounds), isReady: false }
-    // The task in the thread receives the error.
+    // The task that runs in the thread receives the error; without this listener it would also end the process.
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
       clearTimeout(thread.idle)
@@ -117,7 +117,7 @@ export function createWorkerPool<Input, Piece>(
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
         const coming = task.ask({ kind: 'next' })
-        // The rejection may be awaited later than it occurs.
+        // Nobody may await the promise yet when it rejects; without this handler that would end the process.
         coming.catch(() => {})
         yield answer.piece
         answer = await coming
@@ -140,13 +140,13 @@ function startThread(module: URL, { heapMb }: WorkerBounds): Worker {
       maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
       stackSizeMb: 4,
     },
-    // No settings or secrets, because untrusted input is processed there.
+    // The thread gets no settings or secrets, because it processes untrusted input.
     env: {},
     execArgv: [],
   })
 }
 
-/** Loading a module, seconds on a busy machine, does not count as work. */
+/** Loading the module, which takes seconds on a busy machine, does not count as working time. */
 function started(worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -174,7 +174,7 @@ function started(worker: Worker, signal: AbortSignal | undefined): Promise<void>
 const reasonOf = ({ code }: NodeJS.ErrnoException): WorkerFailed['reason'] =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash'
 
-/** Exchanges the messages of one task with its thread. */
+/** Exchanges messages with the thread for one task. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
   return {

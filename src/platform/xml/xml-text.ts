@@ -1,6 +1,6 @@
 /** Characters that XML 1.0 cannot contain, and unpaired surrogates. */
 const UNWRITABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that may not stand in XML
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 const ENTITIES: Record<string, string> = {

@@ -2,13 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
 const MAX_TOGETHER = 32
-// A long transaction in one shop must not delay other shops. Usual lock waits are much shorter.
+// Limits how long a batch holds locks while it waits, because that delays other shops. Lock waits are usually much
+// shorter.
 const LOCK_TIMEOUT = '2s'
 
 /**
- * Runs concurrent questions in one transaction (group commit). If it fails or waits for a lock too long, each question
- * runs alone. `work` returns the answers in order. Questions with the same key never run concurrently, and share a
- * batch only with `together`.
+ * Runs concurrent calls ("questions") in one transaction (group commit). If the transaction fails or waits too long for
+ * a lock, each question runs in its own transaction. `work` returns the answers in order. Questions with the same key
+ * never run concurrently, and share a batch only with `together`.
  */
 export function batchTransactions<Tables, Question, Answer>({
   transaction,
@@ -24,7 +25,8 @@ export function batchTransactions<Tables, Question, Answer>({
   return createBatcher({
     ask: (questions) =>
       transaction(async (tx) => {
-        // Pipelined with the first statement; if it fails, all later statements fail.
+        // Sent together with the first statement of `work`. If it fails, all later statements fail too, so its error is
+        // ignored.
         if (questions.length > 1)
           sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})
         return work(tx, questions)

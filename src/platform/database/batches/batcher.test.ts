@@ -22,7 +22,7 @@ function doubling(
   return { double, asked: questions, letGo }
 }
 
-test('batches questions of one turn, and those that arrive meanwhile in the next batch', async () => {
+test('batches the questions of one turn of the event loop, and later ones in the next batch', async () => {
   const { double, asked, letGo } = doubling()
   const first = [double(1), double(2)]
   await eventually(() => expect(asked).toEqual([[1, 2]]))
@@ -37,7 +37,7 @@ test('batches questions of one turn, and those that arrive meanwhile in the next
   ])
 })
 
-test('limits the batch size, and runs a second statement only for a full batch', async () => {
+test('limits the batch size, and runs a second statement concurrently only for a full batch', async () => {
   const { double, asked, letGo } = doubling({ max: 10, parallel: 2 })
   const numbers = Array.from({ length: 20 }, (_, index) => 20 + index)
   const all = numbers.map(double)
@@ -60,7 +60,7 @@ test('runs questions with the same key one after another', async () => {
   expect(asked).toEqual([[1, 2], [3]])
 })
 
-test('a failing question fails alone', async () => {
+test('a question that fails does not fail the other questions of its batch', async () => {
   const { double, letGo } = doubling()
   const all = Promise.allSettled([double(1), double(13), double(2)])
   await letGo()
@@ -85,7 +85,7 @@ test('a slow question does not block others', async () => {
   expect(await Promise.all([long, other])).toEqual([2, 4])
 })
 
-test('refuses a question that cannot be sent, and sends those behind it', async () => {
+test('refuses a question that cannot be sent, and sends the questions behind it', async () => {
   const ask = (numbers: readonly number[]): Promise<number[]> => {
     if (numbers.includes(13)) throw new Error('unlucky')
     return Promise.resolve([...numbers])

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-// Minimum batch for a second concurrent statement: smaller ones would cost more commits than they save time.
+// Minimum batch size for a second concurrent statement: a smaller batch saves less time than its commit costs.
 const ENOUGH = 8
 
-// More concurrent statements would make each batch smaller.
+// Maximum concurrent statements; with more, each batch would be smaller.
 const AT_ONCE = 2
 
-// A slower statement, for example one that waits for a lock, no longer counts as in flight, so it does not block
-// others.
+// A statement that takes longer, for example because it waits for a lock, is not counted as in flight, so that it does
+// not block other statements.
 const PATIENCE_MS = 1_000
 
 interface Waiting<Question, Answer> {
@@ -33,9 +33,9 @@ export interface BatcherOptions<Question, Answer> {
 }
 
 /**
- * Batches questions of one turn of the event loop, and those that arrive while others are in flight: they share one
- * statement and one commit (group commit). If a batch fails, each question is retried alone. If only the reply was
- * lost, the retry repeats the work unless `ask` is idempotent.
+ * Batches calls ("questions") of one turn of the event loop, and those that arrive while other batches are in flight:
+ * they share one statement and one commit (group commit). If a batch fails, each question is retried alone. If a batch
+ * succeeds but its reply is lost, the retry repeats the work, so `ask` should be idempotent.
  */
 export function createBatcher<Question, Answer>({
   ask,

@@ -6,13 +6,13 @@ interface BatchQuestion {
   reject: (error: Error) => void
 }
 
-// Replies arrive in order, so the last statement of a batch waits for all before it.
+// Limits the wait: replies arrive in order, so the last statement of a batch waits for all statements before it.
 const MAX_BATCH = 16
 
 /**
- * Sends statements of the same turn of the event loop, and those that wait for a connection, over one connection in one
- * write, because the execution of short statements costs less than their writes, reads and connection checkouts. There
- * is no transaction. Requires clients created with `pipeline`.
+ * Sends the statements of one turn of the event loop, and those that wait for a connection, over one connection in one
+ * write: for short statements, writes, reads and connection checkouts cost more than the execution. There is no
+ * transaction. Requires clients created with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: BatchQuestion[] = []
@@ -50,6 +50,6 @@ async function send(
   })
   stream.uncork()
   const settled = await Promise.allSettled(results)
-  // The error may be the last message of a closing connection.
+  // The connection is closed, because the error may be the last message of a connection that the server is closing.
   release(settled.some(({ status }) => status === 'rejected'))
 }

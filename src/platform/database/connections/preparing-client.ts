@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Statement texts with lists vary, and would fill the memory of the connections.
+// Statement texts with lists of values vary; preparing each would fill the memory of the connections.
 const MAX_PREPARED = 1_000
 
 const names = new Map<string, string>()

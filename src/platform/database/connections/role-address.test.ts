@@ -17,18 +17,21 @@ test('otherwise the user of the URL switches to the role', () => {
   expect(optionsOf(address)).toBe('-c role=madang_person -c plan_cache_mode=auto')
 })
 
-test.each(['a%2Bb', 'a+b'])('passes settings in both cases, and does not change the password %s', (word) => {
-  for (const [logins, options] of [
-    ['?logins=roles', '-c jit=off'],
-    ['', '-c role=madang_system -c jit=off'],
-  ]) {
-    const address = roleAddress(
-      `postgres://owner:${word}@db.test/shop${logins}`,
-      'madang_system',
-      ' -c jit=off',
-    )
-    expect(optionsOf(address)).toBe(options)
-    expect(address).not.toContain('+c')
-    expect(new URL(address).password).toBe(word)
-  }
-})
+test.each(['a%2Bb', 'a+b'])(
+  'passes settings with and without `logins=roles`, and does not change the password %s',
+  (word) => {
+    for (const [logins, options] of [
+      ['?logins=roles', '-c jit=off'],
+      ['', '-c role=madang_system -c jit=off'],
+    ]) {
+      const address = roleAddress(
+        `postgres://owner:${word}@db.test/shop${logins}`,
+        'madang_system',
+        ' -c jit=off',
+      )
+      expect(optionsOf(address)).toBe(options)
+      expect(address).not.toContain('+c')
+      expect(new URL(address).password).toBe(word)
+    }
+  },
+)

@@ -4,8 +4,8 @@ export type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_s
 export const ROLES_LOG_IN = 'logins=roles'
 
 /**
- * The connection URL of a role, with settings such as ` -c jit=off`. With `logins=roles` the role logs in with the
- * password of the URL; else the URL's user sets the role.
+ * The connection URL of a role, with settings such as ` -c jit=off`. With `logins=roles` in the URL the role itself
+ * logs in, with the password of the URL; otherwise the user of the URL logs in and switches to the role.
  */
 export function roleAddress(url: string, role: Role, settings = ''): string {
   const address = new URL(url)
@@ -14,7 +14,7 @@ export function roleAddress(url: string, role: Role, settings = ''): string {
   if (logsIn) address.username = role
   const options = `${logsIn ? '' : `-c role=${role}`}${settings}`.trim()
   if (options) address.searchParams.set('options', options)
-  // A plus means a space only in a query.
+  // A plus sign means a space in a query only, not in a password.
   address.search = address.search.replaceAll('+', '%20')
   return address.href
 }

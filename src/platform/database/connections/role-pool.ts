@@ -6,7 +6,7 @@ export interface RolePool {
   pool: pg.Pool
   /** Closes all connections, even those in use. The next use opens new ones. */
   drop(): void
-  /** Resolves when the server has closed every session. */
+  /** Resolves when the server has closed the session of every connection. */
   end(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function openPool(options: {
     application_name: options.role,
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
-    // It references the whole client, which a log would print.
+    // Deleted, because a log would print the whole client.
     delete error.client
     options.onError(error)
   })
@@ -38,7 +38,8 @@ export function openPool(options: {
   let onGone = () => {}
   pool.on('connect', (client) => {
     alive.add(client)
-    // A broken connection rejects its statements; without a listener it would also end the process.
+    // The statements of a broken connection reject by themselves; this listener only prevents the error from ending the
+    // process.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => {
@@ -51,10 +52,10 @@ export function openPool(options: {
       for (const client of alive) client.connection.stream.destroy()
     },
     async end() {
-      // A dialect may have ended the pool.
+      // A Kysely dialect may already have ended the pool.
       if (!pool.ending) await pool.end()
-      // `pool.end` resolves before the server has closed the sessions; a server shutdown would then terminate each with
-      // an error.
+      // `pool.end` resolves before the server has closed the sessions. If the server were shut down in between, each
+      // session would fail with an error.
       if (alive.size === 0) return
       await new Promise<void>((resolve) => {
         onGone = resolve

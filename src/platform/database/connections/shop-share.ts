@@ -5,8 +5,8 @@ export const SHOP_BUSY = '이 상점의 다른 작업이 아직 끝나지 않았
 export type ShopShare = <Result>(shopId: number, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Limits the connections that one shop uses at once, in FIFO order, so that its lock waits do not block other shops.
- * Throws BUSY after `patienceMs`.
+ * Limits the connections that one shop uses at once, so that its lock waits do not block other shops. Work beyond the
+ * limit waits in FIFO order; throws BUSY after `patienceMs`.
  */
 export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): ShopShare {
   const shops = new Map<number, { running: number; waiting: Set<() => void> }>()
@@ -33,7 +33,7 @@ export function shopShare({ atOnce, patienceMs }: { atOnce: number; patienceMs: 
     try {
       return await work()
     } finally {
-      // Gives the slot directly to the next waiter, so that a newcomer cannot take it.
+      // The slot passes directly to the next waiter, so that a later caller cannot take it.
       const [next] = share.waiting
       if (next) next()
       else share.running -= 1

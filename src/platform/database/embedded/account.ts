@@ -10,21 +10,21 @@ export interface Account {
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
 /**
- * The user that runs PostgreSQL, which refuses to run as root: the owner of the cluster, else an unprivileged system
- * user. Undefined if this process is not root.
+ * The user as whom PostgreSQL runs, because it refuses to run as root: the owner of the cluster, else an unprivileged
+ * system user. Undefined if this process does not run as root.
  */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await ownerOf(cluster)) ?? (await unprivilegedAccount())
 }
 
-/** Changes the owner of a cluster that root copied; a cluster of another user is unchanged. */
+/** Changes the owner of a cluster that root copied. A cluster that belongs to another user stays unchanged. */
 export async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   const owner = await stat(cluster).catch(() => undefined)
   if (owner?.uid !== 0) return
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid)
-  // Last, so that an interrupted change is repeated.
+  // The folder itself is last, so that an interrupted run starts over at the next call.
   await chown(cluster, uid, gid)
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true }))
 
-test('copies binaries that only their owner can execute to a public folder', async () => {
+test('copies binaries that only their owner can execute to a folder that everyone can read', async () => {
   const copy = await reachableFolder(folder, join(home, 'place/postgresql'))
   expect(copy).toBe(join(home, 'place/postgresql'))
   expect((await stat(join(copy, 'bin/postgres'))).mode & 0o777).toBe(0o755)

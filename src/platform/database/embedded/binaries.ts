@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Writable by root only; in /tmp any user could plant files.
+// A folder in which only root can write; in /tmp any user could replace the files.
 const PLACES = '/var/cache/madang'
 
-// Static libraries and headers are for building extensions.
+// Excludes static libraries and headers, which only builds of extensions need.
 const NEEDED = (file: string) => !/(\.a|\/pkgconfig|\/pgxs)$/.test(file)
 
 /**

@@ -6,12 +6,12 @@ import { NAME } from './settings.ts'
 
 const VERSION = '18'
 
-// Users who can open the socket can also read the cluster's files, so a password adds nothing.
+// The socket has no password: a user who can open it can also read the files of the cluster.
 const ACCESS = 'local all all trust\nlocal replication all trust\n'
 
 /**
- * Creates the cluster if missing: UTF-8, code point order, one empty database. It is renamed into place at the end, so
- * an interrupted start leaves nothing.
+ * Creates the cluster if it is missing: UTF-8, code point order, one empty database. The folder gets its final name
+ * last, so an interrupted start leaves no half-made cluster.
  */
 export async function makeClusterOnce(runtime: Runtime, cluster: string, disposable: boolean): Promise<void> {
   const version = await versionOf(cluster)
@@ -39,7 +39,8 @@ async function fill(runtime: Runtime, tempPath: string, disposable: boolean): Pr
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
-    // Sorts like C but classifies non-ASCII letters, as trigram and pattern search of Korean requires.
+    // Sorts like the locale C but classifies non-ASCII letters, which trigram and pattern search of Korean text
+    // require.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     ...(disposable ? ['--no-sync'] : []),

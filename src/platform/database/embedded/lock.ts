@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
 /**
- * The process that holds a data folder, and the socket folder of its database. The lock file contains it as JSON, so
- * the keys must not change.
+ * The process that holds a data folder, and the socket folder of its database. The lock file contains this object as
+ * JSON, so its keys must not change.
  */
 interface Holder {
   pid: number
   start: string
-  /** location of the lock; differs in a copied folder */
+  /** path of the locked folder; if it differs from the actual path, the folder is a copy */
   folder?: string
   socketFolder?: string
 }
@@ -21,8 +21,8 @@ export interface Lock {
 }
 
 /**
- * Takes the lock file, also from a dead process. Otherwise returns the pid of the live holder, or the folder that this
- * one was copied from while in use.
+ * Takes the lock file, also if its holder is dead. If the holder is alive, returns its pid; if this folder was copied
+ * while in use, returns the original folder.
  */
 export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
@@ -66,7 +66,8 @@ async function claim(tempFile: string, file: string): Promise<boolean> {
   }
 }
 
-// Two starts may see the same stale lock. Renaming shows which lock was removed; that of a live process is restored.
+// Two processes may find the same stale lock. After the rename it is clear which lock was removed; the lock of a live
+// process is restored.
 async function clearStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -11,7 +11,7 @@ const FAST_STOP_MS = 30_000
 
 export interface Postmaster {
   ended: Promise<void>
-  /** Shuts down with a checkpoint, or without one after a time limit. */
+  /** Shuts the server down with a checkpoint, or without one if that takes too long. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,8 @@ export async function startPostmaster(
   logFile: string,
 ): Promise<Postmaster> {
   const log = await open(logFile, 'w', 0o600)
-  // A separate session, so that Ctrl-C reaches only the program, which stops the server last.
+  // The server runs in a separate session, so that Ctrl-C reaches only the program, which stops the server at the end
+  // of its own shutdown.
   const child = spawnProgram(runtime, 'postgres', cluster, argumentsOf(runtime, cluster, settings), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -51,7 +52,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server that a killed program left. Returns whether there was one. */
+/** Stops a server that is still running after its program was killed. Returns whether there was one. */
 export async function stopLeftover(cluster: string): Promise<boolean> {
   const [pid] = await readPidFile(cluster)
   if (!pid || !(await serves(Number(pid), cluster))) return false
@@ -73,7 +74,7 @@ function argumentsOf(runtime: Runtime, cluster: string, settings: Record<string,
   ]
 }
 
-// Distinguishes our server from another process with a reused pid.
+// Checks that the pid belongs to our server and not to a later process with the same pid.
 const mark = (cluster: string) => ({ 'madang.cluster': cluster })
 
 async function serves(pid: number, cluster: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export interface Runtime {
   binaries: string
-  /** undefined: the user of this process */
+  /** undefined: the user of this process runs the program */
   account: Account | undefined
 }
 

@@ -1,7 +1,7 @@
-/** both the superuser and the database */
+/** Name of the superuser and of the database. */
 export const NAME = 'madang'
 
-/** PostgreSQL names its socket file after this number; no network port is opened. */
+/** PostgreSQL names its socket file after this port number, although it opens no network port. */
 export const SOCKET_NUMBER = 5432
 
 const MB = 2 ** 20
@@ -36,7 +36,7 @@ export function serverSettings(options: {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '1s',
-    // Bound values and rejected rows may contain personal data.
+    // These settings hide bound values and rejected rows from the log, because they may contain personal data.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -44,8 +44,8 @@ export function serverSettings(options: {
   }
 }
 
-// Writers load the pages that they change, so carts of a million guests need more than the default of 128 MB. A
-// sixteenth leaves the rest to the program and the file cache.
+// Writers load the pages that they change, so the carts of a million guests need more than the default of 128 MB. A
+// sixteenth of the machine's memory leaves enough for the program and the file cache.
 function buffersMb(memory: number): number {
   return Math.min(MAX_MB, Math.max(MIN_MB, Math.floor(memory / 16 / MB)))
 }

@@ -8,13 +8,14 @@ export interface BrowseReads {
   readonly replica: number
   /** replication lag, bytes of WAL */
   readonly lagBytes: number
-  /** how long reads have used the primary despite a configured replica, ms */
+  /** how long reads have used the primary because the replica was behind or unreachable, ms */
   readonly staleMs: number
 }
 
 /**
  * Selects the server of each `browse` statement: the replica if it has replayed every change that this process knows
- * of, else the primary. Results are cached until the next event, so a read must include all earlier changes.
+ * of, else the primary. Pages built from the results are cached until the next event, so a read must include all
+ * earlier changes.
  */
 export function openBrowseReads(
   primary: pg.Pool,

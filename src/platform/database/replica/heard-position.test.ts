@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => heard.stop())
 
-test('the position is that of a query sent after the last change, and unknown before', async () => {
+test('the position comes from a query sent after the last change, and is unknown before its reply', async () => {
   heard.noteChange()
   expect(heard.position).toBeNull()
   questions[0]?.answer(100)
@@ -30,7 +30,7 @@ test('the position is that of a query sent after the last change, and unknown be
   expect(heard.position).toBeNull()
 })
 
-test('changes during a query share the next query', async () => {
+test('changes that arrive during a query share the next query', async () => {
   for (let change = 0; change < 3; change += 1) heard.noteChange()
   expect(questions).toHaveLength(1)
   questions[0]?.answer(100)
@@ -51,7 +51,7 @@ test('retries when the primary does not answer', async () => {
   expect(heard.position).toBe(300)
 })
 
-test('accepts a lower position after a restore of the primary', async () => {
+test('accepts a lower position, as after a restore of the primary', async () => {
   for (const position of [500, 400]) {
     heard.noteChange()
     questions.at(-1)?.answer(position)

@@ -10,11 +10,11 @@ export interface ReceivedPosition {
 }
 
 /**
- * Queries the WAL position of the primary after each change; changes during a query share the next one. The position
- * may decrease after a restore of the primary.
+ * Queries the WAL position of the primary after each change; all changes that arrive during a query share the next one.
+ * A restore of the primary may decrease the position.
  */
 export function replayPosition(options: {
-  /** the end of the primary's WAL; rejects while the primary is unavailable */
+  /** queries the end of the primary's WAL; rejects while the primary is unavailable */
   ask: () => Promise<number>
   onKnown: () => void
 }): ReceivedPosition {

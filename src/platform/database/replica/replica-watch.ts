@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { type ReceivedPosition, replayPosition } from './heard-position.ts'
 
-// A stopping server closes its connections; the heartbeat detects a silent one.
+// A server that stops closes its connections; one that fell silent is detected by the heartbeat.
 const HEARTBEAT_MS = 1_000
 const RECONNECT_MS = 500
-// Polling of a lagging replica starts fast and slows down.
+// Polling of a replica that is behind starts fast and slows down.
 const MIN_PAUSE_MS = 5
 const MAX_PAUSE_MS = 250
 
 export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
-  /** whether it has replayed every change whose event this process received */
+  /** whether the replica has replayed every change whose event this process received */
   readonly isFresh: boolean
   readonly lagBytes: number
   readonly staleMs: number
@@ -17,13 +17,13 @@ export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
   stop(): Promise<void>
 }
 
-/** Replayed WAL bytes; no row from a server that is not a replica. */
+/** Bytes of WAL that the replica has replayed. A server that is not a replica returns no row. */
 const REPLAYED =
   "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as at where pg_is_in_recovery()"
 
 /**
- * Watches a replica over its own connection. While that connection is open the server was not restarted, so its
- * replayed position only grows. Polls after each change until it is replayed, and once a second otherwise.
+ * Watches a replica over its own connection. While that connection is open the server cannot have restarted, so its
+ * replayed position only grows. After a change polls until the change is replayed, otherwise once a second.
  */
 export function watchReplica(options: {
   connect: () => Promise<pg.Client>
@@ -76,7 +76,7 @@ export function watchReplica(options: {
 
   function nextPause(): number {
     if (isAway) return RECONNECT_MS
-    // `check` is called when the position of the primary is known.
+    // While the position of the primary is unknown there is nothing to poll for: `check` is called when it is known.
     if (isFresh() || heard.position === null) return HEARTBEAT_MS
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
     return pause
@@ -96,10 +96,10 @@ export function watchReplica(options: {
     client = null
     replayed = null
     staleSince ??= performance.now()
-    // A silent server would not answer a terminate message.
+    // A server that does not answer would not answer a terminate message either, so the connection is destroyed.
     lost?.connection.stream.destroy()
     if (stopped || isAway) return
-    // Reported once per outage.
+    // Each outage is reported once.
     isAway = true
     onError(error)
     onLost()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => primary.end())
 
-test('a position covers earlier commits', async () => {
+test('the position of the primary includes earlier commits', async () => {
   const before = await primaryPosition(primary)
   await primary.query("insert into outbox (type, payload) values ('counted', '{}')")
   expect(await primaryPosition(primary)).toBeGreaterThan(before)
@@ -21,7 +21,7 @@ test('a position covers earlier commits', async () => {
 
 test('at the start of a WAL segment the position equals that of a replica', async () => {
   const { rows } = await primary.query("select pg_size_bytes(current_setting('wal_segment_size')) as segment")
-  // Other tests may write meanwhile.
+  // Other tests may write in between, so this is repeated.
   await eventually(async () => {
     await primary.query('select pg_switch_wal()')
     expect((await primaryPosition(primary)) % rows[0].segment).toBe(0)

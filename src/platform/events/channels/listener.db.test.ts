@@ -59,7 +59,7 @@ const tell = (n: number) =>
 const pidOf = async (client: pg.Client | undefined) =>
   (await client?.query('select pg_backend_pid() as pid'))?.rows[0].pid
 
-test('reports an event too long for a notification as a gap, and delivers the others', async () => {
+test('reports a gap for an event that is too long for a notification, and delivers the other events', async () => {
   listener = await listening()
   await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
     CHANNEL,
@@ -84,7 +84,7 @@ test('delivers a thousand events in order, many per notification', async () => {
   await eventually(() => expect(events).toEqual(many))
 })
 
-test('delivers a commit at once with id, type and payload; the first connection is no gap', async () => {
+test('delivers an event right after its commit, with id, type and payload, and reports no gap at the first connection', async () => {
   listener = await listening()
   await tell(1)
   await eventually(() => expect(events).toHaveLength(1))
@@ -102,7 +102,7 @@ test('delivers nothing before the commit, and nothing after a rollback', async (
   expect(order).toEqual(['2'])
 })
 
-test('after a lost connection it reports so, reconnects, reports a gap and then delivers events', async () => {
+test('after a lost connection it is not connected, then reconnects, reports a gap and delivers later events', async () => {
   listener = await listening()
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
   await eventually(() => expect(listener?.connected).toBe(false))
@@ -132,7 +132,7 @@ test('retries while the database is unavailable, and reports each failure', asyn
   expect(order).toEqual(['gap'])
 })
 
-test('stop closes the connection, also one that is still opening', async () => {
+test('stop closes the connection, even one that is still opening', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -3,19 +3,20 @@ import type { EventSubscriber, Listener } from './event-channel.ts'
 import { CHANNEL, readPayload } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
-// The heartbeat detects a silent connection. Replies may be slow on a busy machine, and a false alarm would clear the
-// cache under load.
+// How long the heartbeat waits before it counts a silent connection as lost. Replies may be slow on a busy machine, and
+// a false alarm would clear the cache under load.
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
 
 /**
  * Listens for committed events on its own connection and reconnects after failures. Calls `onGap` after every
- * reconnect, before the first event, and for an event too long for a notification.
+ * reconnect, before the first event of the new connection, and in place of an event that is too long for a
+ * notification.
  */
 export async function listen(
   options: EventSubscriber & {
     connect: () => Promise<pg.Client>
-    /** called with each new connection after LISTEN, before it counts as connected */
+    /** called with each new connection after LISTEN, before `connected` becomes true */
     onOpen?: (client: pg.Client) => Promise<void>
   },
 ): Promise<Listener> {
@@ -92,7 +93,7 @@ export function handle(notice: string, { onEvent, onHint, onGap }: EventSubscrib
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    // Reads pending input before the connection counts as lost, in case the process was stalled.
+    // `setImmediate` lets a reply that has arrived be read first, in case this process was stalled.
     timer = setTimeout(() => setImmediate(resolve, false), ms)
   })
   const done = work.then(

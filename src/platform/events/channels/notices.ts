@@ -2,10 +2,10 @@ import type { StoredEvent } from '../event-type.ts'
 
 export const CHANNEL = 'madang_events'
 
-// PostgreSQL accepts up to 7,999 bytes.
+// PostgreSQL accepts notifications of up to 7,999 bytes.
 const MAX_BYTES = 7_900
 
-/** Replaces an event that is too long for a notification. */
+/** Sent in place of an event that is too long for a notification. */
 const GAP = 'gap'
 
 export function payloadsOf(events: readonly StoredEvent[]): string[] {

@@ -71,7 +71,7 @@ test('delivers events and hints to every process over Redis', async () => {
     await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
 })
 
-test('while Redis is unavailable events arrive over PostgreSQL after a gap; no listener is connected in between', async () => {
+test('while Redis is unavailable a process first reports a gap, then receives events over PostgreSQL', async () => {
   const process = await aProcess()
   await redis.stop()
   await eventually(() => expect(process.heard).toContain('gap'))
@@ -79,13 +79,13 @@ test('while Redis is unavailable events arrive over PostgreSQL after a gap; no l
   await tell(process, 1)
   await eventually(() => expect(numbers(process)).toEqual([1]))
   await redis.startAgain()
-  // No process holds the lock any more, so Redis delivers.
+  // Every process has released the lock, so Redis delivers.
   await eventually(async () => expect(await deafProcesses()).toBe(0))
   await tell(process, 2)
   await eventually(() => expect(numbers(process)).toEqual([1, 2]))
 })
 
-test('one process without Redis switches all to PostgreSQL until it reconnects', async () => {
+test('while one process has no Redis, all processes receive events over PostgreSQL', async () => {
   const one = await aProcess()
   await redis.stop()
   const two = await aProcess()
@@ -95,7 +95,7 @@ test('one process without Redis switches all to PostgreSQL until it reconnects',
   await redis.startAgain()
 })
 
-test('treats a silent Redis as unavailable', async () => {
+test('treats a Redis server that does not answer as unavailable', async () => {
   const process = await aProcess()
   redis.freeze()
   try {

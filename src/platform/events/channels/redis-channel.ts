@@ -14,8 +14,8 @@ export interface RedisChannelOptions {
 }
 
 /**
- * Redis, with NOTIFY as a fallback: while any process without Redis holds a shared lock in PostgreSQL, events also go
- * by NOTIFY. No event is lost in a switch, and pages stay cached while Redis is unavailable.
+ * Sends events by Redis, or by NOTIFY while at least one process has no Redis: such a process holds a shared lock in
+ * PostgreSQL. No event is lost in a switch, and pages stay cached while Redis is unavailable.
  */
 export function redisChannel({ database, url, onError }: RedisChannelOptions): EventChannel {
   const postgres = postgresChannel(database)
@@ -40,7 +40,7 @@ export function redisChannel({ database, url, onError }: RedisChannelOptions): E
   }
 }
 
-// Held until the commit: a process that loses Redis meanwhile waits for the lock and then reports a gap.
+// This lock is held until the commit: a process that loses Redis meanwhile waits for the lock and then reports a gap.
 async function allHearRedis(tx: AnyTx): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
     select pg_try_advisory_xact_lock(${DEAF_LOCK}) as all`.execute(tx)

@@ -6,7 +6,7 @@ import type { EventSubscriber, Listener } from './event-channel.ts'
 import { handle, listen } from './listener.ts'
 import { CHANNEL } from './notices.ts'
 
-/** Shared advisory lock of processes without a Redis subscription. */
+/** Advisory lock that processes without a Redis subscription hold in shared mode. */
 export const DEAF_LOCK = 7_230_003
 
 interface RedisListenerOptions {
@@ -16,8 +16,8 @@ interface RedisListenerOptions {
 }
 
 /**
- * Listens to Redis and NOTIFY. While Redis is unavailable it holds `DEAF_LOCK` on its PostgreSQL connection. Between
- * the loss of Redis and the lock, `connected` is false.
+ * Listens to Redis and NOTIFY. While Redis is unavailable, holds `DEAF_LOCK` on its PostgreSQL connection. `connected`
+ * is false from the loss of Redis until the lock is held.
  */
 export async function listenToRedis({ database, url, hearing }: RedisListenerOptions): Promise<Listener> {
   let postgres: pg.Client | null = null
@@ -73,7 +73,7 @@ function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: bool
   const first = Promise.withResolvers<void>()
   let isSubscribed = false
   const hear = async () => {
-    // A later connection subscribes by itself before it is ready.
+    // After a reconnect the client repeats its subscription by itself before it is ready.
     if (!isSubscribed) await redis.subscribe(CHANNEL, (notice) => handle(notice, hearing))
     isSubscribed = true
     onChange(true)
@@ -83,7 +83,7 @@ function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: bool
   for (const sign of ['error', 'reconnecting', 'end'] as const) redis.on(sign, () => onChange(false))
   redis.connect().catch(hearing.onError)
   return {
-    /** resolves when subscribed, or when Redis is known to be unavailable */
+    /** resolves when subscribed, or when Redis turned out to be unavailable */
     tried: inTime(first.promise).catch(() => {}),
     stop: () => redis.destroy(),
   }

@@ -7,10 +7,10 @@ export type XmlPiece =
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string }
 
-/** Names of open elements are held in memory. */
+/** Limits the memory for the names of open elements. */
 const MAX_DEPTH = 64
 
-/** Streams XML events. Rejects a document type, whose entities can expand, and extreme nesting. */
+/** Streams XML events. Rejects extreme nesting, and document types because their entities can expand. */
 export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
@@ -66,7 +66,7 @@ export async function readSharedStrings(part: AsyncIterable<XmlPiece>): Promise<
     } else if (piece.name === 'si') {
       if (piece.kind === 'open') strings.push('')
     } else if (piece.name === 't') inText = piece.kind === 'open'
-    // Phonetic runs are not part of the text.
+    // Phonetic runs (reading aids) are not part of the text.
     else if (piece.name === 'rPh') inReading = piece.kind === 'open'
   }
   return strings

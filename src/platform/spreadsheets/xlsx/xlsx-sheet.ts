@@ -2,9 +2,9 @@ import { TooLargeFile } from '../bad-file.ts'
 import type { FileRow } from '../table.ts'
 import type { XmlPiece } from './xlsx-parts.ts'
 
-// Column XFD, the last of Excel.
+// Number of column XFD, the last column of Excel.
 const MAX_COLUMNS = 16_384
-// Excel allows 32,767 characters, other programs more.
+// Excel allows 32,767 characters in a cell, other programs more.
 const MAX_CELL = 1_000_000
 
 interface Cell {
@@ -13,11 +13,11 @@ interface Cell {
   text: string
 }
 
-/** Yields the rows with content and their Excel row numbers. */
+/** Yields the rows that have content, with their row numbers as shown in Excel. */
 export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
-  // Styled empty cells may reach the edge of the sheet; they are skipped.
+  // A row may have styled but empty cells up to the last column; they are skipped.
   let next = 0
   let cell: Cell | null = null
   let inValue = false
@@ -62,7 +62,7 @@ function textOf({ type, text }: Cell, strings: string[]): string {
   if (type === 's') return withCharacters(strings[Number(text)] ?? '')
   if (type === 'inlineStr') return withCharacters(text)
   if (type === 'b') return text === '1' ? 'Y' : 'N'
-  // A formula error has no value.
+  // The value of a formula error is an empty text.
   if (type === 'e') return ''
   if (type === 'n' && text !== '') return plainNumber(text)
   return text
@@ -77,7 +77,7 @@ function withCharacters(text: string): string {
 
 function plainNumber(text: string): string {
   const number = Number(text)
-  // The notation shows that further digits are lost.
+  // A large number keeps its notation, because it shows that the last digits are lost.
   const isLong = Number.isInteger(number) && !Number.isSafeInteger(number)
   return Number.isSafeInteger(number) || (/e/i.test(text) && !isLong) ? String(number) : text
 }

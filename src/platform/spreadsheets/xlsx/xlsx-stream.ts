@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { escapeFormula } from '../formula-guard.ts'
 
-/** Characters per cell; Excel repairs, and so damages, a file with more. */
+/** Maximum characters per cell. Excel repairs, and thereby damages, a file with more. */
 export const MAX_CELL = 32_767
 
 /** Streams a workbook of one sheet with a header row, without formulas. */
@@ -15,7 +15,7 @@ export function xlsxStream(
 }
 
 async function* workbookBytes(...[sheet, names, rows]: Parameters<typeof xlsxStream>) {
-  // Needs 3 MB, so it is loaded for exports only.
+  // Loaded at the first export only, because it needs 3 MB.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(texts(rows), {
     name: sheet,
@@ -30,5 +30,5 @@ async function* texts(rows: AsyncIterable<readonly (string | number)[]>) {
     yield row.map((cell) => (typeof cell === 'string' ? asWritten(escapeFormula(cell)) : cell))
 }
 
-/** Escapes text that looks like an encoded character (`_x000D_`). */
+/** Escapes text that looks like an encoded character, such as `_x000D_`. */
 const asWritten = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

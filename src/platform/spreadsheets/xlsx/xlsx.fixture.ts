@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 interface Workbook {
   sheet: string
   strings?: string[]
-  /** text before the root element of the sheet */
+  /** text that precedes the root element of the sheet */
   before?: string
   without?: string
 }

@@ -39,7 +39,9 @@ function entriesByName(entries: Entry[] | BadEntries): Map<string, Entry> {
   return new Map(entries.map((entry) => [entry.fileName, entry]))
 }
 
-/** Opens parts by name within their limits. yauzl rejects a part that is longer than its header states. */
+/**
+ * Opens parts of the workbook by name, within their limits. yauzl rejects a part that is longer than its header states.
+ */
 function parts(zip: ZipFile, entries: Map<string, Entry>) {
   const open = async (name: string, maxBytes: number): Promise<Readable> => {
     const entry = entries.get(name)
