@@ -22,11 +22,11 @@ export interface ConversionsOptions
   tenancy: Pick<Tenancy, 'hostOf'>
   /** scheme of shop pages; http by default */
   scheme?: 'http' | 'https' | undefined
-  /** timeout of requests to services; 15 s by default */
+  /** timeout of requests to the services, ms; 15 s by default */
   answerWithinMs?: number | undefined
 }
 
-/** Reports purchases and refunds to advertising and analytics services, each once (README). */
+/** Reports each purchase and refund once to advertising and analytics services (README). */
 export function conversionsService(options: ConversionsOptions) {
   const {
     database,
@@ -51,7 +51,7 @@ export function conversionsService(options: ConversionsOptions) {
     log: sendLog(deps),
     delivery: delivery(deps),
 
-    /** Queues reports of an order event, in the transaction of its delivery. Runs as the system. */
+    /** Queues the reports of an order's event, in the transaction that handles the event. Runs with the system role. */
     async note(tx: AnyTx, event: EventOf<typeof orderPaid | typeof orderMoved>): Promise<void> {
       if (event.type === orderPaid.name) {
         await purchases.notePurchase(tx, event.payload)
@@ -59,7 +59,7 @@ export function conversionsService(options: ConversionsOptions) {
       } else if (event.payload.refunded > 0) await queueRefund(tx, event.payload, clock())
     },
 
-    /** Deletes purchases that are too old to be reported, and log lines older than 90 days. */
+    /** Deletes purchases that are too old to be reported, and entries of the send log that are older than 90 days. */
     async purgeOld(): Promise<void> {
       await purchases.purgeReported()
       await database.asSystem('conversions', (tx: AnyTx) => purgeSends(tx, clock()))

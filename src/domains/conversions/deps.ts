@@ -6,7 +6,7 @@ export interface ConversionsDeps {
   database: Database
   clock: Clock
   seal: Sealer
-  /** for encryption and pseudonyms; the same in every process */
+  /** key for encryption of tokens and for pseudonyms; must be the same in every process */
   secret: string
   /** API URLs of the services */
   meta: string

@@ -1,6 +1,6 @@
 import { MAX_ITEMS } from '../shared/conversion-limits.ts'
 
-/** Items of order `o` as JSON; lines split by claims are merged. */
+/** SQL for the items of order `o` as JSON. Lines that a claim has split are merged. */
 export const ITEMS = `(
   select coalesce(json_agg(json_build_object('sid', sid, 'name', name, 'option', option, 'price', price,
       'quantity', quantity, 'amount', amount) order by first), '[]')
@@ -12,6 +12,6 @@ export const ITEMS = `(
     order by first limit ${MAX_ITEMS}
   ) item)`
 
-/** Pixel or measurement id of destination `d` of shop `s`. */
+/** SQL for the pixel id or measurement id of destination `d` of shop `s`. */
 export const TARGET = `case d.service when 'facebook_pixel' then s.facebook_pixel
   when 'facebook_moco_pixel' then s.facebook_moco_pixel else d.target end`

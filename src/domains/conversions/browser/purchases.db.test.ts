@@ -84,7 +84,7 @@ test('returns unconfirmed purchases again after a minute, with the same ids, unt
   expect(await purchasesOf(who)).toEqual([])
 })
 
-test('returns unconfirmed purchases at once to the next page of the same tab, not to another tab', async () => {
+test('returns unconfirmed purchases at once to the next page of the same tab, but not to another tab', async () => {
   const { customer: who } = await world.newMember()
   const { number } = await world.newOrder({ customer: who })
   await deliver()
@@ -97,7 +97,7 @@ test('returns unconfirmed purchases at once to the next page of the same tab, no
   expect(await inTab('a'.repeat(32))).toEqual([number])
 })
 
-test('returns a purchase to one of many concurrent tabs', async () => {
+test('returns a purchase to only one of many concurrent tabs', async () => {
   const second = await openPurchaseModules(world.modules)
   const other = conversionsOf(second)
   const customer = newGuest()
@@ -115,7 +115,7 @@ test('returns a purchase to one of many concurrent tabs', async () => {
   await second.close()
 })
 
-test('reports a transfer when it is paid, even days later', async () => {
+test('reports an order by bank transfer when the transfer arrives, even days later', async () => {
   const customer = await newBuyer(world.modules)
   const { line } = await someGoods(world.modules, world.haru.shopId, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
@@ -144,7 +144,7 @@ test('identifies a guest by the cart’s anonymous id, also after a log-in', asy
   expect(await purchasesOf(customer)).toEqual([])
 })
 
-test('reports to each shop its part of a purchase', async () => {
+test('reports to each shop its own part of a purchase at several shops', async () => {
   const other = await newShop(world.modules.tenancy, {})
   const { line } = await someGoods(world.modules, other.shopId, { price: 7_000, stock: [5] })
   const customer = await newBuyer(world.modules)
@@ -156,7 +156,7 @@ test('reports to each shop its part of a purchase', async () => {
   expect(await purchasesOf(customer)).toMatchObject([{ value: 10_000, items: [{ quantity: 1 }] }])
 })
 
-test('reports nothing to other visitors or without an identity', async () => {
+test('reports nothing to other visitors or to a visitor without an identity', async () => {
   const customer = await newBuyer(world.modules)
   await world.newOrder({ customer })
   await deliver()
@@ -221,7 +221,7 @@ test('lists the tags that the server reports to: GA4 always, a pixel once Meta n
   expect((await purchasesOf(late))[0]?.by_server.sort()).toEqual([PIXEL, MEASUREMENT])
 })
 
-test('reports purchases for 30 days, then deletes them; also deleted with the person', async () => {
+test('reports purchases for 30 days, then deletes them; removes a closed account from purchases', async () => {
   const [late, goneCustomer] = [await newBuyer(world.modules), await newBuyer(world.modules)]
   await world.newOrder({ customer: late })
   await world.newOrder({ customer: goneCustomer })

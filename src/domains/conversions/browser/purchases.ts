@@ -10,9 +10,9 @@ export interface Visitor {
   guest: Buffer | null
 }
 
-/** Purchases that browsers report through a shop's tags, each once. */
+/** Purchases that the browser reports through the tags on a shop's pages. Each purchase is reported once. */
 export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'database' | 'clock'>) {
-  /** The shopId if the visitor has unreported purchases there, else null. */
+  /** The shopId if the visitor has unreported purchases at the shop, else null. */
   async function findShop(shopSlug: string, { uid, guest }: Visitor): Promise<number | null> {
     if (uid === null && guest === null) return null
     const [row] = await database.person(store.FIND, [uid, guest, clock(), shopSlug])
@@ -20,13 +20,17 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
   }
 
   return {
-    /** Stores a paid order, in the transaction of its event's delivery. Runs as the system. */
+    /**
+     * Stores a paid order for the browser to report, in the transaction that handles the order's event. Runs with the
+     * system role.
+     */
     notePurchase: (tx: AnyTx, { shop: shopId, number }: { shop: number; number: string }): Promise<void> =>
       store.notePurchase(tx, shopId, number),
 
     /**
-     * Leases a visitor's unreported purchases at a shop for a minute, oldest first; concurrent tabs get different ones.
-     * Unconfirmed purchases are returned again after the minute, to the same `tab` at once.
+     * Leases a visitor's unreported purchases at a shop for a minute, oldest first, so that concurrent tabs get
+     * different ones. A purchase that the page does not confirm is returned again: to other tabs after the minute, to
+     * the same `tab` at once.
      */
     async claim(shopSlug: string, visitor: Visitor, tab: string | null = null): Promise<ToldPurchase[]> {
       const shopId = await findShop(shopSlug, visitor)
@@ -36,17 +40,17 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
       return rows.map(purchaseOf)
     },
 
-    /** Marks purchases as reported. Ignores orders of other visitors. */
+    /** Marks purchases as reported. Ignores the numbers of other visitors' orders. */
     async confirm(shopSlug: string, visitor: Visitor, numbers: string[]): Promise<void> {
       const shopId = await findShop(shopSlug, visitor)
       if (shopId === null) return
       await database.shop(shopId, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shopId, numbers])
     },
 
-    /** Removes the person from purchases when the account is closed. */
+    /** Removes the uid of a closed account from its purchases. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deletePerson(tx, uid),
 
-    /** Deletes purchases that are too old to be reported. Returns their number. */
+    /** Deletes purchases that are too old to be reported. Returns the number of deleted purchases. */
     purgeReported: (): Promise<number> =>
       database.asSystem('conversions', (tx: AnyTx) => store.purgeOld(tx, clock())),
   }

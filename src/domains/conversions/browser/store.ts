@@ -14,7 +14,7 @@ export interface LeasedRow {
   by_server: string[]
 }
 
-/** Adds a paid order. Idempotent. */
+/** Adds a paid order. A repeated call changes nothing. */
 export async function notePurchase(tx: AnyTx, shopId: number, number: string): Promise<void> {
   await sql`
     insert into tracked_purchase (shop_id, order_id, number, uid, guest, cart, declined, paid_at)
@@ -26,19 +26,21 @@ export async function notePurchase(tx: AnyTx, shopId: number, number: string): P
 }
 
 /**
- * Ids of tags that the server reports the purchase to. Meta merges browser and server events within two days only;
- * later ones would count twice.
+ * SQL for the ids of tags that must not report the purchase, because the server reports it. A pixel is among them only
+ * after two days, because until then Meta merges the events of browser and server; later events would count twice.
  */
 const BY_SERVER = `array(
   select ${TARGET} from conversion_send c join conversion_destination d on d.shop_id = c.shop_id and d.service = c.service
   where c.shop_id = t.shop_id and c.order_id = t.order_id and c.kind = 'purchase' and c.state in ('waiting', 'taken')
     and (c.service = 'ga4' or t.paid_at < $3::timestamptz - interval '${ONE_WITHIN_HOURS} hours'))`
 
-/** Values: uid or null, digest of the anonymous id or null, now. */
+/**
+ * SQL condition for unreported purchases of a visitor. Values: uid or null, digest of the anonymous id or null, now.
+ */
 const UNREPORTED = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'
   and (uid = $1::bigint or guest = $2::bytea or cart = $2::bytea)`
 
-/** Values: of `UNREPORTED`, shopid. One row if the visitor has unreported purchases there. */
+/** Values: those of `UNREPORTED`, shopid. Returns one row if the visitor has unreported purchases at the shop. */
 export const FIND = statement<{ shop_id: number }>(
   'conversions.find',
   `select shop_id from shop where shopid = $4 and exists (
@@ -46,8 +48,8 @@ export const FIND = statement<{ shop_id: number }>(
 )
 
 /**
- * Values: of `UNREPORTED`, shopId, limit, tab or null. Leases and returns purchases that no other tab has leased;
- * concurrent calls get different ones. Wholly refunded orders are left out.
+ * Values: those of `UNREPORTED`, shopId, limit, tab or null. Leases and returns purchases that no other tab has leased;
+ * concurrent calls get different ones. Orders that were refunded completely are left out.
  */
 export const LEASE = statement<LeasedRow>(
   'conversions.lease',
@@ -66,7 +68,7 @@ export const LEASE = statement<LeasedRow>(
    order by t.paid_at, t.number`,
 )
 
-/** Values: of `UNREPORTED`, shopId, order numbers. */
+/** Values: those of `UNREPORTED`, shopId, order numbers. */
 export const CONFIRM = statement<never>(
   'conversions.confirm',
   `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNREPORTED}`,

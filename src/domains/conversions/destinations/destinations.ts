@@ -16,11 +16,11 @@ import { tailOf, tokenContext } from './token.ts'
 export interface NewToken {
   service: Service
   token: string
-  /** measurement id, for GA4 */
+  /** measurement id; required for GA4 */
   measurement?: string | undefined
 }
 
-/** Services that the server reports to, for staff. No call returns a whole token. */
+/** Services to which the server reports a shop's purchases, for staff. No call returns a whole token. */
 export function destinations({
   database,
   clock,
@@ -36,7 +36,10 @@ export function destinations({
   return {
     list,
 
-    /** Sets a service's token. Throws BAD_REQUEST without a pixel in the settings or a measurement id. */
+    /**
+     * Sets a shop's token for a service. Throws BAD_REQUEST if the settings have no pixel, or for GA4 if the
+     * measurement id is missing.
+     */
     async setToken(
       shopId: number,
       { service, token, measurement = '' }: NewToken,
@@ -57,7 +60,7 @@ export function destinations({
       return list(shopId)
     },
 
-    /** Removes a token and drops waiting sends. Throws NOT_FOUND without one. */
+    /** Removes a token and drops its waiting sends. Throws NOT_FOUND if there is no token. */
     async removeToken(shopId: number, service: Service, record: RecordChange): Promise<Destination[]> {
       await database.asShop(shopId, async (tx: AnyTx) => {
         if (!(await store.removeToken(tx, shopId, service, clock()))) throw new DomainError('NOT_FOUND')
@@ -66,7 +69,10 @@ export function destinations({
       return list(shopId)
     },
 
-    /** Removes all tokens of a transferred shop, as they belong to the former owner. Returns their services. */
+    /**
+     * Removes all tokens of a transferred shop, because they belong to the former owner. Returns the services of the
+     * removed tokens.
+     */
     async removeAll(tx: AnyTx, shopId: number): Promise<{ tokens: Service[] }> {
       const tokens: Service[] = []
       for (const service of SERVICES)
@@ -74,7 +80,9 @@ export function destinations({
       return { tokens }
     },
 
-    /** Sends an uncounted test event and returns the service's answer. `code` is from Meta's test page. */
+    /**
+     * Sends a test event that the service does not count, and returns its answer. `code` comes from Meta's test page.
+     */
     async test(
       shopId: number,
       { service, code = '' }: { service: Service; code?: string | undefined },

@@ -6,7 +6,7 @@ import type { Service } from '../shared/conversion-limits.ts'
 
 export interface DestinationRow {
   service: Service
-  /** pixel or measurement id, by default from the settings; empty for none */
+  /** pixel id or measurement id, by default the one in the shop's settings; empty for none */
   target: string
   tail: string | null
   set_at: Date | null
@@ -20,7 +20,7 @@ export interface DestinationRow {
 const COUNT_OF = (states: string) => `(select count(*)::int from conversion_send c
   where c.shop_id = s.shop_id and c.service = d.service and ${states})`
 
-/** Values: shopId, now. One row per service, with or without a token. */
+/** Values: shopId, now. Returns one row for each service, with or without a token. */
 export const DESTINATIONS = statement<DestinationRow>(
   'conversions.destinations',
   `select d.service, coalesce(nullif(${TARGET}, ''), case when d.service = 'ga4' and s.g_tagid like 'G-%' then s.g_tagid end, '') as target,
@@ -50,7 +50,7 @@ interface NewToken {
   tail: string
 }
 
-/** Replaces a token and makes waiting sends due. */
+/** Sets or replaces a token. Waiting sends become due. */
 export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now: Date): Promise<void> {
   const { service, target, sealed, tail } = token
   await sql`
@@ -61,7 +61,7 @@ export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now:
       due_at = case when d.due_at is not null then excluded.set_at end`.execute(tx)
 }
 
-/** Locks a token and returns the measurement id; empty for pixels, undefined without a token. */
+/** Locks a token. Its `target` is the measurement id, or empty for a pixel. Undefined if there is no token. */
 export async function lockToken(
   tx: AnyTx,
   shopId: number,
@@ -74,7 +74,7 @@ export async function lockToken(
   return rows[0]
 }
 
-/** Makes waiting sends due, after a destination works again. */
+/** Makes the waiting sends of a destination due and clears its failures, because the destination works again. */
 export async function resume(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<void> {
   await sql`
     update conversion_destination set trouble = '', trouble_at = null, failures = 0,
@@ -82,7 +82,7 @@ export async function resume(tx: AnyTx, shopId: number, service: Service, now: D
     where shop_id = ${shopId} and service = ${service}`.execute(tx)
 }
 
-/** Removes a token and drops waiting sends. False without one. */
+/** Removes a token and drops its waiting sends. False if there is no token. */
 export async function removeToken(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from conversion_destination where shop_id = ${shopId} and service = ${service}`.execute(tx)

@@ -1,10 +1,10 @@
 import type { Service } from '../shared/conversion-limits.ts'
 
-/** Encryption context: a token can't be decrypted for another shop or service. */
+/** Context bound to an encrypted token: for another shop or service, decryption fails. */
 export const tokenContext = (shopId: number, service: Service): string => `conversions ${shopId} ${service}`
 
-/** characters at the end of a token that staff see */
+/** number of last characters of a token that staff see */
 const TAIL = 4
 
-/** Visible end of a token; empty for a short one. */
+/** The last characters of a token, which staff see; empty for a short token. */
 export const tailOf = (token: string): string => (token.length >= 4 * TAIL ? token.slice(-TAIL) : '')

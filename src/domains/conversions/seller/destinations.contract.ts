@@ -9,21 +9,21 @@ const Service = oneOf(SERVICES)
 export const SEND_STATES = ['waiting', 'taken', 'refused', 'lost', 'unsure', 'declined', 'dropped'] as const
 export type SendState = (typeof SEND_STATES)[number]
 
-/** A service that the server reports to. */
+/** A service to which the server reports the shop's purchases. */
 const DestinationShape = T.Object({
   service: Service,
-  /** pixel from the settings, or measurement id; empty for none */
+  /** pixel id from the settings, or measurement id; empty for none */
   target: T.String(),
-  /** last characters of the token; empty for a short one */
+  /** last characters of the token; empty for a short token */
   tail: T.String(),
-  /** when the token was set; null without one */
+  /** time when the token was set; null without a token */
   set_at: orNull(Moment),
-  /** time of the last accepted event */
+  /** time of the last event that the service accepted */
   taken_at: orNull(Moment),
   waiting: T.Integer(),
-  /** refused, lost or unsure in the last seven days */
+  /** number of events that were refused, lost or unsure in the last seven days */
   failed: T.Integer(),
-  /** why events are not accepted, and since when */
+  /** why the service accepts no events, and since when; empty and null while it does */
   trouble: T.String(),
   trouble_at: orNull(Moment),
 })
@@ -36,7 +36,7 @@ const DestinationsShape = T.Object({
 const TestResultShape = T.Object({ taken: T.Boolean(), words: T.String() })
 export type TestResult = Static<typeof TestResultShape>
 
-/** A line of the log, without personal data. */
+/** An entry of the send log, without personal data. */
 const SendShape = T.Object({
   id: Id,
   service: Service,
@@ -53,7 +53,7 @@ export type Send = Static<typeof SendShape>
 const SendPageShape = T.Object({
   /** newest first */
   sends: T.Array(SendShape, { maxItems: SENDS_PAGE }),
-  /** `before` of the next page; null at the end */
+  /** value of `before` for the next page; null on the last page */
   next: orNull(Id),
 })
 export type SendPage = Static<typeof SendPageShape>

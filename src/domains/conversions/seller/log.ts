@@ -5,7 +5,7 @@ import type { Send, SendPage } from './destinations.contract.ts'
 
 type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }
 
-/** Values: shopId, id before (null for the newest), service (null for all), limit. */
+/** Values: shopId, id that the page precedes (null for the newest page), service (null for all), limit. */
 const SENDS = statement<SendRow>(
   'conversions.sends',
   `select id, service, kind, number, at, state, words, ended_at from conversion_send
@@ -15,7 +15,7 @@ const SENDS = statement<SendRow>(
 
 export function sendLog({ database }: Pick<ConversionsDeps, 'database'>) {
   return {
-    /** A page of sends, newest first. */
+    /** One page of the send log, newest first. */
     async list(
       shopId: number,
       { before, service }: { before?: number | undefined; service?: Service | undefined },

@@ -1,9 +1,12 @@
 const FIRST_MS = 5_000
 const MAX_MS = 3_600_000
-/** pause after a refused token, which may get its permission later */
+/** pause after the service refused a token, ms; the seller may give the token its permission meanwhile */
 export const LOCKED_MS = MAX_MS
 
-/** Pause after failures in a row, 5 s to an hour, ms; varies by a tenth, so that shops don't retry simultaneously. */
+/**
+ * Pause in ms after a number of failures in a row: 5 s, doubled per failure, up to an hour. Varies by up to a tenth, so
+ * that shops do not retry at the same time.
+ */
 export function backoffMs(failures: number, chance: number = Math.random()): number {
   const usual = Math.min(FIRST_MS * 2 ** Math.max(0, failures - 1), MAX_MS)
   return Math.round(usual * (0.9 + 0.2 * chance))

@@ -60,7 +60,7 @@ afterEach(async () => {
 const anotherProcess = (modules = world.modules) =>
   conversionsOf(modules, { meta: meta.api, google: google.api, answerWithinMs: 200 })
 
-/** Delivers order events and sends everything due. */
+/** Handles all order events and sends everything that is due. */
 async function send(): Promise<void> {
   await deliverEvents(world.modules, conversions)
   await sendAll(conversions)
@@ -154,7 +154,7 @@ test('sends a purchase to Meta and Google in their documented fields', async () 
   expect((await destination('facebook_pixel'))?.taken_at).toBe(world.modules.time.now.toISOString())
 })
 
-test('sends a refund to Google with the line’s amount, once, and not to Meta', async () => {
+test('sends the refund of a line to Google once, with its amount, and not to Meta', async () => {
   const order = await world.newOrder({ qty: 3, price: 5_000 })
   await order.requestClaim(order.lineId, { qty: 1 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')?.id as number
@@ -181,7 +181,7 @@ test('sends a refund to Google with the line’s amount, once, and not to Meta',
   expect(meta.requests).toHaveLength(1)
 })
 
-/** Refunds of an order sent to Google, won. */
+/** The refunds that were sent to Google, won. */
 const toldRefunds = () =>
   google.refunds.map(({ events: [refund] }) => {
     const params: Record<string, unknown> = refund?.params ?? {}
@@ -192,7 +192,7 @@ const toldRefunds = () =>
     }
   })
 
-test('sends a partial refund with the amount that the buyer gets back', async () => {
+test('sends a partial refund with the amount that the buyer gets back after deductions', async () => {
   const order = await world.newOrder({ qty: 3, price: 5_000 })
   await order.run(order.lineId, 'accept', 'ship', 'arrive')
   await order.requestClaim(order.lineId, { kind: 'return', qty: 2 })
@@ -217,7 +217,7 @@ test('sends a partial refund with the amount that the buyer gets back', async ()
   expect(toldRefunds()[0]?.items[0]).not.toHaveProperty('discount')
 })
 
-test('sends a refunded delivery fee beside the products, also for products that cost nothing', async () => {
+test('sends a refunded delivery fee besides the refund of the products, also for products that cost nothing', async () => {
   const { customer: who } = await world.newMember(10_000)
   const [paid, free] = [await world.newOrder(), await world.newOrder({ customer: who, points: 10_000 })]
   for (const order of [paid, free]) {
@@ -233,7 +233,7 @@ test('sends a refunded delivery fee beside the products, also for products that 
   ])
 })
 
-test('gives a guest without Google’s cookie a pseudonym, the same for each event and another for other buyers', async () => {
+test('gives each guest without Google’s cookie a pseudonym, the same for all events of the guest', async () => {
   const [first, other] = [newGuest(), newGuest()]
   await world.newOrder({ customer: first })
   await world.newOrder({ customer: first })
@@ -243,7 +243,7 @@ test('gives a guest without Google’s cookie a pseudonym, the same for each eve
   expect(new Set(ids).size).toBe(2)
 })
 
-test('sends nothing of a buyer who refuses tracking, and logs that', async () => {
+test('sends nothing about a buyer who refuses tracking, and logs that', async () => {
   const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shopId, {
     who: customer,
@@ -254,7 +254,7 @@ test('sends nothing of a buyer who refuses tracking, and logs that', async () =>
   expect((await sends()).map(({ state }) => state)).toEqual(['declined', 'declined'])
 })
 
-test('does not send ids from another shop’s pages', async () => {
+test('does not send browser ids that come from another shop’s pages', async () => {
   const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shopId, {
     who: customer,
@@ -265,14 +265,14 @@ test('does not send ids from another shop’s pages', async () => {
   expect([...google.purchases.values()][0]?.client_id).not.toBe(A_TRACKED_VISIT.ga)
 })
 
-test('sends waiting purchases in one request to Meta', async () => {
+test('sends all waiting purchases to Meta in one request', async () => {
   const customer = await newBuyer(world.modules)
   for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shopId, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
 
-test('logs an event that Meta refuses with its message, and sends the rest of the batch', async () => {
+test('logs an event that Meta refuses with Meta’s message, and sends the other events of the batch', async () => {
   const customer = await newBuyer(world.modules)
   const bought = []
   for (let n = 0; n < 5; n += 1)
@@ -310,7 +310,7 @@ test('sends to both pixels of a shop, each with its token', async () => {
   await second.close()
 })
 
-test('two processes send each of many purchases and refunds once', async () => {
+test('two processes together send each of many purchases and refunds once', async () => {
   const second = await openPurchaseModules(world.modules)
   const customer = await newBuyer(world.modules)
   for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shopId, { who: customer })
@@ -330,7 +330,7 @@ test('two processes send each of many purchases and refunds once', async () => {
   await second.close()
 })
 
-test('while a service is unavailable its events wait; a day later those within its limits arrive, older ones are logged as lost', async () => {
+test('events wait while a service is unavailable; afterwards the service gets them, except those that are too old, which are logged as lost', async () => {
   const customer = await newBuyer(world.modules)
   const old = await aPurchase(world.modules, world.haru.shopId, { who: customer })
   meta.answering = { status: 503 }
@@ -358,7 +358,7 @@ test('while a service is unavailable its events wait; a day later those within i
   expect(await destination('ga4')).toMatchObject({ waiting: 0, trouble: '', trouble_at: null })
 })
 
-test('sends no refund of a purchase that Google never got', async () => {
+test('sends no refund of a purchase that Google did not get in time', async () => {
   google.answering = { status: 503 }
   const [early, late] = [await world.newOrder(), await world.newOrder()]
   await send()
@@ -411,7 +411,7 @@ test.each([
   expect(meta.counted.size).toBe(1)
 })
 
-test('a refused token pauses sends without losing any and is not logged; a new token resumes them', async () => {
+test('a refused token pauses sends without losing them; a new token resumes them', async () => {
   await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
@@ -431,7 +431,7 @@ test('a refused token pauses sends without losing any and is not logged; a new t
   expect(await destination('facebook_pixel')).toMatchObject({ trouble: '', waiting: 0 })
 })
 
-test('an unanswered purchase is sent again under the same id, but not a refund, which Google would count twice', async () => {
+test('sends an unanswered purchase again under the same id, but not an unanswered refund, because Google would count it twice', async () => {
   const order = await world.newOrder()
   await send()
   await order.requestClaim(order.lineId)
@@ -450,7 +450,7 @@ test('an unanswered purchase is sent again under the same id, but not a refund, 
   ])
 })
 
-test('a slow service does not delay others', async () => {
+test('a slow service does not delay the other services', async () => {
   const patient = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
@@ -468,7 +468,7 @@ test('a slow service does not delay others', async () => {
   await patient.delivery.finished()
 })
 
-test('the list shows a missing pixel and an unreadable token', async () => {
+test('the list of destinations reports a missing pixel and an unreadable token', async () => {
   await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shopId}`)
   await rowsOf(world.modules, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
   await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
@@ -478,7 +478,7 @@ test('the list shows a missing pixel and an unreadable token', async () => {
   expect([meta.requests, google.requests]).toEqual([[], []])
 })
 
-test('a checkout at three shops is reported to each shop’s services, a transfer when it is paid', async () => {
+test('reports a checkout at three shops to the services of each shop, when its bank transfer arrives', async () => {
   const others = [await newShop(world.modules.tenancy), await newShop(world.modules.tenancy)]
   const shops = [world.haru, ...others].map(({ shopId }) => shopId)
   await conversions.destinations.setToken(
@@ -514,7 +514,7 @@ test('a checkout at three shops is reported to each shop’s services, a transfe
   expect(google.wrong).toEqual([])
 })
 
-test('a shop without a token sends nothing and has no log', async () => {
+test('a shop without a token sends nothing and has an empty log', async () => {
   await conversions.destinations.removeToken(world.haru.shopId, 'facebook_pixel', noRecord)
   await conversions.destinations.removeToken(world.haru.shopId, 'ga4', noRecord)
   await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
@@ -522,7 +522,7 @@ test('a shop without a token sends nothing and has no log', async () => {
   expect(await sends()).toEqual([])
 })
 
-test('drops waiting purchases of a removed token', async () => {
+test('removing a token drops its waiting purchases', async () => {
   await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, conversions)
   await conversions.destinations.removeToken(world.haru.shopId, 'ga4', noRecord)

@@ -11,17 +11,17 @@ import { sendBatchToGa4, sendBatchToMeta } from './send-batch.ts'
 import * as store from './store.ts'
 import { turnOf } from './turn.ts'
 
-/** Lease of a destination, longer than any turn. After a crash another process continues when it expires. */
+/** Lease of a destination, longer than any turn. If the process dies, another process continues after the lease. */
 const LEASE_MS = 120_000
 const TURN_MS = 90_000
 const PATIENCE_MS = 1_000
-/** concurrent turns per company, so that a slow one does not delay the other */
+/** concurrent turns for each company (Google, Meta), so that a slow company does not delay the other one */
 const AT_ONCE = 8
 const GA4_BATCH = 80
 const GOOGLE: readonly Service[] = ['ga4']
 const COMPANIES = [GOOGLE, SERVICES.filter((service) => !GOOGLE.includes(service))]
 
-/** Sends waiting events. */
+/** Sends waiting events to the services. */
 export function delivery(deps: ConversionsDeps) {
   const { database, clock, seal } = deps
   let isOver = false
@@ -69,7 +69,7 @@ export function delivery(deps: ConversionsDeps) {
       const tried = await send({ target, token }, events, sending)
       return turnOf(tried, { failures, now, countsTwice: service === 'ga4' })
     } catch {
-      // An internal error may contain the token, so its message is not stored.
+      // The message of an internal error may contain the token, so it is not stored.
       return waitingTurn(FAULT, backoffMs(failures + 1))
     }
   }
@@ -82,7 +82,7 @@ export function delivery(deps: ConversionsDeps) {
     }
   }
 
-  /** Leases due destinations within `AT_ONCE` and starts their turns. */
+  /** Leases due destinations, up to `AT_ONCE` running turns per company, and starts their turns. */
   async function begin(services: readonly Service[]): Promise<Promise<void>[]> {
     const busy = [...underWay.values()].filter((service) => services.includes(service)).length
     if (busy >= AT_ONCE) return []
@@ -98,8 +98,9 @@ export function delivery(deps: ConversionsDeps) {
 
   return {
     /**
-     * Sends a batch to each due destination. Waits a second; slower turns continue. Returns the number of started
-     * turns. Throws the first error of a turn since the last call; the lease of that turn expires.
+     * Starts a turn for each due destination, which sends a batch. Waits at most a second for the turns; slower ones
+     * continue in the background. Returns the number of started turns. Throws the first error of a turn since the last
+     * call; the destination of that turn is tried again after its lease.
      */
     async deliverDue(): Promise<number> {
       if (isOver) return 0
@@ -115,7 +116,9 @@ export function delivery(deps: ConversionsDeps) {
       await Promise.all(underWay.keys())
     },
 
-    /** Starts no more requests. Running ones end within their timeout; other processes send the rest. */
+    /**
+     * Starts no further requests. Running requests end within their timeout; other processes send the waiting events.
+     */
     stop(): void {
       isOver = true
     },

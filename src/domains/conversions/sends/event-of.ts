@@ -4,7 +4,7 @@ import type { beginNext } from './store.ts'
 
 type EventRow = Awaited<ReturnType<typeof beginNext>>[number]
 
-/** Maps a row to an event. `secret` is for pseudonyms. */
+/** Makes an event from a row of the database. `secret` is the key for pseudonyms. */
 export function eventOf(
   { slug, dom3, uid, guest, ...row }: EventRow,
   shopId: number,
@@ -18,7 +18,7 @@ export function eventOf(
   }
 }
 
-/** A Google client id, the same for all events of a buyer at a shop, different at other shops. */
+/** A pseudonym as Google client id: the same for all events of a buyer at one shop, another one at other shops. */
 function pseudonymOf(secret: string, shopId: number, buyer: number | string): string {
   const digest = createHmac('sha256', secret).update(`client ${shopId} ${buyer}`).digest()
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`

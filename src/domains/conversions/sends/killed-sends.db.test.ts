@@ -45,7 +45,7 @@ afterEach(async () => {
   await world.modules.close()
 })
 
-/** Starts a sending process and kills it when its requests have arrived. */
+/** Starts a process that sends, and kills it when the services have got this many requests. */
 async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
   const values = [world.modules.url, meta.api, google.api, String(world.modules.time.now.getTime())]
   const child = fork(SCRIPT, values, { execArgv: [] })
@@ -57,7 +57,7 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
   await ended
 }
 
-/** Three purchases, and a refunded fourth one. */
+/** Buys three orders, and a fourth one that is refunded. */
 async function bought(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
@@ -71,7 +71,7 @@ test.each([
   ['had arrived', 'lost', 1],
   ['had not arrived', 'silent', 0],
 ] as const)(
-  'sends interrupted by a kill, that %s, count once; a refund is logged as unsure and not sent again',
+  'after a kill, sends whose requests %s count once; a refund is logged as unsure and not sent again',
   async (_case, answering, refunds) => {
     await bought()
     meta.answering = answering

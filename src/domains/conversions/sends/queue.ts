@@ -6,7 +6,7 @@ interface OrderName {
   number: string
 }
 
-/** Queues a paid order for each destination of its shop. Idempotent. */
+/** Queues a paid order for each destination of its shop. A repeated call changes nothing. */
 export async function queuePurchase(
   tx: AnyTx,
   { shop: shopId, number }: OrderName,
@@ -22,7 +22,7 @@ export async function queuePurchase(
   )
 }
 
-/** Refund of a line, from its event; won. */
+/** The refund of an order line, as in the line's event; amounts in won. */
 interface RefundOfLine {
   line: number
   move: string
@@ -31,8 +31,8 @@ interface RefundOfLine {
 }
 
 /**
- * Queues the refund of a line for GA4; Meta has no refunds. Purchases that Google never got are left out, as their
- * refunds would make sales negative. Amounts are what the buyer gets back, after deductions.
+ * Queues the refund of a line for GA4; Meta has no refunds. Refunds of purchases that Google did not accept are left
+ * out, because they would make sales negative. Amounts are what the buyer gets back, after deductions.
  */
 export async function queueRefund(
   tx: AnyTx,
@@ -57,7 +57,7 @@ export async function queueRefund(
 
 const STATE = sql`case when coalesce((o.visit->>'declined')::boolean, false) then 'declined' else 'waiting' end`
 
-/** Inserts sends and makes their destinations due. Locks the destinations until the transaction ends. */
+/** Inserts sends and makes their destinations due. The destinations stay locked until the transaction ends. */
 async function queue(tx: AnyTx, rows: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with made as (

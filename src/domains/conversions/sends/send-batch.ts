@@ -5,7 +5,7 @@ import type { Outcome } from '../services/outcome.ts'
 import type { Tried } from './turn.ts'
 
 export interface Access {
-  /** pixel or measurement id */
+  /** pixel id or measurement id */
   target: string
   token: string
 }
@@ -14,12 +14,12 @@ export interface SendOptions {
   /** API URLs of the services */
   meta: string
   google: string
-  /** timeout of a request */
+  /** timeout of one request, ms */
   answerWithinMs: number
   now: Date
   /** aborts all requests of the batch */
   deadline: AbortSignal
-  /** true once no request may start */
+  /** whether the process stops, so that no further request may start */
   isOver: () => boolean
 }
 
@@ -31,7 +31,10 @@ const requestOptions = ({ now, deadline, answerWithinMs }: SendOptions) => ({
 })
 const getsThrough = ({ kind }: Outcome) => kind === 'taken' || kind === 'refused'
 
-/** Sends all events in one request; if it is refused, each half separately, recursively. */
+/**
+ * Sends all events in one request. If Meta refuses it, sends each half separately, and so on, to isolate the refused
+ * event.
+ */
 export async function sendBatchToMeta(
   { target: pixel, token }: Access,
   events: readonly ConversionEvent[],
@@ -52,7 +55,10 @@ export async function sendBatchToMeta(
   return send(events)
 }
 
-/** Sends one request per event, as each has another client. Stops after an event that was not accepted or refused. */
+/**
+ * Sends one request per event, because each event has another client id. Stops after an event without a final answer
+ * (accepted or refused).
+ */
 export async function sendBatchToGa4(
   { target: measurement, token }: Access,
   events: readonly ConversionEvent[],

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
 import { conversionsService } from '../conversions.service.ts'
 
-// A process that sends conversions and is killed while waiting for answers. Arguments: database URL, services' URLs,
-// time in ms.
+// A process that sends conversions, to be killed while it waits for answers. Arguments: database URL, URLs of the
+// services, time in ms.
 const [url = '', meta = '', google = '', now = ''] = process.argv.slice(2)
 
 const conversions = conversionsService({

@@ -9,17 +9,17 @@ import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../shared/conversion-
 export interface Leased {
   shop_id: number
   service: Service
-  /** pixel or measurement id; empty if removed from the settings */
+  /** pixel id or measurement id; empty if the seller removed it from the settings */
   target: string
   sealed: Buffer
   failures: number
-  /** time of the token */
+  /** time when the token was set */
   set_at: Date
-  /** proves the lease */
+  /** end of the lease; identifies the lease when the turn ends */
   leased_until: Date
 }
 
-/** Leases due destinations, longest due first. Concurrent processes get different ones. */
+/** Leases the destinations that have been due longest. Concurrent processes get different destinations. */
 export async function lease(
   tx: AnyTx,
   now: Date,
@@ -39,7 +39,7 @@ export async function lease(
   return rows
 }
 
-/** Marks events as lost that are too old for the service, and refunds of lost purchases. */
+/** Marks events as lost that the service no longer accepts because of their age, and refunds of such purchases. */
 export async function markLost(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - TAKEN_WITHIN_MS[service])
   await sql`
@@ -51,7 +51,10 @@ export async function markLost(tx: AnyTx, { shop_id, service }: Leased, now: Dat
 }
 const LOST = '서비스가 받아 주는 기간이 지났습니다.'
 
-/** Marks refunds as unsure whose process died while sending. They are not sent again, as GA4 counts every refund. */
+/**
+ * Marks refunds as unsure that a process had started to send before it died. They are not sent again, because GA4
+ * counts every refund.
+ */
 export async function markUnsure(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   await sql`
     update conversion_send set state = 'unsure', ended_at = ${now}, words = ${UNSURE}
@@ -67,7 +70,7 @@ interface EventRow extends Omit<ConversionEvent, 'page' | 'pseudonym'> {
   guest: Buffer | null
 }
 
-/** Marks the oldest waiting sends as started and returns their events. */
+/** Marks the oldest waiting sends as started and returns them as rows of events. */
 export async function beginNext(
   tx: AnyTx,
   { shop_id, service }: Leased,
@@ -98,7 +101,7 @@ const REFUNDED = sql`(
     'price', l.price, 'quantity', l.qty, 'amount', coalesce(b.goods_won, l.paid))), '[]')
   from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
 
-/** Browser ids, only if they come from this shop's pages. */
+/** SQL for data of the buyer's browser. Ids of services are included only if they come from this shop's pages. */
 const BROWSER = sql`(
   select jsonb_build_object('ua', coalesce(v.ua, ''), 'ip', coalesce(v.ip, ''),
     'fbp', coalesce(case when own then v.fbp end, ''), 'fbc', coalesce(case when own then v.fbc end, ''),
@@ -106,7 +109,7 @@ const BROWSER = sql`(
   from jsonb_to_record(o.visit) as v (ua text, ip text, fbp text, fbc text, ga text, ga_session text, shopid text),
     lateral (select coalesce(v.shopid = o.shopid, true) as own) whose)`
 
-/** `waiting`: to be sent again. */
+/** The result of a send. `waiting`: it is sent again. */
 export interface SendResult {
   id: number
   state: 'taken' | 'refused' | 'unsure' | 'waiting'
@@ -115,17 +118,20 @@ export interface SendResult {
 
 const RESULT = { id: 'bigint', state: 'text', words: 'text' } as const
 
-/** State of a destination after a turn. */
+/** The results of a turn, and the state of the destination after it. */
 export interface Turn {
   results: readonly SendResult[]
   failures: number
-  /** empty while events are accepted */
+  /** why the service accepts no events; empty while it does */
   trouble: string
   /** earliest time of the next turn */
   next: Date
 }
 
-/** Stores a turn and ends the lease. Does nothing and returns false if another process has leased the destination. */
+/**
+ * Stores the results of a turn and ends the lease. If another process has leased the destination meanwhile, returns
+ * false and changes nothing.
+ */
 export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date): Promise<boolean> {
   const { shop_id, service, leased_until, set_at } = leased
   const lock = await sql`
@@ -139,7 +145,7 @@ export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date):
       ended_at = case when r.state <> 'waiting' then ${now}::timestamptz end
     from ${recordset('r', RESULT, turn.results)}
     where c.shop_id = ${shop_id} and c.id = r.id and c.state = 'waiting'`.execute(tx)
-  // A token set during the turn has not failed.
+  // The trouble of the turn concerns the previous token, if a new token was set during the turn.
   const isSame = sql`set_at = ${set_at}::timestamptz`
   const isTaken = turn.results.some(({ state }) => state === 'taken')
   await sql`

@@ -6,7 +6,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const event = (id: number, kind: 'purchase' | 'refund' = 'purchase') => ({ id, kind })
 const turn = (tried: Tried[], failures = 0) => turnOf(tried, { failures, now, countsTwice: true })
 
-test('ends accepted and refused events, and continues at once', () => {
+test('marks accepted and refused events as done, and continues at once', () => {
   const tried: Tried[] = [
     { event: event(1), outcome: { kind: 'taken', words: 'ok' } },
     { event: event(2), outcome: { kind: 'refused', words: 'bad' } },
@@ -38,13 +38,13 @@ test('pauses for as long as the service asks', () => {
   expect(results.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })
 
-test('pauses for an hour after a refused token, and keeps the events', () => {
+test('pauses for an hour after a refused token, and keeps the events waiting', () => {
   const { next, results, trouble } = turn([{ event: event(1), outcome: { kind: 'locked', words: '190' } }])
   expect({ next, trouble }).toEqual({ next: later(3_600_000), trouble: '서비스가 토큰을 받지 않습니다. 190' })
   expect(results).toEqual([{ id: 1, state: 'waiting', words: '190' }])
 })
 
-test('without an answer, sends a purchase again and marks a refund as unsure', () => {
+test('without an answer, keeps a purchase waiting and marks a refund as unsure', () => {
   const outcome = { kind: 'unanswered', words: '?' } as const
   const tried: Tried[] = [
     { event: event(1), outcome },

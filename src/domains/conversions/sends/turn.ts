@@ -3,7 +3,7 @@ import type { Outcome } from '../services/outcome.ts'
 import { backoffMs, LOCKED_MS } from './backoff.ts'
 import type { SendResult, Turn } from './store.ts'
 
-/** An event and its outcome; null if not tried because the batch stopped earlier. */
+/** An event and the outcome of its request. `outcome` is null if the batch stopped before this event. */
 export interface Tried {
   event: Pick<ConversionEvent, 'id' | 'kind'>
   outcome: Outcome | null
@@ -11,7 +11,7 @@ export interface Tried {
 
 /**
  * The result of a turn. If the service is unavailable or refuses the token, the destination pauses and its events wait.
- * With `countsTwice`, an unanswered refund is not sent again, as it may have arrived.
+ * With `countsTwice`, an unanswered refund is not sent again, because the service may have counted it.
  */
 export function turnOf(
   tried: readonly Tried[],

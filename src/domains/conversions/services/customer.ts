@@ -13,7 +13,7 @@ type Hashed = 'em' | 'ph' | 'fn' | 'ln' | 'zp' | 'country'
 
 const COUNTRY = 'kr'
 const COUNTRY_CODE = '82'
-/** family names of two syllables; others have one */
+/** Korean family names of two syllables; all other ones have one syllable */
 const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
   '남궁',
   '황보',
@@ -28,8 +28,8 @@ const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A buyer's data for Meta: normalised by Meta's rules (Conversions API, Customer Information Parameters), then SHA-256
- * in hex. Empty values and those that can't be normalised are omitted.
+ * A buyer's data for Meta: normalised by Meta's rules (Conversions API, Customer Information Parameters), then hashed
+ * by SHA-256 in hex. Values that are empty or can't be normalised are omitted.
  */
 export function hashedCustomer(buyer: BuyerData): Partial<Record<Hashed, string[]>> {
   const { first, last } = normalName(buyer.name)
@@ -52,7 +52,7 @@ export const sha256 = (value: string): string => createHash('sha256').update(val
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Digits with country code, without leading zeros: `010-1234-5678` becomes `821012345678`. */
+/** Digits with country code and without leading zeros: `010-1234-5678` becomes `821012345678`. */
 export function normalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const known = /^(00)?82/.test(digits) && digits.length > 10 ? digits.replace(/^(00)?82/, '') : digits
@@ -63,7 +63,8 @@ export function normalPhone(phone: string): string {
 export const normalZipcode = (zipcode: string): string => zipcode.toLowerCase().replace(/[\s-]/g, '')
 
 /**
- * Given and family name in lower case without punctuation. The family name is first in Korean names, last in others.
+ * Given and family name in lower case, without punctuation. In Korean names the family name comes first, in other names
+ * last.
  */
 export function normalName(name: string): { first: string; last: string } {
   const plain = name

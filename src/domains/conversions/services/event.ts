@@ -1,7 +1,7 @@
 import type { PurchasedItem } from '../conversions.contract.ts'
 import type { BuyerData } from './customer.ts'
 
-/** Browser data of the buyer when the order was placed. Missing ids are empty. */
+/** Data of the buyer's browser when the order was placed. A missing id is empty. */
 export interface BuyerBrowser {
   ua: string
   ip: string
@@ -17,17 +17,17 @@ export interface ConversionEvent {
   kind: 'purchase' | 'refund'
   number: string
   at: Date
-  /** items after discounts, without delivery; for a refund, the amount paid back for them */
+  /** price of the items after discounts, without delivery; for a refund, the amount paid back for them */
   value: number
   /** delivery fee paid or paid back */
   delivery: number
-  /** used coupon; empty without one */
+  /** name of the used coupon; empty without one */
   coupon: string
   items: PurchasedItem[]
   browser: BuyerBrowser
   buyer: BuyerData
   /** URL of the shop's pages */
   page: string
-  /** client id of the buyer at this shop, used without Google's cookie */
+  /** client id of the buyer at this shop, sent if Google's cookie is missing */
   pseudonym: string
 }

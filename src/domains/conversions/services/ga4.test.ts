@@ -24,13 +24,16 @@ const anEvent = (items: number) =>
     pseudonym: '1.2',
   }) as { client_id: string; events: [{ params: Record<string, unknown> & { items: object[] } }] }
 
-test.each([[1], [80], [81], [200]])('a purchase of %i items with long names is below 130 kB', (items) => {
-  const request = anEvent(items)
-  expect(request.events[0].params.items).toHaveLength(items)
-  expect(Buffer.byteLength(JSON.stringify(request))).toBeLessThan(130_000)
-})
+test.each([[1], [80], [81], [200]])(
+  'the request for a purchase of %i items with long names is below 130 kB',
+  (items) => {
+    const request = anEvent(items)
+    expect(request.events[0].params.items).toHaveLength(items)
+    expect(Buffer.byteLength(JSON.stringify(request))).toBeLessThan(130_000)
+  },
+)
 
-test('cuts names to a hundred characters, and sends the price paid per piece', () => {
+test('cuts names to 100 characters, and sends the price that was paid per piece', () => {
   const [{ params }] = anEvent(1).events
   expect(params.coupon).toHaveLength(100)
   expect(params.items).toEqual([
@@ -45,7 +48,7 @@ test('cuts names to a hundred characters, and sends the price paid per piece', (
   ])
 })
 
-test('sends a session only with its client', () => {
+test('sends a session id only together with its client id', () => {
   const request = anEvent(1)
   expect(request.client_id).toBe('1.2')
   expect(request.events[0].params).not.toHaveProperty('session_id')

@@ -8,7 +8,7 @@ import { safeWords } from './words.ts'
 /** Access to a web stream of Google Analytics 4. */
 export interface Ga4Access {
   api: string
-  /** `G-…` */
+  /** measurement id, `G-…` */
   measurement: string
   /** API secret of the Measurement Protocol */
   token: string
@@ -20,8 +20,8 @@ interface RequestOptions {
 }
 
 /**
- * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 to any event, counts a purchase
- * once per `transaction_id`, and counts every refund.
+ * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 to any event. It counts a
+ * purchase once per `transaction_id`, but counts every refund that it gets.
  */
 export async function sendToGa4(
   access: Ga4Access,
@@ -33,8 +33,8 @@ export async function sendToGa4(
 }
 
 /**
- * Sends a sample purchase to Google's validation server, which does not check the secret, then a debug event for
- * DebugView.
+ * Tests the access: sends a sample purchase to Google's validation server, which does not check the secret, then a
+ * debug event, which the seller can see in DebugView.
  */
 export async function testGa4(access: Ga4Access, options: RequestOptions): Promise<Outcome> {
   const checked = await post(access, '/debug/mp/collect', ga4Request(sample(options.now)), options.signal)
@@ -68,7 +68,7 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
           value,
           ...((kind === 'purchase' || event.delivery > 0) && { shipping: event.delivery }),
           ...(event.coupon && { coupon: cutText(event.coupon, MAX_LETTERS) }),
-          // Connects the purchase with the visit.
+          // The session id connects the purchase with the buyer's visit.
           ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
           engagement_time_msec: 1,
           items: items.map((item) => ga4Item(item, kind, items.length > MANY ? FEW_LETTERS : MAX_LETTERS)),
@@ -78,9 +78,9 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
   }
 }
 
-/** characters of a parameter's value */
+/** maximum characters of a parameter's value */
 const MAX_LETTERS = 100
-/** characters of names if there are many items: a request is limited to 130 kB */
+/** maximum characters of names in a purchase with many items, because a request may have at most 130 kB */
 const FEW_LETTERS = 40
 const MANY = 80
 const SAMPLE_CLIENT = '1000000000.1000000000'
@@ -97,7 +97,7 @@ function ga4Item(
     ...(name && { item_name: cutText(name, max) }),
     ...(option && { item_variant: cutText(option, max) }),
     price: paid,
-    // Deductions of a refund are not a discount.
+    // In a refund, the difference to the price is a deduction and not a discount.
     ...(kind === 'purchase' && discount > 0 && { discount }),
     quantity,
   }

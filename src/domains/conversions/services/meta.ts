@@ -11,12 +11,12 @@ export interface MetaAccess {
   token: string
 }
 
-/** Meta accepts 1,000 events per request; in a smaller batch fewer are sent again if one is refused. */
+/** Meta accepts up to 1,000 events per request. In a smaller batch, fewer events are sent again if one is refused. */
 export const META_BATCH = 100
 
 /**
- * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Meta counts events with the same
- * `event_id` once, also the browser's.
+ * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Meta counts events with equal
+ * `event_id` once, including the browser's event.
  */
 export async function sendToMeta(
   access: MetaAccess,
@@ -26,7 +26,7 @@ export async function sendToMeta(
   return post(access, { data: events.map(metaEvent) }, { now, signal })
 }
 
-/** Sends a test event, which Events Manager shows under the seller's code and does not count. */
+/** Sends a test event. Meta's Events Manager shows it under the seller's `code` and does not count it. */
 export async function testMeta(
   access: MetaAccess,
   { code, page, now, signal }: { code: string; page: string; now: Date; signal: AbortSignal },
@@ -73,7 +73,7 @@ export function metaEvent({ number, at, value, items, browser, buyer, page }: Co
   }
 }
 
-/** Format of Meta's cookies; values from a link are not trusted. */
+/** Format of the ids in Meta's cookies. Values in another format are not sent, because a link may contain any value. */
 const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 
 /** Price per piece after discounts, rounded to 0.01 won. */
@@ -105,7 +105,7 @@ interface MetaAnswer {
 
 /** Error codes of an invalid, expired or insufficient token (Graph API, Handling Errors). */
 const isTokenError = (code: number) => [3, 10, 102, 190].includes(code) || (code >= 200 && code <= 299)
-/** the pixel does not exist, or the token has no access */
+/** Meta's error if the pixel does not exist or the token has no access to it */
 const UNKNOWN_PIXEL = { code: 100, subcode: 33 }
 const isLimitError = (code: number) =>
   [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
@@ -132,7 +132,7 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   return { kind: 'refused', words }
 }
 
-/** Time until calls are accepted again, from `X-Business-Use-Case-Usage`, ms. */
+/** Time in ms until Meta accepts calls again, from the header `X-Business-Use-Case-Usage`. */
 function usagePauseMs(headers: Headers): number | undefined {
   const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(
     ([, minutesText]) => Number(minutesText),

@@ -3,11 +3,11 @@ import type { Outcome } from './outcome.ts'
 export interface ServiceAnswer {
   status: number
   headers: Headers
-  /** empty if it is not a JSON object */
+  /** the JSON object of the answer; an empty object for any other answer */
   body: object
 }
 
-/** network errors of requests that were not sent */
+/** codes of network errors that occur before a request is sent */
 const NOT_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,8 +20,8 @@ const MAX_ANSWER_BYTES = 100_000
 const MAX_PAUSE_MS = 6 * 3_600_000
 
 /**
- * Posts JSON to a service. Without an answer, returns whether the request may have arrived. The message contains no
- * part of the request, which includes a token.
+ * Posts JSON to a service. Without an answer, the kind tells whether the request may have arrived (`unanswered`) or not
+ * (`later`). The message contains no part of the request, because the request includes a token.
  */
 export async function postJson(
   url: URL,
@@ -44,7 +44,7 @@ export async function postJson(
   }
 }
 
-/** Pause from `Retry-After` (seconds or a date), ms. */
+/** Pause in ms that the header `Retry-After` (seconds or a date) asks for. */
 export function retryAfterMs({ headers }: ServiceAnswer, now: Date): number | undefined {
   const retryAfter = headers.get('retry-after')
   if (!retryAfter) return undefined
