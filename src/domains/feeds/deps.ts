@@ -7,7 +7,7 @@ export interface FeedsDeps {
   database: Database
   /** signed base URL of a picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures that only verified adults may see */
+  /** signed base URL of a picture that only verified adults may see */
   signAdult: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   reader?: ReaderBounds

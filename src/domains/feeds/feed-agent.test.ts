@@ -19,6 +19,6 @@ test.each([
   ['Mozilla/5.0 (compatible; bingbot/2.0)', 'other'],
   ['curl/8.9', 'other'],
   ['', 'other'],
-])('recognises %s as %s', (userAgent, agent) => {
+])('recognises the user agent %s as %s', (userAgent, agent) => {
   expect(feedAgent(userAgent)).toBe(agent)
 })

@@ -6,11 +6,11 @@ const CRAWLERS: readonly (readonly [FeedAgent, RegExp])[] = [
   ['meta', /facebook|meta-external/i],
   ['kakao', /kakao|daum/i],
 ]
-// Browsers in apps have the app's name in their user agent.
+// The browser inside an app has the app's name in its user agent, but is no crawler.
 const IN_APP = /NAVER\(inapp|KAKAOTALK \d/i
 const PROGRAM = /compatible;|bot\b|crawl|spider|fetch/i
 
-/** The service whose crawler sends this user agent. */
+/** The kind of reader that sends this user agent: the crawler of a service, a browser, or another program. */
 export function feedAgent(userAgent: string): FeedAgent {
   if (IN_APP.test(userAgent)) return 'browser'
   const [crawler] = CRAWLERS.find(([, mark]) => mark.test(userAgent)) ?? []

@@ -19,7 +19,7 @@ import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
 
 const READER: ReaderBounds = { stallMs: 30_000, maxMs: 30 * 60_000 }
-/** minimum time between two recorded reads of a file by one kind of user agent */
+/** minimum time between two recorded reads of a file by the same kind of reader, ms */
 const NOTE_INTERVAL_MS = 10_000
 const MAX_NOTED = 10_000
 
@@ -28,19 +28,19 @@ export interface FeedReader {
   origin: string
   userAgent: string
   address: string
-  /** the reader needs the file itself (a 304 is not possible), so `open` may throw BUSY at once */
+  /** whether the reader needs the file itself and not a 304, so that `open` may throw BUSY before any query */
   needsBody: boolean
 }
 
 export interface OpenFeed {
   type: string
-  /** weak: the same for each encoding */
+  /** weak, because it is the same for each content encoding */
   etag: string
-  /** last change of its products, in whole seconds; null until that second has passed */
+  /** time of the last change of the products, rounded up to whole seconds; null until that second has passed */
   modified: Date | null
-  /** Generates the file while it is read. Throws BUSY beyond the limit of reads. */
+  /** Generates the file while it is read. Throws BUSY if too many files are read at once. */
   read: () => Promise<Readable>
-  /** Records that the reader already has this version. */
+  /** Records a read that was answered with 304, because the reader already has this version. */
   recordNotModified: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function feedFiles({
   const pace = feedPace()
   const noted = new Map<string, number>()
 
-  /** False if the same read was recorded within `NOTE_INTERVAL_MS`. */
+  /** Whether no equal read was recorded within `NOTE_INTERVAL_MS`. */
   function isNew(shopId: number, file: FeedFile, agent: FeedAgent): boolean {
     const key = `${shopId} ${file} ${agent}`
     const now = Date.now()
@@ -80,8 +80,8 @@ export function feedFiles({
 
   return {
     /**
-     * Opens a file of a shop. `origin` is scheme and canonical host. Throws NOT_FOUND for an unknown file, a hidden
-     * shop and a feed that is off; BUSY if the reader `wants` the file while too many are read.
+     * Opens a file of a shop. `origin` is the shop's scheme and canonical host. Throws NOT_FOUND for an unknown file, a
+     * hidden shop and a feed that is off. Throws BUSY if `needsBody` is set while too many files are read.
      */
     async open(
       { shopid, origin, userAgent, address, needsBody }: FeedReader,
@@ -95,7 +95,7 @@ export function feedFiles({
       if (!state) throw new DomainError('NOT_FOUND')
       const { shopId, now: began } = state
       const fetch = { shopId, file: name, agent: feedAgent(userAgent) }
-      // A read succeeds even if it cannot be recorded.
+      // If recording fails, the error is reported and the read still succeeds.
       const noting = (seen: Omit<Parameters<typeof note>[1], 'began'>) =>
         note(fetch, { ...seen, began }).catch(onError)
       return {
@@ -142,14 +142,16 @@ export function feedFiles({
 
 const isFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FILES, name)
 
-/** Changes when the products, the shop's values that rows contain, or the format change. */
+/** The ETag changes with the products, with shop values in the rows, and with the format. */
 function etagOf(state: FeedStateRow, file: FeedFile, origin: string): string {
   const { name, point, coupons, since, changed_at } = state
   const parts = [FEED_FORMAT, file, origin, name, point, coupons, since, changed_at]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** Null until the second of the last change has passed, as another change within it would get the same header. */
+/**
+ * Null until the second of the last change has passed: a further change within that second would get the same header.
+ */
 function modifiedOf({ since, changed_at, now }: FeedStateRow): Date | null {
   const changed = Math.max(since.getTime(), changed_at?.getTime() ?? 0)
   const second = Math.ceil(changed / 1_000) * 1_000

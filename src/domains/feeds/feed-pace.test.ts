@@ -16,7 +16,7 @@ test('runs pieces of work one at a time, in order', async () => {
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('pauses after each piece', async () => {
+test('pauses between two pieces of work', async () => {
   const pace = feedPace({ rest: 1 })
   const work = () => {
     const until = performance.now() + 30
@@ -28,7 +28,7 @@ test('pauses after each piece', async () => {
     ended = performance.now()
   })
   const began = await pace(async () => performance.now())
-  // Timers of Node may fire a millisecond early.
+  // Node may fire a timer a millisecond early.
   expect(began - ended).toBeGreaterThanOrEqual(28)
 })
 

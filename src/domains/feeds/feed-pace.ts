@@ -1,9 +1,9 @@
-/** Runs one piece of work at a time. */
+/** Runs pieces of work one at a time. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * A queue for the feeds of a process, first in, first out. After each piece it pauses `rest` times as long as the piece
- * took, which bounds the share of CPU and database time.
+ * Queues the work of all feeds in a process, first in, first out. After each piece it pauses for `rest` times the
+ * duration of the piece, which limits the share of CPU and database time.
  */
 export function feedPace({ rest = 3 } = {}): Pace {
   let last = Promise.resolve()

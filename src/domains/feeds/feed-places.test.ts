@@ -5,13 +5,13 @@ const BUSY = expect.objectContaining({ code: 'BUSY' })
 const MINUTE_MS = 60_000
 
 let networks = 0
-/** A reader, by default in a new network. */
+/** A reader from a new network, or from the network of `address`. */
 function reader(shopSlug: string, address?: string) {
   networks += 1
   return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
-/** Places with a clock that `pass` advances. */
+/** Reading places, with a clock that `pass` advances. */
 function placesWithClock(bounds: Parameters<typeof feedPlaces>[0]) {
   let ms = 0
   const places = feedPlaces({ ...bounds, now: () => ms })
@@ -70,7 +70,7 @@ test('limits the readers of a shop from one network', () => {
   enter(reader('shop-2', '192.0.2.3'))
 })
 
-test('gives a crawler a place after one file, despite repeated readers from eight networks', () => {
+test('gives a crawler a place after one file is read, although readers from eight networks ask again and again', () => {
   const { enter, pass } = placesWithClock({ max: 8, perShop: 4 })
   const loops = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
@@ -83,13 +83,13 @@ test('gives a crawler a place after one file, despite repeated readers from eigh
   const read = enterAll(enter, loops)
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
-  // The repeated readers ask a hundred times before the crawler, whose place is reserved.
+  // The other readers ask a hundred times before the crawler returns, but a place is reserved for the crawler.
   for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
   pass(MINUTE_MS)
   enter(crawler)
 })
 
-test('gives a reader of a third shop a place after one file, despite repeated readers of two shops', () => {
+test('gives a reader of a third shop a place after one file is read, although readers of two shops ask again and again', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
   const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
   const read = enterAll(enter, loops)
@@ -101,7 +101,7 @@ test('gives a reader of a third shop a place after one file, despite repeated re
   enter(crawler)
 })
 
-test('gives a crawler a place despite slow readers that alternate', () => {
+test('gives a crawler a place although slow readers take turns to occupy the shop’s only place', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 1 })
   const loops = Array.from({ length: 5 }, () => reader('shop-1'))
   const slowly = (loop: ReturnType<typeof reader>) => {
@@ -123,7 +123,7 @@ test('gives a crawler a place despite slow readers that alternate', () => {
   enter(crawler)
 })
 
-test('releases the reserved place of a reader that does not return, and queues it behind new readers', () => {
+test('gives the reserved place of an absent reader to another reader, and lets new readers go before the absent one', () => {
   const { enter, pass } = placesWithClock({ max: 2, perShop: 1 })
   const place = enter(reader('shop-1'))
   const [absent, other] = [reader('shop-1'), reader('shop-1')]
@@ -140,7 +140,7 @@ test('releases the reserved place of a reader that does not return, and queues i
   enter(newcomer)
 })
 
-test('cuts off a slow reader for another one, but not a reader that waits for the server', () => {
+test('cuts off a slow reader if another reader needs the place, but not a reader that waits for the server', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
   const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
   let cuts = 0

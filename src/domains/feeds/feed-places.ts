@@ -3,12 +3,12 @@ import { networkGroup } from '../../platform/limits/address-group.ts'
 import type { ReadEvents } from './feed-stream.ts'
 import { feedWaitlist, type Reader } from './feed-waitlist.ts'
 
-/** concurrent reads in this process, per shop, and per shop and network */
+/** maximum concurrent reads: in this process, per shop, and per shop and network */
 export const MAX_FEEDS = 16
 export const MAX_PER_SHOP = 6
 export const MAX_PER_NETWORK = 3
 
-/** A reader is slow if, after this time, the server has waited for it for more than half of its time. */
+/** Time in ms after which a reader is slow if the server has spent more than half of the read waiting for it. */
 const SETTLED_MS = 30_000
 
 export interface PlaceTaker {
@@ -16,23 +16,23 @@ export interface PlaceTaker {
   address: string
 }
 
-/** The right to read a file, until `leave`. */
+/** The right to read a file. It ends with `leave`. */
 export interface FeedPlace extends ReadEvents {
   leave(): void
 }
 
 interface ActivePlace extends Reader {
   since: number
-  /** ms that the server has waited for the reader, without the current wait */
+  /** total ms for which the server waited for the reader, without a wait that is still running */
   waited: number
-  /** start of the current wait; null if the server does not wait */
+  /** start of the wait that is still running; null if the server does not wait for the reader */
   waitingSince: number | null
   cut: () => void
 }
 
 /**
- * Limits concurrent reads of feed files. A slow reader is cut off when another one needs its place. A refused reader
- * joins a waiting list, ordered by the number of files read in the last hour, then by the number of places of its shop,
+ * Limits concurrent reads of feed files. A slow reader is cut off if another reader needs its place. A refused reader
+ * joins a waiting list. Readers that read fewer files in the last hour come first, and shops that occupy fewer places,
  * so that no reader can keep crawlers out.
  */
 export function feedPlaces({
@@ -51,7 +51,10 @@ export function feedPlaces({
     return all >= SETTLED_MS && waitingMs > all / 2
   }
 
-  /** A free place, or a slow reader's place to cut off; null if there is neither, or if waiting readers come first. */
+  /**
+   * 'free' for a free place, or the place of a slow reader to cut off. Null if there is neither, or if waiting readers
+   * come first.
+   */
   function findPlace(reader: Reader): 'free' | ActivePlace | null {
     const { shopid } = reader
     const slow = placesWhere(isSlow)
@@ -69,7 +72,7 @@ export function feedPlaces({
     return (freeOfShop > 0 ? slow : slowOfShop)[0] ?? null
   }
 
-  /** Like `findPlace`, but adds the reader to the waiting list and throws BUSY instead of null. */
+  /** Like `findPlace`, but instead of returning null it adds the reader to the waiting list and throws BUSY. */
   function find(reader: Reader): 'free' | ActivePlace {
     const isSame = ({ shopid, network }: Reader) => shopid === reader.shopid && network === reader.network
     if (placesWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')
@@ -84,7 +87,7 @@ export function feedPlaces({
   return {
     assertFree: (taker: PlaceTaker): void => void find(toReader(taker)),
 
-    /** Throws BUSY. */
+    /** Occupies a place until its `leave` is called. Throws BUSY if the reader has to wait. */
     enter(taker: PlaceTaker): FeedPlace {
       const reader = toReader(taker)
       const found = find(reader)

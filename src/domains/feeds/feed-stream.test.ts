@@ -5,7 +5,7 @@ import { feedStream, type StreamEnd } from './feed-stream.ts'
 
 const PATIENT = { stallMs: 60_000, maxMs: 60_000 }
 
-/** A stream of the parts, and its recorded ends. */
+/** A stream of the parts, and the reports of its end. */
 function opened(parts: AsyncGenerator<string>, bounds = PATIENT) {
   const ends: StreamEnd[] = []
   return { stream: feedStream(parts, bounds, (end) => ends.push(end)), ends }
@@ -28,7 +28,7 @@ describe('feedStream', () => {
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
-  test('fails if the generator fails', async () => {
+  test('fails if the generator of the parts fails', async () => {
     async function* broken() {
       yield 'a row\n'
       throw new Error('the database went away')
@@ -57,7 +57,7 @@ describe('feedStream', () => {
     expect(ends).toMatchObject([{ complete: false }])
   })
 
-  test('generates only what is read', async () => {
+  test('generates only the parts that are read', async () => {
     let parts = 0
     async function* counted() {
       for (; parts < 10_000; parts += 1) yield 'x'.repeat(10_000)

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 
-/** Time limits, ms: between two parts, and for the whole file. */
+/** Time limits in ms: `stallMs` between two parts, `maxMs` for the whole file. */
 export interface ReaderBounds {
   stallMs: number
   maxMs: number
 }
 
 export interface ReadEvents {
-  /** reading starts; `cut` ends it with an error */
+  /** the file is about to be read; `cut` ends the read with an error */
   onStart(cut: () => void): void
   /** a part was sent to the reader */
   onSent(): void
@@ -16,14 +16,15 @@ export interface ReadEvents {
 }
 
 export interface StreamEnd {
-  /** read to its end */
+  /** whether the file was read to its end */
   complete: boolean
   bytes: number
 }
 
 /**
- * A file that is generated while it is read. Fails if the reader reads nothing for `stallMs`, is not done after
- * `maxMs`, or the generator fails, so that a partial file is never taken for a whole one. `onEnd` is called once.
+ * A file that is generated while it is read. Fails if the reader reads nothing for `stallMs`, if it has not finished
+ * after `maxMs`, or if the generator fails, so that no reader takes a partial file for the whole one. `onEnd` is called
+ * once.
  */
 export function feedStream(
   parts: AsyncGenerator<string>,

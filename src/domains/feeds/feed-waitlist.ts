@@ -3,15 +3,15 @@ export interface Reader {
   network: string
 }
 
-/** How long the next place stays reserved; refused crawlers are asked to retry after a minute. */
+/** How long a place stays reserved for a waiting reader, ms. Refused crawlers are asked to retry after a minute. */
 const CLAIM_MS = 90_000
 const WINDOW_MS = 60 * 60 * 1_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * Refused readers, who get the next places: first those that have read the fewest files of the shop in the last hour,
- * then in the order of refusals. A reader that does not return in time counts as having read a file, so that it cannot
- * keep places empty.
+ * Readers that were refused and get the next places: first those that have read the fewest files of the shop in the
+ * last hour, then those that were refused first. A reader that does not return in time is removed and counts as having
+ * read a file, so that it cannot keep places empty.
  */
 export function feedWaitlist(now: () => number) {
   const claims = new Map<string, Reader & { until: number }>()
@@ -39,12 +39,12 @@ export function feedWaitlist(now: () => number) {
   }
 
   return {
-    /** Number of readers that get a place of the same shop before this one. */
+    /** Number of waiting readers of the same shop that come before this reader. */
     countAhead(reader: Reader): number {
       expireClaims()
       const readerKey = toKey(reader)
       let ahead = 0
-      // `claims` is in the order of refusals.
+      // `claims` is sorted by the time of refusal.
       let isLater = false
       for (const [key, { shopid }] of claims) {
         if (key === readerKey) isLater = true
@@ -56,13 +56,13 @@ export function feedWaitlist(now: () => number) {
       return ahead
     },
 
-    /** Number of waiting readers of matching shops. */
+    /** Number of waiting readers of all shops for which `matches` is true. */
     countForShops(matches: (shopSlug: string) => boolean): number {
       expireClaims()
       return [...claims.values()].filter(({ shopid }) => matches(shopid)).length
     },
 
-    /** Adds a reader unless it waits already. */
+    /** Adds a reader, unless it is already waiting. */
     add(reader: Reader): void {
       const key = toKey(reader)
       if (claims.has(key)) return
@@ -70,7 +70,7 @@ export function feedWaitlist(now: () => number) {
       dropOldest(claims)
     },
 
-    /** Removes a reader that got a place, and counts its read. */
+    /** Removes a reader that has got a place, and counts the file that it reads. */
     admit(reader: Reader): void {
       const key = toKey(reader)
       claims.delete(key)

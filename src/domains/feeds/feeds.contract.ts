@@ -14,13 +14,13 @@ import {
 const Count = T.Integer({ minimum: 0 })
 const FILES = Object.keys(FEED_FILES) as FeedFile[]
 
-/** Last read of a file by a kind of user agent. */
+/** The last read of a file by one kind of reader (`agent`). */
 export const FeedFetchShape = T.Object({
   agent: oneOf(FEED_AGENTS),
   at: Moment,
-  /** 304 if nothing changed since its previous read */
+  /** 200 for a read of the file, 304 if nothing had changed since the previous read */
   status: oneOf([200, 304]),
-  /** products in the file; null if it was not read completely, or 304 */
+  /** number of products in the file; null for a 304 and for a file that was not read completely */
   goods: orNull(Count),
 })
 export type FeedFetch = Static<typeof FeedFetchShape>
@@ -34,28 +34,28 @@ export const FeedFileShape = T.Object({
 
 export const SellerFeedShape = T.Object({
   feed: oneOf(FEEDS),
-  /** when it was turned on; null if off */
+  /** time when the feed was turned on; null if it is off */
   since: orNull(Moment),
-  /** products that are, or would be, in it */
+  /** number of products in the feed; if it is off, the number that it would contain */
   goods: Count,
   files: T.Array(FeedFileShape, { maxItems: FILES.length }),
 })
 export type SellerFeed = Static<typeof SellerFeedShape>
 
-/** Number of left-out products by reason. */
+/** Number of products that are left out, by reason. */
 export const LeftOutCountsShape = T.Object({
   stopped: Count,
   adult: Count,
   picture: Count,
   price: Count,
-  /** in Naver's feed only */
+  /** left out of Naver's feed only */
   sold_out: Count,
 })
 export type LeftOutCounts = Static<typeof LeftOutCountsShape>
 
 export const SellerFeedsShape = T.Object({
   dom: T.String(),
-  /** a hidden shop has no feed */
+  /** whether shoppers see the shop; the feeds of a hidden shop are not served */
   isshow: T.Boolean(),
   feeds: T.Array(SellerFeedShape, { maxItems: FEEDS.length }),
   left_out: LeftOutCountsShape,
@@ -64,10 +64,10 @@ export type SellerFeeds = Static<typeof SellerFeedsShape>
 
 export const LeftOutProductShape = T.Object({
   sid: T.Integer(),
-  /** null for a resale */
+  /** product id; null for a resale */
   pid: orNull(T.Integer()),
   title: T.String(),
-  /** signed image base, or empty */
+  /** signed base URL of the picture; empty for none */
   image: T.String(),
 })
 export type LeftOutProduct = Static<typeof LeftOutProductShape>

@@ -3,8 +3,9 @@ import { SUMMARY_DAYS, SUMMARY_HOURS } from './shared/feed-limits.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Start of a summary: the last whole read by the service. At least some hours ago, because any reader can use the
- * service's user agent; at most some days ago, and not before the feed was turned on.
+ * Time from which a summary reports changes: the service's last read of the whole file. At least `SUMMARY_HOURS` ago,
+ * because any reader can imitate the service's user agent; at most `SUMMARY_DAYS` ago, and not before the feed was
+ * turned on.
  */
 export function summarySince({
   since,

@@ -7,7 +7,7 @@ import type { FeedsDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-/** Events that may change a feed file of a shop. */
+/** Events after which a feed file of a shop may change. */
 export const feedingEvents = [
   productChanged,
   listChanged,
@@ -22,7 +22,7 @@ const PURGE_BATCH = 5_000
 
 export function feedChanges({ database }: Pick<FeedsDeps, 'database'>) {
   return {
-    /** Marks a shop's feed files as changed, and tracks the changed listings for Naver's summary. */
+    /** Marks a shop's feed files as changed, and for Naver's summary records which listings changed. */
     async apply(tx: AnyTx, event: FeedingEvent): Promise<void> {
       const own: Tx = withTables(tx)
       const fed = await store.fedShop(own, event.payload.shopid)
@@ -50,7 +50,8 @@ async function apply(tx: Tx, shopId: number, { type, payload }: FeedingEvent): P
     case 'origin.changed':
       return store.touchResales(tx, shopId)
     case 'category.texts-changed':
-      // The event is repeated for each step of the search; the first is enough here.
+      // The search emits this event once per step. Only the first event is handled, because it covers the whole
+      // category.
       if (payload.after === 0) await store.touchCategory(tx, shopId, payload.cid)
       return
     default:

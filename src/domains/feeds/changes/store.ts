@@ -6,7 +6,7 @@ import type { Tx } from '../tables.ts'
 
 const IN_NAVER = sql.raw(`${FED} and not l.sold_out`)
 
-/** Digest of the shop fields that every row of a feed contains. */
+/** SQL for a digest of the shop fields that every row of a feed contains. */
 const TERMS =
   sql.raw(`md5(concat_ws('|', s.slug, ${preferredHostSql('s.shop_id')}, s.isshow, s.point, s.free_from, s.delivery_fee,
   s.jeju_fee, s.island_fee))`)
@@ -24,7 +24,10 @@ export async function fedShop(tx: Tx, shopSlug: string): Promise<FedShop | undef
   return rows[0]
 }
 
-/** Marks the shop's feeds as changed. Locks the row until the transaction ends, so changes of a shop are serialised. */
+/**
+ * Marks the shop's feeds as changed. The row stays locked until the transaction ends, so changes of a shop run one
+ * after another.
+ */
 export async function noteChange(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into feed_change (shop_id, terms) select shop_id, ${TERMS} from shop s where shop_id = ${shopId}
@@ -33,7 +36,7 @@ export async function noteChange(tx: Tx, shopId: number): Promise<void> {
   )
 }
 
-/** Marks all products as changed if the shop fields of their rows changed. */
+/** Marks all products as changed if a shop field that every row contains has changed. */
 export async function noteTerms(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_change c set all_changed_at = clock_timestamp(), terms = ${TERMS}
@@ -59,7 +62,7 @@ export async function trackListings(tx: Tx, shopId: number, listingIds: readonly
   )
 }
 
-/** Records listings created since the last call. */
+/** Records the listings that were created since the last call. */
 export async function trackNewListings(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with came as (
@@ -74,7 +77,7 @@ export async function trackNewListings(tx: Tx, shopId: number): Promise<void> {
     where shop_id = ${shopId} and n.sid > seen_sid`.execute(tx)
 }
 
-/** Marks products of a category and its descendants as changed: their rows contain its name. */
+/** Marks the products of a category and its descendants as changed, because their rows contain the category's name. */
 export async function touchCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
@@ -84,7 +87,7 @@ export async function touchCategory(tx: Tx, shopId: number, categoryId: number):
   )
 }
 
-/** Marks resales as changed: their rows contain the supplier's delivery terms. */
+/** Marks a shop's resales as changed, because their rows contain the supplier's delivery terms. */
 export async function touchResales(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
@@ -93,7 +96,10 @@ export async function touchResales(tx: Tx, shopId: number): Promise<void> {
       and f.left_at is null`.execute(tx)
 }
 
-/** Resets the list to the present listings, as entered at `startedAt`, so that none counts as changed. */
+/**
+ * Replaces the list by the listings now in Naver's feed, as if they had entered at `startedAt`, so that none of them
+ * counts as changed.
+ */
 export async function beginListings(tx: Tx, shopId: number, startedAt: Date): Promise<void> {
   await endListings(tx, shopId)
   await sql`
@@ -111,7 +117,10 @@ export async function endListings(tx: Tx, shopId: number): Promise<void> {
   await tx.deleteFrom('feed_listing').where('shop_id', '=', shopId).execute()
 }
 
-/** Deletes up to `max` listings that left before any summary starts. Returns how many. */
+/**
+ * Deletes up to `max` listings that left the feed before the earliest start of a summary. Returns the number of deleted
+ * listings.
+ */
 export async function purgeLeft(tx: Tx, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_listing where (shop_id, sid) in (

@@ -3,7 +3,7 @@ import { type Feed, feedTags, taggedLink } from '../../marketing/shared/campaign
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedName } from '../shared/feed-limits.ts'
 
-/** Names of the services as visit sources in statistics. */
+/** The name of each service as a visit source in the statistics. */
 const SOURCES: Record<FeedName, Feed> = {
   naver: 'naver_shopping',
   google: 'google_shopping',
@@ -11,14 +11,14 @@ const SOURCES: Record<FeedName, Feed> = {
   kakao: 'kakao',
 }
 
-/** Address of a product page, with the service as the visit source. */
+/** Address of a product page. Its parameters name the service as the visit source. */
 export const linkOf = (
   { origin }: Pick<FeedShop, 'origin'>,
   { sid }: Pick<FeedGoods, 'sid'>,
   feed: FeedName,
 ) => taggedLink(`${origin}/shop/view/${sid}`, feedTags(SOURCES[feed]))
 
-/** Addresses of the first `max` pictures as JPEG, without those longer than `maxLength`. */
+/** Addresses of the first `max` pictures as JPEG. Addresses longer than `maxLength` are omitted. */
 export const picturesOf = (
   { origin, sign }: Pick<FeedShop, 'origin' | 'sign'>,
   keys: readonly string[],

@@ -1,7 +1,7 @@
-// GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14.
+// Lengths of GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14.
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 
-/** The digits of a valid GTIN; empty for other texts, as services refuse products with an invalid one. */
+/** The digits of a valid GTIN. Empty for any other text, because services refuse products with an invalid GTIN. */
 export function gtinOf(barcode: string): string {
   const digits = barcode.replace(/[\s-]/g, '')
   if (!GTIN.test(digits) || /^0+$/.test(digits)) return ''

@@ -3,8 +3,8 @@ import { couponOff } from '../../marketing/marketing.service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 
 /**
- * The best coupon for the smallest order of a product, `worth` won, as `3000원` or `10%`; empty without one. For resales
- * limited to the seller's share.
+ * The coupon that saves most on the smallest order of a product, as `3000원` or `10%`; empty if no coupon applies.
+ * `worth` is the price of that order, won. For a resale, coupons save at most the seller's share.
  */
 export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, worth: number): string {
   const maxOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least

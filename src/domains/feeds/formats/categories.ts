@@ -1,6 +1,6 @@
 import type { FeedShop } from '../goods/goods.ts'
 
-/** Names from the root down to a category, up to the first hidden one. */
+/** Names of the categories from the root down to this one. The list ends before the first hidden category. */
 export function categoryNames({ pathOf }: Pick<FeedShop, 'pathOf'>, categoryId: number): string[] {
   const path = pathOf(categoryId)
   const hidden = path.findIndex(({ shown }) => !shown)

@@ -1,7 +1,7 @@
 import { shipmentsOf } from '../../cart/shared/shipments.ts'
 import type { FeedGoods } from '../goods/goods.ts'
 
-/** Delivery fee, won, of the smallest order of a product, by the rules of the cart. */
+/** Delivery fee of the smallest order of a product, won, by the rules of the cart. */
 export function deliveryFeeOf(goods: FeedGoods, price: number): number {
   const { sid, least, delivery, resale, free_from, delivery_fee } = goods
   const added = (resale?.markup ?? 0) * least
@@ -10,8 +10,8 @@ export function deliveryFeeOf(goods: FeedGoods, price: number): number {
 }
 
 /**
- * Amount, won, from which delivery is free; null without one, and for resales with a markup, as only the supplier's
- * price counts.
+ * The amount from which delivery is free, won. Null if no amount makes delivery free, and for a resale with a markup,
+ * because only the supplier's price counts towards free delivery.
  */
 export const freeFromOf = ({ delivery, resale, free_from, delivery_fee }: FeedGoods): number | null =>
   delivery.kind === 'shop' && delivery_fee > 0 && free_from > 0 && !resale?.markup ? free_from : null

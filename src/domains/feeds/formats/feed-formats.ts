@@ -9,10 +9,10 @@ import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverLine } from './naver.ts'
 export interface FeedFormat {
   type: string
   head: (shop: FeedShop) => string
-  /** rows of a product; empty if the format can't represent it */
+  /** text of a product's rows; empty if the format can't represent the product */
   goods: (shop: FeedShop, goods: FeedGoods) => string
   tail: string
-  /** options read per product; 0 for none */
+  /** number of option combinations read per product; 0 for none */
   variants: number
   descriptions: boolean
   soldOut: boolean
@@ -33,10 +33,10 @@ const TSV = {
   soldOut: false,
   goods: naverLine,
 }
-/** options per product */
+/** number of option combinations read per product: as many as a product can have */
 const ALL = 500
 
-/** Raise it when the same products yield another file, so that crawlers read it again. */
+/** Increase it when the file for the same products changes, so that crawlers read the file again. */
 export const FEED_FORMAT = 1
 
 export const feedFormats: Record<FeedFile, FeedFormat> = {

@@ -9,7 +9,9 @@ import { plainLine } from './texts.ts'
 const BOUNDS = { title: 150, address: 2_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 5_000, word: 70, type: 750, value: 100 } as const
 
-/** Google Merchant Center items of a product. Prices are those of the smallest order, as Google requires. */
+/**
+ * The Google Merchant Center items of a product. A price is that of the smallest possible order, as Google requires.
+ */
 export const googleItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'google', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
@@ -60,7 +62,7 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
   ])
 }
 
-/** The fee in Korea, and the free-delivery amount. */
+/** The delivery fee within Korea, and the amount from which delivery is free. */
 function deliveryFields(goods: FeedGoods, price: number): string[] {
   const freeFrom = freeFromOf(goods)
   const fee = nested('shipping', [

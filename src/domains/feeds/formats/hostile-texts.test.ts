@@ -15,7 +15,7 @@ function writeFile(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop,
   return format.head(shop) + list.map((goods) => format.goods(shop, goods)).join('') + format.tail
 }
 
-/** A shop and products with this text in every field. */
+/** A shop and its products, with this text in every field. */
 function filledWith(text: string): [FeedShop, FeedGoods[]] {
   const categories = [
     { cid: 1, name: text, parent: 0, shown: true },
@@ -56,7 +56,7 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
       expect(epRows(whole)[2]?.title).toBe('무광 백자 접시')
     })
 
-    test('writes a valid summary', () => {
+    test('writes a valid summary for Naver', () => {
       const rows = list.map((goods) => naverChange(shop, goods, 'U', AT)).join('')
       const summary = NAVER_SUMMARY_HEAD + rows + naverRemoval(10, AT)
       expect(epFaults(summary, { summary: true })).toEqual([])
@@ -77,7 +77,7 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
   },
 )
 
-test('replaces signs in Naver’s file that spreadsheets read as formulas', () => {
+test('replaces signs at the start of fields in Naver’s file that spreadsheets read as formulas', () => {
   const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, index) =>
     someFeedGoods({ sid: index + 1, title }),
   )

@@ -2,9 +2,9 @@ import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedItem } from './items.ts'
 import { element, plainLine } from './texts.ts'
 
-// RSS 2.0 with Google's attributes, which Google, Meta and Kakao read.
+// RSS 2.0 with Google's attributes. Google, Meta and Kakao read this format.
 
-/** Field name without prefix, and text; null and empty texts are omitted. */
+/** Name of a field without the prefix `g:`, and its text. A field with a null or empty text is omitted. */
 export type Field = readonly [name: string, text: string | number | null]
 
 export function feedHead({ name, origin }: Pick<FeedShop, 'name' | 'origin'>): string {
@@ -20,7 +20,7 @@ ${element('description', plainLine(name, 150))}
 
 export const FEED_TAIL = '</channel>\n</rss>\n'
 
-/** An item with its fields in order; strings are XML. */
+/** The XML of an item with its fields in order. A field given as a string is XML already. */
 export const itemXml = (fields: readonly (Field | string)[]): string =>
   `<item>\n${fields.map((field) => (typeof field === 'string' ? field : fieldXml(field))).join('')}</item>\n`
 
@@ -33,7 +33,7 @@ function fieldXml([name, text]: Field): string {
 
 export const krw = (amount: number): string => `${amount} KRW`
 
-/** The sale price only if it is lower than the price. */
+/** Fields for the price and, if it is lower than the price, the sale price. */
 export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sale_price'>): Field[] {
   const isReduced = sale_price !== null && sale_price < price
   return [
@@ -42,11 +42,11 @@ export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sal
   ]
 }
 
-/** new, refurbished or used; display products are used. */
+/** `new`, `refurbished` or `used`. Display products count as used. */
 export const conditionOf = ({ condition }: Pick<FeedGoods, 'condition'>): string =>
   condition === 'display' ? 'used' : condition
 
-/** Category path, without its lowest names if it exceeds `maxLength`. */
+/** Path of a category. The lowest names are omitted if the path exceeds `maxLength`. */
 export function productType(categories: readonly string[], maxLength: number): string {
   const names = [...categories]
   while (names.join(' > ').length > maxLength) names.pop()

@@ -43,7 +43,7 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
   const [inStock, outOfStock] =
     service === 'google' ? ['in_stock', 'out_of_stock'] : ['in stock', 'out of stock']
 
-  test('writes an item for each combination of options, in one group', () => {
+  test('writes one item for each combination of options, all in one group', () => {
     const items = itemsOf(service, somePlates({ sale_price: 15_000 }))
     expect(
       items.map(({ id, item_group_id, title, color, price, sale_price, availability, image_link }) =>
@@ -78,7 +78,7 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
     expect(itemsOf(service, someFeedGoods({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
   })
 
-  test('leaves out a combination without a price', () => {
+  test('leaves out a combination whose price is 0', () => {
     const [white] = somePlates().variants
     const variants = [white as never, { ...(white as object), pid2: 13, price_diff: -19_000 } as never]
     expect(itemsOf(service, somePlates({ variants })).map(({ id }) => id?.[0])).toEqual(['7-11'])
@@ -93,23 +93,23 @@ test('google: writes the price of the smallest order and the amount for free del
   ])
 })
 
-test('google: marks a product without barcode and without brand and model as having no identifier', () => {
+test('google: declares that a product has no identifier unless it has a barcode, or brand and model', () => {
   expect(itemsOf('google', someFeedGoods({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
   expect(itemsOf('google', someFeedGoods())[0]?.identifier_exists).toBeUndefined()
   const [coded] = itemsOf('google', someFeedGoods({ model: '', barcode: '8801043015653' }))
   expect([coded?.identifier_exists, coded?.gtin]).toEqual([undefined, ['8801043015653']])
 })
 
-test('meta: uses the maker or the shop if there is no brand', () => {
+test('meta: writes the maker, or else the shop, if the brand is missing', () => {
   expect(itemsOf('meta', someFeedGoods({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
   expect(itemsOf('meta', someFeedGoods({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
 })
 
-test('kakao: writes one item for a product with options', () => {
+test('kakao: writes only one item for a product with options', () => {
   expect(itemsOf('kakao', somePlates()).map(({ id }) => id?.[0])).toEqual(['7'])
 })
 
-test('shortens a long title, not the name of the combination', () => {
+test('shortens a long title, but not the names of the options', () => {
   const [item] = itemsOf('google', somePlates({ title: '가'.repeat(200) }))
   expect([item?.title?.[0]?.length, item?.title?.[0]?.endsWith('가 - 백색')]).toEqual([150, true])
 })

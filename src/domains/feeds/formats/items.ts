@@ -4,22 +4,22 @@ import { linkOf, picturesOf } from './addresses.ts'
 import { categoryNames } from './categories.ts'
 import { plainLine } from './texts.ts'
 
-/** A product or a combination of its options. Texts are plain lines; prices are won. */
+/** A product, or one combination of a product's options. Texts have one line; prices are in won. */
 export interface FeedItem {
   id: string
-  /** the product of a combination; empty without options */
+  /** listing number shared by all combinations of a product; empty for a product without options */
   group: string
   title: string
   price: number
-  /** null without a sale */
+  /** null if the product is not on sale at a reduced price */
   sale_price: number | null
   available: boolean
   barcode: string
-  /** main picture first; empty if all addresses are too long */
+  /** main picture first; empty if all picture addresses are too long */
   pictures: string[]
   options: { name: string; value: string }[]
   link: string
-  /** from the root down */
+  /** names from the root category down */
   categories: string[]
 }
 
@@ -31,7 +31,7 @@ interface Bounds {
 
 const VALUE = 100
 
-/** One item for a product without options, else one per combination with a price. */
+/** The items of a product: one if it has no options, else one for each combination that has a price. */
 export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem[] {
   const plain = plainItem(shop, goods, feed, bounds)
   if (goods.axes.length === 0) return [plain]
@@ -82,7 +82,7 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
 const pictures = (shop: FeedShop, keys: readonly string[], { pictures: max, address }: Bounds): string[] =>
   picturesOf(shop, keys, { max: max + 1, maxLength: address })
 
-/** Title and combination; the title is shortened to fit. */
+/** The title with the values of the combination. The title is shortened so that both fit. */
 function variantTitle(title: string, options: FeedItem['options'], maxLength: number): string {
   const choice = plainLine(
     options

@@ -6,7 +6,7 @@ import { plainLine } from './texts.ts'
 const BOUNDS = { title: 225, address: 1_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 500, word: 100, type: 750 } as const
 
-/** Kakao Moment catalogue: one item per product, as ids must equal those that the pixel sends. */
+/** Kakao Moment catalogue. A product is one item, because item ids must equal the ids that the pixel sends. */
 export function kakaoItem(shop: FeedShop, goods: FeedGoods): string {
   const item = plainItem(shop, goods, 'kakao', BOUNDS)
   const [picture, ...more] = item.pictures

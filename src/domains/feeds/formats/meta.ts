@@ -10,7 +10,8 @@ const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 9_999, word: 100, type: 750 } as const
 
 /**
- * Meta catalogue items of a product. Meta requires a brand, GTIN or MPN, so a missing brand is the maker or the shop.
+ * The Meta catalogue items of a product. Meta requires a brand, GTIN or MPN, so the maker or the shop replaces a
+ * missing brand.
  */
 export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'meta', BOUNDS)
@@ -51,7 +52,7 @@ function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
   ])
 }
 
-/** `향:라벤더,포장:상자` */
+/** Options in Meta's format: `향:라벤더,포장:상자` */
 const attributesOf = (options: FeedItem['options']): string =>
   options
     .map(({ name, value }) => [name, value].map((text) => text.replace(/[,:]/g, ' ').trim()))

@@ -59,19 +59,19 @@ test('writes price and delivery of the smallest order', () => {
   })
 })
 
-test('writes free delivery', () => {
+test('writes a delivery fee of 0 for free delivery', () => {
   const delivery = { ...AS_THE_SHOP, kind: 'free' as const }
   expect(rowOf(someFeedGoods({ delivery } as Partial<FeedGoods>))).toMatchObject({ shipping: '0' })
 })
 
-test('writes only available options, with prices', () => {
+test('writes only available options, each with its price', () => {
   expect(rowOf(somePlates())?.option_detail).toBe('백색^19000')
   const [white, grey] = somePlates().variants
   const both = somePlates({ variants: [white as never, { ...(grey as object), available: true } as never] })
   expect(rowOf(both)?.option_detail).toBe('백색^19000|회색^20000')
 })
 
-test('omits options that do not fit completely', () => {
+test('omits options that no longer fit into the field completely', () => {
   const variants = Array.from({ length: 40 }, (_, index) => ({
     pid2: index,
     values: ['가'.repeat(40)],
@@ -87,7 +87,7 @@ test('omits options that do not fit completely', () => {
   ]).toEqual([true, true])
 })
 
-test('limits a coupon of a resale to the seller’s share, and writes no free-delivery amount', () => {
+test('limits a coupon of a resale to the seller’s share, and writes no amount for free delivery', () => {
   const all = {
     kind: 'percent' as const,
     value: 100,
@@ -103,7 +103,7 @@ test('limits a coupon of a resale to the seller’s share, and writes no free-de
   expect(rowOf(someFeedGoods({ price: 32_000 }), shop)).toMatchObject({ coupon: '100%', shipping: '0' })
 })
 
-test('writes the best coupon for the price, and points', () => {
+test('writes the coupon that saves most on the product, and the points', () => {
   const coupon = { cap: null, least: 0, scope: 'all' as const, targets: [] }
   const coupons = [
     { ...coupon, kind: 'won' as const, value: 1_000 },
@@ -126,7 +126,7 @@ test('writes the best coupon for the price, and points', () => {
   expect(rowOf(someFeedGoods(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
 })
 
-test('ends the path before a hidden category, and writes a default for a product without a category', () => {
+test('ends the category path before a hidden category, and writes a default for a product without a category', () => {
   const categories = [
     { cid: 1, name: '그릇', parent: 0, shown: true },
     { cid: 2, name: '도매', parent: 1, shown: false },
@@ -143,16 +143,16 @@ test('leaves out a product whose picture address is too long', () => {
   expect(naverLine(aFeedShop(), someFeedGoods({ images }))).toBe('')
 })
 
-test('writes at most eleven pictures', () => {
+test('writes the main picture and at most ten more', () => {
   const images = Array.from({ length: 30 }, (_, index) => `pictures/${index}.jpg`)
   expect(rowOf(someFeedGoods({ images }))?.add_image_link?.split('|')).toHaveLength(10)
 })
 
-test('leaves out a barcode with a wrong check digit', () => {
+test('leaves out a barcode whose check digit is wrong', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015654' }))?.barcode).toBe('')
 })
 
-test('writes changes of products with Seoul times into a summary', () => {
+test('writes changed and removed products into a summary, with times in Seoul', () => {
   const date = new Date('2026-11-20T15:05:09Z')
   const text =
     NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', date) + naverRemoval(9, date)

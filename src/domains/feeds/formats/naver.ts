@@ -9,8 +9,8 @@ import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
 import { plainLine } from './texts.ts'
 
 /**
- * Naver Shopping EP 3.0: a header line, then a line per product, fields separated by tabs. Fields without data on the
- * platform are omitted (docs/feeds.md).
+ * Fields of Naver Shopping EP 3.0. The file has a header line and a line per product, with fields separated by tabs.
+ * Fields for which the platform has no data are omitted (docs/feeds.md).
  */
 const FIELDS = [
   'id',
@@ -45,7 +45,7 @@ type Row = Partial<Record<(typeof FIELDS)[number] | 'class' | 'update_time', str
 
 const SUMMARY_FIELDS = [...FIELDS, 'class', 'update_time'] as const
 
-/** New, changed or removed since the last whole read. */
+/** I: new, U: changed, D: removed since Naver last read the whole file. */
 export type NaverClass = 'I' | 'U' | 'D'
 
 export const NAVER_HEAD = lineOf(FIELDS)
@@ -64,10 +64,10 @@ const MAX_LENGTH = {
 } as const
 const MAX = { pictures: 10, categories: 4, tags: 10, options: 50, fee: 1_000_000 } as const
 const CONDITIONS = { new: '신상품', used: '중고', refurbished: '리퍼', display: '전시' } as const
-/** Used for products without a category, as the field is required. */
+/** Written for products without a category, because the field is required. */
 const NO_CATEGORY = '전체상품'
 
-/** The line of a product; empty if all picture addresses are too long. */
+/** The line of a product; empty if the product has no picture with a short enough address. */
 export function naverLine(shop: FeedShop, goods: FeedGoods): string {
   const row = rowOf(shop, goods)
   return row ? lineOf(FIELDS.map((field) => row[field] ?? '')) : ''
@@ -80,7 +80,7 @@ export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
-/** The line of a removed product: only its id. */
+/** The line of a removed product. It contains only the id, the kind and the time of the change. */
 export function naverRemoval(listingId: number, removedAt: Date): string {
   const row: Row = { id: listingId, class: 'D', update_time: seoulSecond(removedAt) }
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
@@ -137,7 +137,7 @@ function factsOf({ barcode, model, brand, maker, origin }: FeedGoods): Row {
 
 const pointOf = (won: number): string => (won > 0 ? `쇼핑몰자체포인트^${won}` : '')
 
-/** Tags without spaces, 100 characters in total. */
+/** Search tags without spaces, at most 100 characters in total. */
 function tagsOf(tags: readonly string[]): string {
   const words = tags.map((tag) => part(tag, MAX_LENGTH.note).replaceAll(' ', '')).filter(Boolean)
   return joinFitting([...new Set(words)].slice(0, MAX.tags), MAX_LENGTH.note)
@@ -158,7 +158,7 @@ function deliveryOf(goods: FeedGoods, price: number): Row {
   }
 }
 
-/** Available options, each with the price of the smallest order. */
+/** The available options. Each has the price of the smallest order of the product. */
 function optionsOf({ axes, variants, least }: FeedGoods, price: number): string {
   if (axes.length === 0) return ''
   const details = variants.flatMap(({ available, values, price_diff }) => {
@@ -168,7 +168,7 @@ function optionsOf({ axes, variants, least }: FeedGoods, price: number): string 
   return joinFitting(details.slice(0, MAX.options), MAX_LENGTH.options)
 }
 
-/** As many whole parts as fit, joined by `|`. */
+/** Joins as many parts as fit into `maxLength`, separated by `|`. No part is cut. */
 function joinFitting(parts: readonly string[], maxLength: number): string {
   let text = ''
   for (const part of parts) {
@@ -180,8 +180,8 @@ function joinFitting(parts: readonly string[], maxLength: number): string {
 }
 
 /**
- * The text of a field. Straight quotes, which would start a quoted CSV field, and leading formula signs, also
- * full-width ones, become similar signs.
+ * The text of a field. Signs that spreadsheets would interpret are replaced by similar signs: straight quotes, and
+ * formula signs (also full-width ones) at the start of the text.
  */
 const word = (text: string, maxLength: number): string =>
   plainLine(text.replaceAll('"', '″'), maxLength).replace(
@@ -203,7 +203,7 @@ const SECOND = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** `2026-11-21 09:05:00` in Seoul. */
+/** A time in Seoul, such as `2026-11-21 09:05:00`. */
 const seoulSecond = (date: Date): string => SECOND.format(date)
 
 function lineOf(cells: readonly (string | number)[]): string {

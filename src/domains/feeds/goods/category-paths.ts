@@ -1,6 +1,6 @@
 import type { FeedCategory, FeedShop } from './goods.ts'
 
-/** Returns a caching function from a category to its path from the root. */
+/** Returns a function that finds the path from the root to a category. The function caches paths. */
 export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf'] {
   const byId = new Map(categories.map((category) => [category.cid, category]))
   const paths = new Map<number, FeedCategory[]>()

@@ -11,7 +11,7 @@ const rowOf = (listingId: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
   return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
 }
 
-/** The parts of a file with these rows, and the number of queries. */
+/** Generates a file with these rows. `asked` are the positions of the queries. */
 async function partsOf(rows: readonly GoodsRow[]) {
   const offsets: number[] = []
   const browse = async (_query: unknown, [, after, size]: number[]) => {
@@ -36,7 +36,7 @@ async function partsOf(rows: readonly GoodsRow[]) {
   return { parts, asked: offsets, goods }
 }
 
-test('a file is generated in parts of some products, and contains each product once', async () => {
+test('generates a file in parts of a few products, with each product once', async () => {
   const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
   expect([asked.length, goods]).toEqual([7, 130])
   expect(parts.length).toBe(9)
@@ -45,7 +45,7 @@ test('a file is generated in parts of some products, and contains each product o
   )
 })
 
-test('products with hundreds of options and long descriptions have parts of their own', async () => {
+test('puts each product with hundreds of options and a long description into a part of its own', async () => {
   const variants = Array.from({ length: 500 }, (_, index) => ({
     pid2: index + 1,
     values: [`색 ${index}`],
@@ -60,7 +60,7 @@ test('products with hundreds of options and long descriptions have parts of thei
   expect(feedItems(parts.join(''))).toHaveLength(1_500)
 })
 
-test('a file without products is complete', async () => {
+test('generates a complete file if there are no products', async () => {
   const { parts, goods } = await partsOf([])
   expect([feedItems(parts.join('')), goods]).toEqual([[], 0])
 })

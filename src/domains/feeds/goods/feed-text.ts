@@ -7,11 +7,11 @@ import type { FeedFile } from '../shared/feed-limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
-/** products per query, without and with descriptions */
+/** products per query: for feeds without descriptions, and for feeds with descriptions */
 const PAGE = { plain: 60, described: 20 } as const
-/** products written before other requests are handled */
+/** number of products that are written before the process handles other requests */
 const YIELD_EVERY = 5
-/** A part ends after the product that reaches this length. */
+/** Number of characters after which a part ends. The product that exceeds it is still in the part. */
 const PART_LENGTH = 250_000
 
 export interface FeedTextRequest {
@@ -19,15 +19,15 @@ export interface FeedTextRequest {
   shopId: number
   about: FeedShop
   now: Date
-  /** for a summary: time from which changes count, and time of the last change of all products */
+  /** for a summary: time from which changes count, and time when all products last changed */
   since: Date
   allChangedAt: Date | null
   pace: Pace
-  /** receives the number of products of each part */
+  /** called with the number of products of each part */
   onGoods: (count: number) => void
 }
 
-/** A file in parts. The next products are read when the previous part was consumed. */
+/** Generates a file in parts. The next products are read only after the reader has consumed the previous part. */
 export async function* feedText(database: Database, feed: FeedTextRequest): AsyncGenerator<string> {
   const { file, about } = feed
   const format = feedFormats[file]
@@ -58,7 +58,8 @@ async function* changes(
     database.browse(CHANGED_GOODS, [shopId, after, PAGE.plain, format.variants, false, since, allChangedAt])
   const write = (row: ChangedRow) => {
     if (row.left_at) return naverRemoval(row.sid, row.left_at)
-    // The product left, but the event is not handled yet.
+    // The product has left the feed, but the event of that change is not handled yet. Its removal follows in a later
+    // summary.
     if (!row.is_in) return ''
     return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
   }

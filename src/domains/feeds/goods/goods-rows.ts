@@ -5,14 +5,14 @@ import type { StoredBlock } from '../../content/content.service.ts'
 import { textOfBlocks, textOfHtml } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
 
-/** Characters read of a detail. */
+/** Maximum characters that are read of a product's description. */
 const DETAIL = 20_000
-/** Bytes read of a block document: stored (compressed) and written out. */
+/** Maximum bytes of a block document that is read: in stored (compressed) form, and as text. */
 const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
 
 /**
- * SQL: listing `l` may be in a feed, as it is on sale, not for adults, and has a picture and a price. Feeds without
- * sold-out products exclude those as well.
+ * SQL condition: listing `l` may be in a feed. It is on sale, not for adults, and has a picture and a price. Feeds
+ * without sold-out products exclude those in addition.
  */
 export const FED = `l.shown and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
 
@@ -26,7 +26,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
   variants: FeedVariant[]
 }
 
-/** Columns of `GoodsRow`; $4: number of variants, $5: with descriptions. */
+/** SQL columns of `GoodsRow`. $4: number of variants to read, $5: whether to read descriptions. */
 const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.reviews, l.cid,
   to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
   o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
@@ -46,8 +46,9 @@ const FROM = `from listing l
   left join product_detail d on $5 and d.shop_id = p.shop_id and d.pid = p.pid`
 
 /**
- * Values: shopId, sid before the page, limit, variants per product, with descriptions, with sold-out products. Pages
- * are ordered by listing id, which never changes, so each product is read once.
+ * Values: shopId, last sid of the previous page, limit, number of variants per product, whether to read descriptions,
+ * whether to include sold-out products. Pages are ordered by listing number, which never changes, so each product is
+ * read once.
  */
 export const GOODS = statement<GoodsRow>(
   'feeds.goods',
@@ -64,8 +65,8 @@ export type ChangedRow = GoodsRow & {
 }
 
 /**
- * Values: as for `GOODS`, but the sixth is the time from which changes count, the seventh the time when all products
- * changed. A product that left has only the columns of `ChangedRow`.
+ * Values: as for `GOODS`, but the sixth is the time from which changes count, and the seventh the time when all
+ * products changed. The row of a removed product has values only in the columns that `ChangedRow` adds.
  */
 export const CHANGED_GOODS = statement<ChangedRow>(
   'feeds.changed-goods',
@@ -82,7 +83,7 @@ export const CHANGED_GOODS = statement<ChangedRow>(
    order by f.sid`,
 )
 
-/** Maps a row to a product; `now` selects blocks by their period. */
+/** Makes a product from a row. Blocks are included if their period contains `now`. */
 export function goodsOf(
   { pictures, options, seo_description, html, blocks, ...row }: GoodsRow,
   now: Date,

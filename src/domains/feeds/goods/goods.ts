@@ -1,15 +1,15 @@
 import type { Product, ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import type { ResaleTerms } from '../../catalogue/shared/resale.ts'
 
-/** A combination of options. */
+/** One combination of a product's options. */
 export interface FeedVariant {
   pid2: number
-  /** one per axis */
+  /** chosen option values, one for each axis (such as colour) */
   values: string[]
-  /** won, relative to the product's price; may be negative */
+  /** difference to the product's price, won; may be negative */
   price_diff: number
   available: boolean
-  /** storage key; empty without a picture of its own */
+  /** storage key; empty if the combination has no picture of its own */
   image: string
   barcode: string
 }
@@ -21,25 +21,25 @@ export interface FeedGoods {
   brand: string
   tags: string[]
   price: number
-  /** null without a sale */
+  /** null if there is no sale price now */
   sale_price: number | null
   sold_out: boolean
-  /** pieces in the smallest order */
+  /** number of pieces in the smallest order */
   least: number
   reviews: number
-  /** 0 for none */
+  /** id of the main category; 0 for none */
   cid: number
-  /** further categories */
+  /** ids of further categories */
   more_cids: number[]
-  /** storage keys; the first is the main picture */
+  /** storage keys of the pictures; the first is the main picture */
   images: string[]
-  /** names of the option axes */
+  /** names of the option axes, such as colour and size */
   axes: string[]
   variants: FeedVariant[]
   delivery: ProductDelivery
   /** resale terms; null for own products */
   resale: ResaleTerms | null
-  /** of the shipping shop */
+  /** delivery terms of the shipping shop */
   free_from: number
   delivery_fee: number
   jeju_fee: number
@@ -49,11 +49,11 @@ export interface FeedGoods {
   model: string
   barcode: string
   condition: Product['facts']['condition']
-  /** plain text; empty for feeds without descriptions */
+  /** one plain text; empty for feeds without descriptions */
   description: string
 }
 
-/** A coupon that everyone can get now. */
+/** A coupon that anyone can get at present. */
 export interface FeedCoupon {
   kind: 'percent' | 'won'
   value: number
@@ -67,11 +67,11 @@ export interface FeedCategory {
   cid: number
   name: string
   parent: number
-  /** false if it or an ancestor is hidden */
+  /** false if the category or one of its ancestors is hidden */
   shown: boolean
 }
 
-/** Shop fields that all rows of a feed use. */
+/** Values of a shop that all rows of its feeds use. */
 export interface FeedShop {
   name: string
   /** scheme and host with port, without a trailing slash */
@@ -79,8 +79,8 @@ export interface FeedShop {
   /** percent of the price that members earn as points */
   point: number
   coupons: FeedCoupon[]
-  /** categories from the root down; empty for 0 */
+  /** the category and its ancestors, from the root down; empty for id 0 */
   pathOf(categoryId: number): FeedCategory[]
-  /** signed path of a picture; append the name of an image variant */
+  /** signed path of a picture, to which the name of a picture variant is appended */
   sign(key: string): string
 }

@@ -10,13 +10,15 @@ export interface FeedStateRow {
   coupons: FeedCoupon[]
   since: Date
   whole_at: Date | null
-  /** null until the first change after the feed was turned on */
+  /** time of the last change; null until the first change after the feed was turned on */
   changed_at: Date | null
   all_changed_at: Date | null
   now: Date
 }
 
-/** Values: shopid, feed. No row for a hidden shop or a feed that is off. Coupons start and end by the clock. */
+/**
+ * Values: shopid, feed. Returns no row for a hidden shop or a feed that is off. Coupons are those that are valid now.
+ */
 export const FEED_STATE = statement<FeedStateRow>(
   'feeds.state',
   `select s.shop_id as "shopId", s.name, s.point::float8 as point, f.since, f.whole_at, c.changed_at, c.all_changed_at, now() as now,

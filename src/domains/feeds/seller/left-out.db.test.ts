@@ -24,7 +24,7 @@ async function shopWithGoods() {
 const titlesOf = async (shopId: number, reason: LeftOut) =>
   (await modules.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
-test('counts and lists a product once, by its first reason', async () => {
+test('counts and lists a product once, with the first of its reasons', async () => {
   const { shopId, goods } = await shopWithGoods()
   await goods('접시')
   await goods('내린 접시', { status: 'stopped', adult: true })
@@ -53,7 +53,7 @@ test('counts and lists a product once, by its first reason', async () => {
 test('leaves out a product without a price', async () => {
   const { shopId, goods } = await shopWithGoods()
   const { sid } = await goods('나눔 접시')
-  // The import refuses such a price; the editor accepts it.
+  // Sets the price by SQL, because the import refuses a price of 0.
   await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
@@ -80,7 +80,7 @@ test('lists each product once over several pages', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('lists neither deleted products nor those of another shop', async () => {
+test('lists neither deleted products nor products of another shop', async () => {
   const { shopId, goods } = await shopWithGoods()
   const { pid } = await goods('삭제한 접시', { images: [] })
   const other = await shopWithGoods()
@@ -91,14 +91,14 @@ test('lists neither deleted products nor those of another shop', async () => {
   expect((await modules.feeds.seller.list(shopId)).left_out).toEqual(NONE)
 })
 
-test('signs the picture of an adult product with a restricted address', async () => {
+test('signs the picture of an adult product with an address for verified adults only', async () => {
   const { shopId, goods } = await shopWithGoods()
   await goods('어른 접시', { adult: true })
   const { products } = await modules.feeds.seller.leftOut(shopId, 'adult')
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
-test('finds left-out listings by an index', async () => {
+test('finds left-out listings by the index `listing_left_out`', async () => {
   const { shopId, goods } = await shopWithGoods()
   await goods('사진 없는 접시', { images: [] })
   await modules.database.asShop(shopId, async (tx) => {

@@ -2,18 +2,19 @@ import { statement } from '../../../platform/database/pools.ts'
 import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { LeftOutCounts } from '../feeds.contract.ts'
 
-// Listings of deleted products and withdrawn resales do not count.
+// SQL condition: listing `l` exists for the seller. Listings of deleted products and withdrawn resales do not count as
+// left out.
 const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is null)))`
 
-/** First reason why listing `l` is left out. */
+/** SQL for the first reason why listing `l` is left out. */
 const REASON = `case when not l.shown then 'stopped' when l.adult then 'adult' when l.image = '' then 'picture'
   when ${sellingPriceSql('l')} <= 0 then 'price' else 'sold_out' end`
 
-/** Listings left out for other reasons than the price (index `listing_left_out`). */
+/** SQL condition: listing `l` is left out for a reason other than its price (index `listing_left_out`). */
 const MARKED = "(not l.shown or l.adult or l.sold_out or l.image = '')"
 
-/** Listings in stock without a price (index `listing_category_low`). */
+/** SQL for listings that are in stock but have no price (index `listing_category_low`). */
 const UNPRICED = `select l.* from listing_category c join listing l on l.shop_id = c.shop_id and l.sid = c.sid
   where c.shop_id = $1 and c.cid = 0 and not c.sold_out and c.price <= 0 and not ${MARKED}`
 
@@ -36,7 +37,7 @@ export interface LeftOutRow {
   adult: boolean
 }
 
-/** Values: shopId, reason, sid before the page, limit. */
+/** Values: shopId, reason, last sid of the previous page, limit. */
 export const LEFT_OUT_PRODUCTS = statement<LeftOutRow>(
   'feeds.left-out-products',
   `select sid, pid, origin_shop_id = shop_id as own, title, image, adult from (

@@ -16,7 +16,7 @@ import type { Tx } from '../tables.ts'
 import { LEFT_OUT_COUNTS, LEFT_OUT_PRODUCTS } from './left-out.ts'
 import * as store from './store.ts'
 
-/** Feeds for a shop's staff. */
+/** Feeds of a shop, for its staff. */
 export function sellerFeeds({
   database,
   sign,
@@ -24,7 +24,7 @@ export function sellerFeeds({
   tenancy,
 }: Pick<FeedsDeps, 'database' | 'sign' | 'signAdult' | 'tenancy'>) {
   return {
-    /** Each feed with its files and readers, and the number of left-out products. */
+    /** Each feed with its files and their readers, and the numbers of left-out products. */
     async list(shopId: number): Promise<SellerFeeds> {
       const [[counted], [shopHost, activeFeeds, fetches]] = await Promise.all([
         database.shop(shopId, LEFT_OUT_COUNTS, [shopId]),
@@ -64,7 +64,7 @@ export function sellerFeeds({
       }
     },
 
-    /** Turns a feed on or off. Idempotent. */
+    /** Turns a feed on or off. A repeated call changes nothing. */
     async setOn(shopId: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         if (!(on ? await turnOn(tx, shopId, feed) : await turnOff(tx, shopId, feed))) return
@@ -73,7 +73,7 @@ export function sellerFeeds({
       })
     },
 
-    /** A page of products left out for a reason, by listing id. */
+    /** One page of the products that are left out for a reason, ordered by listing number. */
     async leftOut(
       shopId: number,
       reason: LeftOut,

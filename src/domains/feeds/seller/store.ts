@@ -21,7 +21,7 @@ export async function findShopHost(tx: Tx, shopId: number): Promise<ShopHost> {
 export const listFeeds = (tx: Tx, shopId: number): Promise<{ feed: FeedName; since: Date }[]> =>
   tx.selectFrom('product_feed').select(['feed', 'since']).where('shop_id', '=', shopId).execute()
 
-/** Last read of each file by each kind of user agent, newest first. */
+/** The last read of each file by each kind of reader, newest first. */
 export async function listFetches(
   tx: Tx,
   shopId: number,
@@ -35,7 +35,7 @@ export async function listFetches(
   return rows.map((row) => ({ ...row, status: row.status === 304 ? 304 : 200 }))
 }
 
-/** Turns a feed on and returns the time; undefined if it was on. */
+/** Turns a feed on. Returns the time, or undefined if the feed was already on. */
 export async function turnOn(tx: Tx, shopId: number, feed: FeedName): Promise<Date | undefined> {
   const row = await tx
     .insertInto('product_feed')
@@ -46,7 +46,7 @@ export async function turnOn(tx: Tx, shopId: number, feed: FeedName): Promise<Da
   return row?.since
 }
 
-/** Turns a feed off and deletes its reads. Returns false if it was off. */
+/** Turns a feed off and deletes the records of its reads. Returns false if the feed was already off. */
 export async function turnOff(
   tx: Tx,
   shopId: number,
@@ -81,7 +81,7 @@ export async function recordFetch(
     .execute()
 }
 
-/** Records that the feed's service has read the whole file, starting at `startedAt`. */
+/** Records that the feed's service has read the whole file. `startedAt` is the start of that read. */
 export async function recordCompleteRead(
   tx: Tx,
   shopId: number,

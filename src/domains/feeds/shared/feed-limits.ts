@@ -1,8 +1,8 @@
-/** Services that read a shop's products. */
+/** Services for which a shop has a product feed. */
 export const FEEDS = ['naver', 'google', 'meta', 'kakao'] as const
 export type FeedName = (typeof FEEDS)[number]
 
-/** Files below `/feeds/` of a shop's host, with their service. */
+/** Files below `/feeds/` at a shop's host, each with the service that reads it. */
 export const FEED_FILES = {
   'naver.txt': 'naver',
   'naver-summary.txt': 'naver',
@@ -12,18 +12,21 @@ export const FEED_FILES = {
 } as const satisfies Record<string, FeedName>
 export type FeedFile = keyof typeof FEED_FILES
 
-/** Kinds of readers, by user agent. */
+/** Kinds of readers, recognised by their user agent. */
 export const FEED_AGENTS = ['naver', 'google', 'meta', 'kakao', 'browser', 'other'] as const
 export type FeedAgent = (typeof FEED_AGENTS)[number]
 
-/** Why a product is in no feed, or not in Naver's (`sold_out`). Only the first reason is shown. */
+/**
+ * Reasons why a product is left out of all feeds, or only of Naver's (`sold_out`). A product is listed under its first
+ * reason.
+ */
 export const LEFT_OUT = ['stopped', 'adult', 'picture', 'price', 'sold_out'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 export const LEFT_OUT_PER_PAGE = 50
 
-/** A summary covers at least these hours, at most these days. */
+/** Minimum hours and maximum days that a summary covers. */
 export const SUMMARY_HOURS = 36
 export const SUMMARY_DAYS = 7
-/** How long removed products are stored: longer than any summary covers. */
+/** Days for which removed products are stored: longer than any summary covers. */
 export const TOMBSTONE_DAYS = 14
