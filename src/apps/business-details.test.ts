@@ -14,7 +14,7 @@ const shop = {
 } as ShopInfo
 
 test.each(['', '1', '111', '-', '1-1', ' ', '11 - 11', '1111-1111-1111'])(
-  '%j is no sales-report number',
+  '%j means that the seller has no sales-report number',
   (number) => {
     expect(isSalesReport(number)).toBe(false)
   },

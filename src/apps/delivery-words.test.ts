@@ -9,6 +9,6 @@ test.each([
   [{ kind: 'own', won: 5_000 }, '배송비 5,000원'],
   [{ kind: 'own', won: 0 }, '무료배송'],
   [{ kind: 'own', won: 5_000, each: 3, apart: true }, '따로 배송 · 3개마다 배송비 5,000원'],
-] as const)('%j is told as “%s”', (delivery, words) => {
+] as const)('delivery %j has the text “%s”', (delivery, words) => {
   expect(deliveryWords({ ...AS_THE_SHOP, ...delivery })).toBe(words)
 })

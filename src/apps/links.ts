@@ -1,4 +1,4 @@
-/** Path of the log-in bridge to a page of another host (`server/bridge`). */
+/** Path of the log-in bridge: it carries the log-in to a page of another host (`server/bridge`). */
 export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
 /** Ends a log-in on all hosts. */
 export const LOGOUT = '/api/user/logout/v2'
@@ -6,13 +6,16 @@ export const LOGOUT = '/api/user/logout/v2'
 /** Whether a path belongs to the account host; shops link to such paths on their own host. */
 export const isAccountPath = (path: string): boolean => /^\/(?:myshop|message|user)(?:[/?#]|$)/.test(path)
 
-/** The log-in bridge without a page change (`server/bridge/pick-up.ts`). */
+/**
+ * Paths with which a page of a shop's host gets the log-in of the account host without leaving the page
+ * (`server/bridge/pick-up.ts`).
+ */
 export const PICK_UP = {
   begin: '/api/user/bridge/begin',
   ticket: '/api/user/bridge/pick-up',
   enter: '/api/user/bridge/enter',
 } as const
-/** Set on all hosts of the platform while a session exists at the account host; contains nothing else. */
+/** Cookie on all hosts of the platform that says only that a session exists at the account host. */
 export const SIGNED_IN_COOKIE = 'madang-signed-in'
 
 /** Appends the parameters to a path, without undefined ones. */

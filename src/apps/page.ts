@@ -32,7 +32,7 @@ export interface Head {
   feed?: string
   /** name of the page's site */
   site?: string
-  /** the keyboard of a phone shrinks the page instead of covering it */
+  /** on a phone the keyboard shrinks the page instead of covering it */
   resizesContent?: boolean
   /** image that the first screen waits for */
   preload?: { href: string; srcSet: string; sizes: string }
@@ -46,15 +46,15 @@ export interface PageRequest {
   shopid: string
   device: Device
   api: Api
-  /** the error to show, if the URL is known to lead to one */
+  /** the error to show, if the caller knows that the URL leads to one */
   error?: PageError | undefined
   /** base path of a preview's pages and calls */
   preview?: string | undefined
 }
 
 /**
- * A page in parts, for the server's document. A URL with an error is not rendered: the error page is the same as at
- * `path`.
+ * A rendered page in parts, from which the server makes the document. For an error nothing is rendered: the error page
+ * is the same as at `path`, where it may be cached.
  */
 export type RenderedPage = PageRedirect | { kind: 'error'; error: PageError; path: string } | DocumentPage
 
@@ -87,13 +87,13 @@ export interface PreviewRefresh {
   type: 'preview-refresh'
   /** the page of the shop that shows the draft */
   path: string
-  /** the draft is not part of the page's own data, for example a popup */
+  /** reloads the whole page, because the draft is not in the page's own data (for example a popup) */
   whole: boolean
-  /** another page that is open stays */
+  /** if another page is open, it stays open */
   stay: boolean
 }
 
-/** Reply of a preview that is ready for such messages. */
+/** Message of a preview to the admin: it is ready for such messages. */
 export interface PreviewHears {
   type: 'preview-hears'
 }

@@ -76,7 +76,7 @@ export const paths = {
   notices: (shopid: string) => shopPath(shopid, '/notices'),
   notice: (shopid: string, id: number) => shopPath(shopid, `/notices/${id}`),
   newNotice: (shopid: string) => shopPath(shopid, '/notices/new'),
-  /** `uid` filters by writer */
+  /** `uid` filters by the writer's account */
   questions: (shopid: string, view: { uid?: number } = {}) => withQuery(shopPath(shopid, '/questions'), view),
   reviews: (shopid: string, view: { uid?: number } = {}) => withQuery(shopPath(shopid, '/reviews'), view),
   messages: (shopid: string, view: MessagesView = {}) =>
@@ -113,7 +113,7 @@ export const paths = {
   role: (shopid: string) => shopPath(shopid, '/role'),
   invitation: (token: string) => withQuery('/invitation', { token }),
   mails: () => '/mails',
-  /** the shop itself; addresses of a shop's host go over the bridge for the log-in */
+  /** the shop itself; links to a shop's host lead through the bridge, which carries the log-in */
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
   shopProduct: (dom: string, listingId: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${listingId}` }),
   shopNotice: (dom: string, id: number) => withQuery(BRIDGE, { dom, to: `/shop/notice-view?id=${id}` }),
@@ -125,7 +125,7 @@ export const paths = {
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }
 
-/** The operators' pages that these permissions allow. `target` is set for pages outside of the admin. */
+/** The operators' pages that these permissions allow. `target` is set for pages that are not in the admin. */
 export const operatorScreens = (permissions: readonly OperatorPermission[]) =>
   OPERATOR_SCREENS.filter(({ permission }) => permissions.includes(permission))
 

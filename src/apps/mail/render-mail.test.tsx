@@ -32,14 +32,14 @@ const DATA = {
   refuse: 'https://haru.madang.example/',
 }
 
-test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {
+test.each(mailTemplates)('%s contains its texts in HTML and plain text, and a link', async (template) => {
   const { subject, html, text } = renderMail(template, DATA)
   for (const words of [subject, html, text]) expect(words).not.toContain('undefined')
   expect(text).toContain('김민지님')
   expect(html).toContain(`href="${DATA.url}"`)
 })
 
-test('a mail contains the order’s data', async () => {
+test('a mail contains the data of the order', async () => {
   const { text } = renderMail('order-waiting', DATA)
   for (const key of ['number', 'title', 'amount', 'account', 'depositor', 'until'] as const)
     expect(text).toContain(DATA[key])

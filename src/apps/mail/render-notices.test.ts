@@ -27,7 +27,7 @@ const templatesBy = (channel: 'push' | 'alimtalk') =>
 
 describe('texts of pushes', () => {
   test.each([...templatesBy('push'), 'shop-notices'])(
-    '%s names nothing but the shop, because a locked screen shows it to anybody',
+    '%s contains no personal data except the shop’s name, because anybody can read a locked screen',
     (template) => {
       const { title, text } = renderPush(template, DATA)
       expect([title, text].join(' ')).not.toMatch(/undefined|김민지|접시|20260101|흐립니다|40,000/)
@@ -50,7 +50,7 @@ describe('templates of Alimtalk', () => {
     expect(Object.keys(alimtalkTexts).toSorted()).toEqual([...alimtalkTemplates].toSorted())
   })
 
-  test.each(alimtalkTemplates)('%s is filled in, and is no advertisement', (template) => {
+  test.each(alimtalkTemplates)('%s has a value for each variable, and is no advertisement', (template) => {
     const { text, variables } = renderAlimtalk(template, DATA)
     expect(text).not.toMatch(/#\{|undefined|광고/)
     expect(variables).toMatchObject({ url: DATA.url })

@@ -3,14 +3,14 @@ import type { Card } from '../../domains/messaging/messaging.contract.ts'
 import type { PictureWidth, Side } from '../../domains/messaging/shared/message-limits.ts'
 import type { ThreadMessage } from './thread/thread.ts'
 
-/** What the parts of a conversation's screen need to know about the side and the app that show it. */
+/** What differs between the two sides of a conversation and the two apps that show it. */
 export interface ConversationView {
-  /** the side that looks at the conversation */
+  /** the side that the current user belongs to */
   ownSide: Side
   otherName: string
-  /** 32 px, beside lines of the other side */
+  /** picture of the other side, 32 px */
   otherPicture: ReactNode
-  /** hosts whose links open in this tab */
+  /** hosts whose links open in this tab; all other links open a new tab */
   hosts: readonly string[]
   /** URL of a card; undefined without a page in this app */
   cardHref: (card: Card) => string | undefined

@@ -74,7 +74,7 @@ test.each([
   { altKey: true },
   { button: 1 },
   { defaultPrevented: true },
-])('a click with %o is left to the browser', (event) => {
+])('a click with %o is handled by the browser', (event) => {
   follow()
   expect(click('/shop/product/3', {}, event)).toBe(false)
   expect(went).toEqual([])

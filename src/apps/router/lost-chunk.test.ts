@@ -70,7 +70,7 @@ test('after 60 s it may reload again', () => {
   expect(mayReload(now - 60_000, now)).toBe(true)
 })
 
-test('a clock that was set back or an invalid stored time does not prevent reloads', () => {
+test('reloads although the clock was set back or the stored time is invalid', () => {
   expect(mayReload(now + 3_600_000, now)).toBe(true)
   expect(mayReload('x', now)).toBe(true)
 })
@@ -94,7 +94,7 @@ test.each([
   expect(toasts).toMatchObject([{ kind: 'error', action: { label: '다시 시도' } }])
 })
 
-test('a reported lost chunk is no unhandled rejection, other errors are', async () => {
+test('a reported lost chunk is not an unhandled rejection, but any other error is', async () => {
   const page = await aPage({ onLine: false })
   const lost = new TypeError('Failed to fetch dynamically imported module')
   await page.lose(null, lost)

@@ -24,9 +24,9 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
     await toast({ kind: 'error', text: texts.chunk, action: again }).catch(() => {})
     telling = false
   }
-  // The guard does not apply to a person's own retry.
+  // The limit of one reload in 60 s does not apply to a retry that the visitor has requested.
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
-  // Loads the code of toasts early, because it may be missing later too.
+  // Loads the code of toasts early, because its chunk may be missing later too.
   whenIdle(() => void loadToasts().catch(() => {}))
   const known = new WeakSet<Error>()
   // Vite dispatches this for every dynamic import that fails; the import rejects as well.
@@ -47,7 +47,7 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
 /** Whether the document is reloading because of the last lost chunk. */
 export const leavesForLostChunk = (): Promise<boolean> => leaving
 
-/** Whether the last reload, if there was one, is at least 60 s ago. Times are ms since 1970. */
+/** Whether there was no reload in the last 60 s. Times are ms since 1970. */
 export function mayReload(last: unknown, now: number): boolean {
   return last === null || !(Math.abs(now - Number(last)) < CHUNK_RELOAD_GUARD_MS)
 }
@@ -56,7 +56,7 @@ async function reloadInTime(target: URL | null): Promise<boolean> {
   const isDue = mayReload(tabStorage.read(STORE), Date.now())
   if (!isDue || !(await reaches(target ?? new URL(location.href)))) return false
   const now = Date.now()
-  // Without storage, the start of the document counts as the last reload.
+  // If storage fails, the load time of the document counts as the last reload.
   if (!tabStorage.write(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
   leaveFor(target)
   return true

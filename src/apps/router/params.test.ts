@@ -14,7 +14,7 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', ' 1', '99999999999999999999', '1\0', 
   },
 )
 
-test('reads the page of a list, and the cursor of a link', () => {
+test('reads the page number and the id after which the page starts', () => {
   const read = (query: string) => pageParams(new URL(`http://account.test/myshop/likes${query}`))
   expect(read('')).toEqual({ page: 1 })
   expect(read('?page=3')).toEqual({ page: 3 })

@@ -18,7 +18,7 @@ export function wholeParam(text: string | null | undefined, fallback?: number): 
   return number
 }
 
-/** The part of a list in a URL: the page, default 1, and the id of the item before it, if given. */
+/** Reads the page number of a list (1 by default) and the id of the item before the page, if the URL has one. */
 export function pageParams({ searchParams }: URL): { page: number; after?: number } {
   const after = searchParams.get('after')
   return { page: wholeParam(searchParams.get('page'), 1), ...(after && { after: wholeParam(after) }) }

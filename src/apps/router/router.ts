@@ -25,7 +25,7 @@ type Surroundings = Pick<LoaderArgs, 'api' | 'shopid' | 'device'>
 
 /** Loads pages without reloading the document. One per window; on the server it only renders. */
 export class Router {
-  /** the state of the server's markup */
+  /** the state that the server has rendered */
   readonly first: RouterState
   #state: RouterState
   #loading = new AbortController()
@@ -55,7 +55,7 @@ export class Router {
   /** Prefetches the code of a page. */
   prepare(href: string): void {
     const { pathname } = new URL(href, this.#state.url)
-    // The navigation loads it again.
+    // An error is ignored: the navigation loads the code again and handles it.
     matchRoute(this.#routes, pathname)
       ?.route.load()
       .catch(() => {})
@@ -79,8 +79,8 @@ export class Router {
   }
 
   /**
-   * Reloads the data of the current page, for example after a log-in. Keeps the URL that scrolling changed, and the
-   * page after a failure.
+   * Reloads the data of the current page, for example after a log-in. If the call fails, the page stays. A URL that was
+   * renamed while scrolling stays too.
    */
   async refresh(): Promise<void> {
     const { page } = this.#state

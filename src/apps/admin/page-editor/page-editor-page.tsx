@@ -77,7 +77,7 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
       ['mod+shift+Z', () => store.redo()],
       ['mod+Y', () => store.redo()],
     ],
-    // Text fields have the browser's undo.
+    // In text fields these keys keep the browser's own undo.
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const send = useCallback(
@@ -129,7 +129,7 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
   )
 }
 
-/** Shows what somebody else has saved since, and lets the user choose a version. */
+/** Shows what another user has saved since the page was opened, and lets the user choose a version. */
 function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutosave>; theirs: PageDraft }) {
   const { store } = useEditing()
   const differences = differencesOf(store.get(), theirs.value)
@@ -167,7 +167,7 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
   )
 }
 
-/** The readable differences of their page from mine. */
+/** Readable differences between this user's page and the other user's page. */
 function differencesOf(mine: PageValue, theirs: PageValue): string[] {
   const [myBlocks, theirBlocks] = [mine, theirs].map(
     ({ blocks, below }) => new Map([...blocks, ...below].map((block) => [block.id, block])),

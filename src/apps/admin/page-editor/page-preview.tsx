@@ -37,7 +37,7 @@ export const PagePreview = memo(function PagePreview({ page, version }: { page: 
       ) : data ? (
         <Frame
           key={device}
-          // Renewed tokens must not reload the frame; an open page keeps its token.
+          // A renewed token must not reload the frame: the page in it keeps its first token.
           address={data}
           device={device}
           refresh={{ path: data.path, whole: page.startsWith('popup:') }}

@@ -38,7 +38,7 @@ export function AnnouncementPage() {
   const [openedAt] = useState(Date.now)
   const { data, error, dataUpdatedAt, refetch } = useQuery(announcementQuery(shopid, id))
   if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
-  // The editor waits for the present version instead of a cached one.
+  // The editor must not start with a cached version, so it waits for the current one.
   if (!data || dataUpdatedAt < openedAt)
     return (
       <Page title={texts.edit}>
@@ -54,7 +54,7 @@ export function NewAnnouncementPage() {
 
 const RichText = lazy(async () => ({ default: (await import('../components/rich-text.tsx')).RichText }))
 
-/** A new announcement has the id 0. */
+/** The editor of an announcement; a new one has the id 0. */
 function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
   const { shopid } = useShop()
   const go = useNavigateTo()
@@ -75,7 +75,7 @@ function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
     staysOpen: true,
     onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
-  // A new announcement gets its own address once there is no unsaved input.
+  // After saving, a new announcement gets an address of its own, but not while there is newer unsaved input.
   const isMoving = isNew && seen.id !== 0 && !form.isDirty()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {
@@ -183,7 +183,7 @@ function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   const remove = useAnnouncementAction(shopid, 'delete')
   const restore = useAnnouncementAction(shopid, 'restore')
   const showRestored = () => void toast({ text: texts.restored, kind: 'done' })
-  // The page has been left by then, so the mutation's own callbacks would not run.
+  // Uses a promise, because the user has left the page by then and callbacks of the mutation would not run.
   const undo = () => void restore.mutateAsync(id).then(showRestored, () => {})
   const onSuccess = () => {
     toast({ text: texts.deleted, kind: 'done', action: { label: texts.restore, run: undo } })

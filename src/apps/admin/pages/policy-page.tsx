@@ -27,7 +27,7 @@ export function PolicyPage() {
   const go = useNavigateTo()
   const { kind = 'agreement' } = useAddress(addresses.policies)
   const [openedAt] = useState(Date.now)
-  // Remounts the form after its text was replaced.
+  // Used as a key: the form remounts when its text was replaced.
   const [replacements, setReplacements] = useState(0)
   const { data, isLoadingError, error, dataUpdatedAt, refetch } = useQuery(policyQuery(shopid, kind))
   return (
@@ -123,7 +123,7 @@ function ResetButton({
       {
         onError: showError,
         onSuccess(template) {
-          // A promise, because this button is unmounted by then.
+          // Uses a promise, because this button is unmounted by then and callbacks of the mutation would not run.
           const run = () =>
             void save.mutateAsync({ version: template.version, html }).then(onReplaced, showError)
           onReplaced()

@@ -68,7 +68,7 @@ export const textColumn = <Row,>(
   ),
 })
 
-/** The selling shop's share at the present price, in won. */
+/** The amount in won that the selling shop gets at the current price. */
 export const sellerShare = ({
   price,
   margin,

@@ -134,7 +134,7 @@ function useFreeQuestion() {
   }
 }
 
-/** The delivery fee of the product, or else of its shop. */
+/** The product's own delivery fee, or that of its shop. */
 function deliveryText({ delivery: { fee, free_from, own } }: PickOffer): string {
   const text = deliveryWords(own)
   return own.kind === 'shop'

@@ -14,12 +14,12 @@ import { page, screenAt, shop } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-// One screen for all conversations, so that the list keeps its state.
+// All conversations share one screen, so that the list keeps its state.
 const messages = createRoute({
   ...screenAt('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
   validateSearch: addresses.messages,
   loaderDeps: ({ search }) => addresses.messages(search),
-  // Personal data is not prefetched.
+  // Personal data is not prefetched, because each view is logged.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
     void import('../api/messages/messages.api.ts').then(
@@ -29,7 +29,7 @@ const messages = createRoute({
   },
 }).lazy(page(async () => (await import('../messages/messages-page.tsx')).MessagesPage))
 
-/** The command palette finds the list of orders by state. */
+/** Commands with which the command palette opens the order list of each state. */
 const queueViews = (shopid: string): Command[] =>
   queueGroups.flatMap(({ states }) =>
     states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),

@@ -6,7 +6,7 @@ import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-parameters.ts'
 
-/** A page that loads faster shows no loading state. */
+/** A page that loads within this time shows no loading state. */
 const PENDING_MS = 150
 
 export const router = createRouter({
@@ -15,11 +15,11 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // Freshness is decided by the queries.
+  // The query cache decides which prefetched data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PENDING_MS,
   defaultPendingMinMs: 0,
-  // Another order or another shop remounts the screen; another page of a list does not.
+  // Changed path parameters, such as another order or shop, remount the screen; changed query parameters do not.
   defaultRemountDeps: ({ params }) => params,
   defaultPendingComponent: PageLoader,
   defaultErrorComponent: Crashed,

@@ -31,7 +31,8 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 export const shop = createRoute({
   getParentRoute: () => root,
   path: '/shops/$shopid',
-  // Queries run only for the user's shops. If the list of shops fails to load, the frame shows the error.
+  // A shop that is not the user's is a 404 before any query runs. If the list of shops fails to load, the frame shows
+  // the error.
   async beforeLoad({ context: { queries }, params: { shopid } }) {
     const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
     if (shops && !shops.some((shop) => shop.shopid === shopid))
@@ -51,7 +52,7 @@ export const screenAt = <const Path extends string>(
   staticData: { needs, ...links },
 })
 
-/** A section of the settings; the menu links to the first. */
+/** A section of the settings. The menu links only to the first section. */
 export const settingsScreen = (section: SettingsTab, load: () => Promise<() => ReactNode>) =>
   createRoute({
     ...screenAt(`settings/${section}`, 'settings:read', {

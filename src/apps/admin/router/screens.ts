@@ -33,7 +33,7 @@ export const screens = root.addChildren([
       path: 'registrations',
       validateSearch: addresses.registrations,
       loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
-      // Views of operators are logged, so nothing is prefetched.
+      // Nothing is prefetched on operators' pages, because each view is logged.
       loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
         if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
       },
@@ -57,7 +57,7 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
-  // The order of the menu and the command palette.
+  // The menu and the command palette list the screens in this order.
   shop.addChildren([
     ...orderScreens,
     ...productScreens,

@@ -76,7 +76,7 @@ function ClosedDayRow({
         type="date"
         required
         value={from}
-        // The last day is moved along if the first one passes it.
+        // A first day after the last day moves the last day too.
         onChange={({ target: { value } }) =>
           onChange(index, { from: value, ...(to < value && { to: value }) })
         }

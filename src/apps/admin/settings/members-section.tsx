@@ -42,7 +42,7 @@ export function MembersSection() {
   )
 }
 
-/** The number of waiting requests, which a change of the member type leaves open. */
+/** The number of requests to join that wait. They remain open when the member type changes. */
 function WaitingRequests({ shopid }: { shopid: string }) {
   const { data } = useJoinRequestCount(shopid)
   return data && data.waiting > 0 ? <strong>{texts.waitingRequests(data.waiting)} </strong> : null

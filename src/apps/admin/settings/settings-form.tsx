@@ -48,7 +48,7 @@ export function SettingsForm({
   /** name of the form; that of the section by default */
   label?: string
   settings: ShopSettings
-  /** readable values for the conflict dialog */
+  /** makes values readable in the conflict dialog */
   words?: Record<string, (value: unknown) => string>
   children: (form: SettingsFormOf) => ReactNode
 }) {

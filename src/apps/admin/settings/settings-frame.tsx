@@ -29,7 +29,8 @@ export function SettingsFrame({
 
 function Sections({ shopid, section }: { shopid: string; section: SettingsTab }) {
   const activeLink = useRef<HTMLAnchorElement>(null)
-  // The braces are needed: Chromium's scrollIntoView returns a promise, which React would take for a clean-up.
+  // The braces are needed: in Chromium scrollIntoView returns a promise, which React would treat as a clean-up
+  // function.
   useEffect(() => {
     activeLink.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])

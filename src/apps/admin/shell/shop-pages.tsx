@@ -70,9 +70,9 @@ function Removed({ shopid }: { shopid: string }) {
 }
 
 /**
- * The user's shop with this slug; null for other shops. While there is unsaved input, its pages keep their initial
- * permissions, so that no field with input disappears; the server refuses what is not allowed. `current` is the present
- * shop for menus, undefined after a removal.
+ * The shop with this slug if the user works there, otherwise null. While there is unsaved input, its pages keep their
+ * first permissions, so that no field with input disappears; the server refuses calls that are not allowed. `current`
+ * is the shop with current permissions for menus, undefined after a removal from the staff.
  */
 function useShopAccess(shopid: string): (ShopAccess & { current: Workplace | undefined }) | null {
   const current = useShops().data?.find((shop) => shop.shopid === shopid)

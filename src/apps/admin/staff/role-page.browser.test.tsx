@@ -20,13 +20,13 @@ const clerk: Workplace = {
 const offer = { accepted: false, expires_at: '2026-12-01T00:00:00Z' }
 const OWNER_HINT = /상점 주인에게 역할을 바꿔 달라고/
 
-test('shows the owner the role without the hint for staff', async () => {
+test('shows the owner their role, without the hint to ask the owner for another one', async () => {
   const owners = mountAdmin(<RolePage />)
   await expect.element(owners.getByText('상점의 모든 일을 할 수 있습니다.')).toBeVisible()
   await expect.element(owners.getByText(OWNER_HINT)).not.toBeInTheDocument()
 })
 
-test('offers nothing to accept without an offer, and confirms leaving', async () => {
+test('has no button to accept a transfer that nobody has offered, and asks before leaving the staff', async () => {
   answerCalls({ '/api/myshp/v2/seller/staff/leave': { ok: true }, '/api/myshp/v2/seller/shops': [] })
   const page = mountAdmin(<RolePage />, { shop: clerk })
   await expect.element(page.getByText(OWNER_HINT)).toBeVisible()
@@ -38,7 +38,7 @@ test('offers nothing to accept without an offer, and confirms leaving', async ()
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/leave').length).toBe(1)
 })
 
-test('shows an open offer with a link, and accepts it on the role page', async () => {
+test('shows an open offer of ownership with a link, and accepts it on the role page', async () => {
   answerCalls({
     '/api/myshp/v2/seller/staff/transfer/accept': { ok: true },
     '/api/myshp/v2/seller/shops': [],
@@ -58,7 +58,7 @@ test('shows an open offer with a link, and accepts it on the role page', async (
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/transfer/accept').length).toBe(1)
 })
 
-test('shows that an accepted offer waits for the owner', async () => {
+test('shows that an accepted offer of ownership waits for the owner’s confirmation', async () => {
   const page = mountAdmin(<RolePage />, { shop: { ...clerk, offer: { ...offer, accepted: true } } })
   await expect.element(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상점 넘겨받기' })).not.toBeInTheDocument()

@@ -161,7 +161,7 @@ function FigureTable({
   isTime?: boolean
   nameOf: (row: FigureRow) => string
   rows: readonly FigureRow[]
-  /** the first measure of a row in the period before; null if unknown */
+  /** the first measure of the same row in the previous period; null if unknown */
   earlier?: (row: FigureRow, index: number) => number | null
 }) {
   const [first] = measures

@@ -61,12 +61,12 @@ test('sorts by the first measure and leaves out rows without values', () => {
   expect(rowsOf(topics.search, rows).map(({ part }) => part)).toEqual(['b', 'a'])
 })
 
-test('keeps the order of time', () => {
+test('keeps rows in time order, even those without values', () => {
   const rows = [row({ part: '00' }), row({ part: '01', sales: 5 })]
   expect(rowsOf(topics.hour, rows)).toEqual(rows)
 })
 
-test('compares with the period before by part, days by index, and returns null where a full list may omit the part', () => {
+test('finds the previous value by name, for days by index, and returns null if a full list may have omitted the name', () => {
   const searches = earlierOf('search', [row({ part: 'a', views: 3 })])
   expect([searches({ part: 'a' }, 7), searches({ part: 'b' }, 0)]).toEqual([3, 0])
   const days = earlierOf('day', [

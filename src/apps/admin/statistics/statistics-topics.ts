@@ -46,7 +46,7 @@ interface TopicView {
   help: string
   /** header of the rows' names */
   part: string
-  /** the first is drawn, and sorts topics that are not in time order */
+  /** The first measure is drawn in the chart. It also sorts the rows if they are not in time order. */
   measures: readonly [Measure, ...Measure[]]
   /** rows are in time order */
   isTime?: true
@@ -90,7 +90,10 @@ export const SOURCE_TOPICS = ['channel', 'source', 'campaign'] as const satisfie
 
 export const isSourceTopic = (topic: Topic): boolean => SOURCE_TOPICS.some((other) => other === topic)
 
-/** The rows of a topic in time order, otherwise by its first measure, without rows that have no values. */
+/**
+ * The rows of a topic: unchanged if they are in time order, otherwise sorted by the first measure and without rows
+ * whose values are all 0 or unknown.
+ */
 export function rowsOf(
   { measures, isTime }: Pick<TopicView, 'measures' | 'isTime'>,
   rows: readonly FigureRow[],

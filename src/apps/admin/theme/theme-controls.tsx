@@ -176,7 +176,7 @@ function Picture({
   const { shopid } = useShop()
   const upload = useUploadPicture(shopid)
   const [tooLarge, setTooLarge] = useState(false)
-  // The theme may change during an upload.
+  // The upload uses the latest theme, because the theme may change meanwhile.
   const latest = useRef(theme)
   latest.current = theme
   const uploadFile = (file: File | null) => {

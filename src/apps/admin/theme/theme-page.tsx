@@ -130,7 +130,7 @@ function ThemePreview({ theme, pictures }: { theme: Theme; pictures: { logo: str
   const shop = useMemo(() => previewedTheme(theme, { logo, profile }, device), [theme, logo, profile, device])
   const origin = data ? `${location.protocol}//${data.host}` : ''
   const { frame, path } = useFollowedPreview(origin, shop)
-  // A new token or device opens the page where the preview is.
+  // When the token or the device changes, the preview reopens the page that it was showing.
   const src = useMemo(
     () => data && paths.preview({ ...data, path: path.current ?? data.path }, device),
     [data, device, path],

@@ -134,7 +134,7 @@ const surfaceStyle = ({ ground, text }: { ground: string; text: string }) => ({
 /** A theme without the shop's pictures. */
 interface ThemePreset {
   name: string
-  /** the kind of shop that it suits */
+  /** the kind of shop that the theme suits */
   about: string
   font_name: string
   skin: Theme['skin']

@@ -21,7 +21,7 @@ export function useThemeDraft(shopid: string, first: ThemeDraft) {
   const [busy, setBusy] = useState(false)
   const { mutateAsync } = useThemeAction(shopid)
   const isDirty = !isSameJson(theme, draft.value)
-  // Calls run one after the other, each with the version that its predecessor returned.
+  // Calls run one after the other, each with the version from the previous reply.
   const latest = useRef(first)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -90,7 +90,7 @@ export function useThemeDraft(shopid: string, first: ThemeDraft) {
       void save(theme)
     },
     conflict,
-    /** Ends a conflict: keeps the edited theme and saves it over theirs, or takes theirs. */
+    /** Ends a conflict: saves this user's theme over the other user's, or takes the other user's theme. */
     settle(keep: 'mine' | 'theirs') {
       if (!conflict) return
       latest.current = conflict
@@ -107,7 +107,7 @@ interface History<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
-  /** the last changed control */
+  /** the last change: its control and time */
   last: { name: string; changedAt: number } | null
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { tabStorage } from '../../../client/browser-storage.ts'
 
-/** An unsent text; `uid` is null for a guest, whose draft is also shown after log-in. */
+/** An unsent text and its writer; `uid` is null for a guest, whose draft is also shown after the log-in. */
 interface StoredDraft {
   text: string
   uid: number | null
@@ -18,7 +18,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, key: stri
     if (!element) return
     // Text typed before hydration is already in the field.
     if (element.value === '') element.value = storedText(key, uid)
-    // No event for an empty field: it would delete the stored draft of another person.
+    // An empty field fires no event, because the event would delete the stored draft of another account.
     if (element.value !== '') element.dispatchEvent(new Event('input', { bubbles: true }))
   }, [field, key, uid])
 

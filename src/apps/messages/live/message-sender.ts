@@ -22,10 +22,13 @@ const texts = messagesTexts
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
 
-/** Answers of a proxy or a starting server. */
+/** Statuses of a proxy while the server is starting or unavailable. */
 const UNAVAILABLE_STATUSES = [502, 503, 504]
 
-/** A request without an answer fails after this time. Sending again is safe: the server ignores repeated client ids. */
+/**
+ * A request without an answer fails after this time. A repeated request is safe: the server ignores client ids that it
+ * knows.
+ */
 const ANSWER_TIMEOUT_MS = 20_000
 
 /** A picture within the upload limit. */
@@ -42,9 +45,9 @@ export interface ComposerDraft {
 }
 
 export interface MessageSender {
-  /** Shows the messages at once and sends them in order. Unanswered ones are retried. */
+  /** Shows the message at once and sends it after all earlier ones. Sending is repeated until the server answers. */
   send(content: ComposerDraft): void
-  /** Sends a failed message again, or a waiting one at once. */
+  /** Sends a failed message again, or a waiting message without delay. */
   retry(client: string): void
   drop(client: string): void
 }
@@ -64,7 +67,7 @@ export function createSender(
   const { calls } = store
   const enqueue = serialQueue()
   const files = new Map<string, Blob>()
-  /** Ends the current pause; null without one. */
+  /** Ends the current pause; null if there is no pause. */
   let wake: (() => void) | null = null
 
   const find = (client: string) => store.get().thread.outgoing.find((item) => item.client === client)
@@ -79,7 +82,7 @@ export function createSender(
     void enqueue(() => deliver(message.client))
   }
 
-  /** Retries until the server answers or the message is removed, so that later messages do not overtake it. */
+  /** Sends a message until the server answers or the message is removed, so that later messages cannot overtake it. */
   async function deliver(client: string): Promise<void> {
     for (let attempts = 0; ; attempts += 1) {
       const message = find(client)
@@ -121,7 +124,7 @@ export function createSender(
     store.update((thread) => withFailure(thread, client, toUserMessage(error)))
     if (!isApiError(error)) return
     if (error.status === 401) onLogout()
-    // The screen replaces the composer by a message.
+    // The caller then shows a message instead of the composer.
     if (error.reply?.msg === 'BLOCKED') onBlocked().catch(() => {})
   }
 

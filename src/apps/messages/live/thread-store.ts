@@ -30,7 +30,7 @@ export interface ThreadPage {
 
 /** Calls for one conversation. All reject with `ApiError` or `Unreached`. */
 export interface ThreadCalls {
-  /** Answers name the staff member who wrote a message; events do not. */
+  /** answers of these calls name the staff member who wrote a message (only the shop's side); events never do */
   namesWriters?: boolean
   messages: (range: { conversation: number; before?: number; after?: number }) => Promise<ThreadPage>
   read: (conversation: number, number: number) => Promise<unknown>
@@ -60,7 +60,10 @@ export interface ThreadStore extends Store<ThreadView> {
   markRead(number: number): Promise<void>
   /** number of the last message marked as read */
   lastRead(): number
-  /** Rejects with `ApiError`, for example after five minutes. */
+  /**
+   * Removes the picture of an own message for both sides. Rejects with `ApiError`, for example if it is older than five
+   * minutes.
+   */
   takeBack(number: number): Promise<void>
 }
 
@@ -133,7 +136,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
   function applyEvent(event: SocketEvent): void {
     const { thread } = store.get()
     if ('message' in event) {
-      // The first message, sent from another device, creates the conversation.
+      // This thread has no conversation yet: its first message was sent from another device and has created it.
       if (thread.conversation === event.message.conversation) receive(event.message)
       else if (thread.conversation === null) catchUp().catch(() => {})
       return
@@ -153,7 +156,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     try {
       await calls.read(conversation, number)
     } catch {
-      // The next visible message is marked again.
+      // After a failure the next visible message marks all messages again.
       lastRead = Math.min(lastRead, before)
     }
   }

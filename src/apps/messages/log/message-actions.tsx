@@ -16,7 +16,10 @@ interface Props {
   onTakeBack: (number: number) => Promise<void>
 }
 
-/** Copies the text, or takes an own picture back within five minutes (docs/product/messages.md). */
+/**
+ * Copies the text of a message, or removes an own picture for both sides within five minutes
+ * (docs/product/messages.md).
+ */
 export function MessageActions({ line, onClose, onTakeBack }: Props) {
   const { ownSide } = useConversationView()
   const row = useRef<HTMLDivElement>(null)
@@ -57,7 +60,7 @@ export function MessageActions({ line, onClose, onTakeBack }: Props) {
   )
 }
 
-/** Closes on Escape and on a press outside of the message. */
+/** Calls `onClose` on Escape and on a press outside of the message. */
 function useCloseOutside(row: { current: HTMLElement | null }, onClose: () => void) {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Props {
   view: ThreadView
   store: ThreadStore
   sender: MessageSender
-  /** set by this component */
+  /** this component sets the function that scrolls to the newest message */
   scrollToEnd: RefObject<() => void>
   /** shown while there are no messages */
   emptyText: string
@@ -102,7 +102,7 @@ export function MessageLog({ view, store, sender, scrollToEnd, emptyText, isAtEn
   )
 }
 
-/** Loads older messages when it comes near the window. */
+/** Loads older messages when the reader scrolls near the oldest loaded one. */
 function OlderMessages({
   scroller,
   load,

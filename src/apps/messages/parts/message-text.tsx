@@ -2,7 +2,7 @@ import { useConversationView } from '../conversation-view.ts'
 import { textParts } from '../thread/text-parts.ts'
 import styles from './message-text.module.css'
 
-/** Text with links. Links to our own shops open here, others in a new tab without a reference to this one. */
+/** Text with links. Links to our own hosts open in this tab, all others in a new tab that cannot access this one. */
 export function MessageText({ text }: { text: string }) {
   const { hosts } = useConversationView()
   let index = 0

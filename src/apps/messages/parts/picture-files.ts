@@ -12,8 +12,8 @@ export function loadPicture(url: string): Promise<string> {
   return loading
 }
 
-// An <img> with the URL of the call would let a seller make browsers send that request; it accepts only our scripts
-// (same-origin.ts).
+// The call accepts only requests of our scripts (`same-origin.ts`). If it accepted those of an <img>, a seller's HTML
+// could make browsers send them.
 async function fetchPicture(url: string): Promise<string> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)

@@ -55,7 +55,7 @@ test('orders messages by number', () => {
   expect([numbers(thread), thread.conversation]).toEqual([[1, 2, 3], 7])
 })
 
-test('an arrived message is not outgoing any more, whether its answer or its event came first', () => {
+test('a message leaves the outgoing ones when its answer or its event arrives, whichever comes first', () => {
   const sent = withOutgoing(withOutgoing(EMPTY, newOutgoing('first')), newOutgoing('second'))
   const echoed = withMessages(sent, [ownMessage(1, 'first')])
   expect([numbers(echoed), outgoingClients(echoed)]).toEqual([[1], ['second']])
@@ -85,7 +85,7 @@ test('the read mark never goes back and is shown at the newest own message that 
   expect(readMark(withOtherRead(withOtherRead(thread, 3), 1))).toBe(3)
 })
 
-test('for the shop its own messages are outgoing and the person reads them', () => {
+test('on the shop’s side its own messages are outgoing, and the customer’s read mark counts', () => {
   const sent = withOutgoing(emptyThread('shop', 7), newOutgoing('answer'))
   const thread = withMessages(sent, [ownMessage(1, 'answer')])
   expect(outgoingClients(thread)).toEqual(['answer'])
@@ -98,18 +98,18 @@ test('an event without the staff member keeps the known name', () => {
   expect(withMessages(thread, [newMessage(1)]).messages[0]).toMatchObject({ staff: { name: '은하루' } })
 })
 
-test('a late older answer does not restore a picture that was taken back', () => {
+test('a late answer from before the removal does not restore a removed picture', () => {
   const picture = newMessage(1, { kind: 'image', image: { width: 4, height: 3 } })
   const deleted = withTakenBack(withMessages(EMPTY, [picture]), 1)
   expect(withMessages(deleted, [picture]).messages[0]).toMatchObject({ taken_back: true, image: null })
 })
 
-test('finds a missing number, but ignores older pages that are not loaded', () => {
+test('finds a missing number between loaded messages, but not before the oldest loaded one', () => {
   expect(missingAfter(withMessages(EMPTY, [newMessage(51), newMessage(52)]))).toBeNull()
   expect(missingAfter(withMessages(EMPTY, [newMessage(1), newMessage(2), newMessage(5)]))).toBe(2)
 })
 
-test('keeps each message once, whatever the order and number of answers, events and pages', () => {
+test('keeps each message once, in any order and number of answers, events and pages', () => {
   const story = fc
     .array(fc.boolean(), { minLength: 1, maxLength: 30 })
     .map((sides) =>

@@ -121,7 +121,8 @@ export function readMark({ ownSide, messages, otherRead }: Thread): number {
   return messages.findLast(({ side, number }) => side === ownSide && number <= otherRead)?.number ?? 0
 }
 
-// A late answer must not restore a picture that was taken back, and events do not name the staff member.
+// Merges two versions: a late answer must not restore a removed picture, and an event without the staff member keeps
+// the known one.
 const mergeMessage = (previous: ThreadMessage | undefined, received: ThreadMessage): ThreadMessage => ({
   ...previous,
   ...received,

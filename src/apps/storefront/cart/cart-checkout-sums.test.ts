@@ -8,14 +8,15 @@ import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
 import { billChoice, type ChosenLine } from '../product/choice/chosen-lines.ts'
 import { billGroups, groupKey } from './cart-edits.ts'
 
-// Product page, server cart, browser cart and checkout must bill the same goods equally.
+// The product page, the server's cart, the browser's cart and the checkout must compute the same amounts for the same
+// products.
 
 const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
 const discount: fc.Arbitrary<MemberDiscount | null> = fc.oneof(
   fc.constant(null),
   percent.map((value) => ({ kind: 'percent' as const, value })),
   fc.integer({ min: 1, max: 60_000 }).map((value) => ({ kind: 'won' as const, value })),
-  // Won for all members beside the percent of a tier.
+  // A discount in won for all members, and a tier's percentage that applies instead where it is larger.
   fc
     .tuple(fc.integer({ min: 1, max: 9_000 }), percent)
     .map(([value, or_percent]) => ({ kind: 'won' as const, value, or_percent })),
@@ -46,7 +47,7 @@ const item = fc.record({
   }),
 })
 
-// One owner has all shops; each pair of shops is a group and an order.
+// One owner has all shops. Each pair of selling and shipping shop is a cart group and becomes an order.
 const OWNER = 7
 
 interface Shops {
@@ -197,7 +198,7 @@ test('chosen groups cost as much as a checkout of only these groups', () => {
   )
 })
 
-test('a choice on a product page costs as much as in the cart and the checkout', () => {
+test('a choice on a product page costs as much as in the cart and at the checkout', () => {
   const variant = fc.record({
     price: fc.integer({ min: 0, max: 30_000 }),
     stock: fc.integer({ min: 1, max: 9 }),

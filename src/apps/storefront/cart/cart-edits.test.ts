@@ -80,7 +80,7 @@ test('free delivery depends on the amount after the member discount', () => {
   })
 })
 
-test('a discount in won is given once over the ordered groups of a shop', () => {
+test('a discount in won applies once per shop, shared by its ordered groups', () => {
   const won = { member: true, discount: { kind: 'won', value: 3_000 } as const }
   const own = newCartGroup([newCartLine()], won)
   const pick = newCartGroup([newCartLine({ sid: 9, pid2: 99 })], { ...won, origin_uid: 9 })
@@ -126,7 +126,7 @@ test('returning to the saved quantity removes the edit', () => {
   expect(withEdit(edits, mug, { qty: 1 }).size).toBe(0)
 })
 
-test('changes hold the saved and the new quantity', () => {
+test('changes contain the saved and the new quantity', () => {
   const addOn = newCartLine({ sid: 3, pid2: 33, pid3: 5 })
   const withAddOn = newCart(newCartGroup([plate, addOn]))
   expect(toCartChanges(withAddOn, editsOf([plate, { qty: 5 }], [addOn, 'removed']))).toEqual([
@@ -139,7 +139,7 @@ test('edits of lines that are no longer in the cart are not sent', () => {
   expect(toCartChanges(newCart(newCartGroup([plate])), editsOf([mug, { qty: 5 }]))).toEqual([])
 })
 
-test('edits made after a save remain unsaved', () => {
+test('edits made during a save remain unsaved', () => {
   const saved = editsOf([mug, { qty: 2 }], [plate, { qty: 3 }])
   const now = withEdit(saved, mug, { qty: 4 })
   expect([...unsavedEdits(now, saved).values()]).toEqual([{ qty: 4 }])

@@ -37,8 +37,8 @@ export function unsavedEdits(edits: Edits, saved: Edits): Edits {
 }
 
 /**
- * Applies the edits and bills all groups. `fees` are the server's current terms; while they are null, the terms of the
- * cart count.
+ * Applies the edits and computes the amounts of all groups. `fees` are the server's current delivery terms; null while
+ * loading, when the terms in the cart are used.
  */
 export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null): CartGroup[] {
   if (edits.size === 0) return cart.groups
@@ -49,7 +49,7 @@ export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null
   return billGroups(groups)
 }
 
-/** Bills groups that are ordered together: a member discount in won is given once per shop. */
+/** Computes the amounts of groups that are ordered together: a member discount in won applies once per shop. */
 export function billGroups(groups: readonly CartGroup[]): CartGroup[] {
   const bills = billsOf(groups.map(toDelivery))
   return groups.map((group, index) => {
@@ -95,7 +95,7 @@ export function sumGroups(groups: readonly CartGroup[]) {
   }
 }
 
-/** Whether some lines cannot be ordered. The sums leave them out. */
+/** Whether some lines cannot be ordered. The sums exclude such lines. */
 export const hasUnorderableLines = (groups: readonly CartGroup[]): boolean =>
   groupLines(groups).some(({ error }) => error !== '')
 
@@ -119,7 +119,7 @@ function toDelivery({ shopid, data, member, discount, free_from, delivery_fee }:
   }
 }
 
-/** Marks lines beyond the order limits of their product. A shortage of stock comes first. */
+/** Marks lines beyond the order limits of their product. A line that exceeds the stock keeps that error. */
 const markLimits = (lines: CartItem[]): CartItem[] =>
   lines.map((line) => {
     if (line.error === 'sold_out' || line.error === 'qty') return line

@@ -24,6 +24,8 @@ export function CartHeader({ title, lines }: { title: Ref<HTMLHeadingElement>; l
   )
 }
 
-/** Whether the previous page is one of this shop. Older browsers only know that there is one. */
+/**
+ * Whether the previous history entry is a page of this shop. Older browsers only know that there is a previous entry.
+ */
 const canGoBack = () =>
   'navigation' in globalThis ? Boolean(globalThis.navigation.canGoBack) : history.length > 1

@@ -46,9 +46,9 @@ export function Component() {
   const title = useRef<HTMLHeadingElement>(null)
   const groups = cart ? applyEdits(cart, edits, fees) : []
   const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set())
-  // A blocked buyer cannot order.
+  // Groups of a shop that has blocked the buyer cannot be ordered.
   const isChosen = (group: Group) => group.block === undefined && !excludedKeys.has(groupKey(group))
-  // A member discount depends on the chosen groups.
+  // A member discount in won is shared by the chosen groups, so it depends on the choice.
   const chosen = groups.every(isChosen) ? groups : billGroups(groups.filter(isChosen))
   const shownGroups = groups.map(
     (group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group,
@@ -67,7 +67,7 @@ export function Component() {
     store.edit(line, 'removed')
     showRemoved(group, line)
     setAnnouncement(texts.line.removed(line.name))
-    // The focused button is removed with its line.
+    // Removing the line also removes the focused button.
     ;(next ?? title.current)?.focus()
   }
 
@@ -147,7 +147,8 @@ function GuestHint() {
 }
 
 /**
- * Reports the goods of this shop to its tags once the cart is loaded. Returns a function that reports a removed line.
+ * Reports the cart's products of this shop to its analytics and advertising services once the cart is loaded. Returns a
+ * function that reports a removed line.
  */
 function useCartEvents(cart: Cart | null, shopSlug: string) {
   const isReported = useRef(false)

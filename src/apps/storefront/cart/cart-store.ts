@@ -19,11 +19,11 @@ export interface CartCalls {
 }
 
 export interface CartState {
-  /** last answer of the server; null before it */
+  /** the cart in the last answer of the server; null before the first answer */
   cart: Cart | null
   failed: boolean
   edits: Edits
-  /** for the edited cart; null while loading */
+  /** delivery terms of the edited cart; null while loading */
   fees: Fee[] | null
   saving: boolean
 }
@@ -37,7 +37,7 @@ interface Batch {
 /** The server's last cart with the unsaved edits. */
 export class CartStore {
   #state: CartState = { cart: null, failed: false, edits: NO_EDITS, fees: null, saving: false }
-  /** A batch without an answer is retried unchanged before anything else. */
+  /** A batch of edits that got no answer. It is sent again unchanged before anything else. */
   #unanswered: Batch | null = null
   readonly #calls: CartCalls
   readonly #watchers = new Set<() => void>()

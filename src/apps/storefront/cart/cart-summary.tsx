@@ -11,11 +11,11 @@ import { formatFee } from './lines/cart-group.tsx'
 const texts = cartTexts.summary
 
 interface Props {
-  /** of the current shop */
+  /** slug of the shop on whose host the cart is shown */
   shopSlug: string
   groups: CartGroup[]
   pending: boolean
-  /** null without unsaved changes (docs/product/cart.md) */
+  /** null if there are no unsaved changes (docs/product/cart.md) */
   save: { run: () => void; running: boolean } | null
   order: { run: () => void; running: boolean }
 }

@@ -2,7 +2,7 @@ import type { Cart, CartGroup, CartItem } from '../../../domains/cart/cart.contr
 import { AS_THE_SHOP } from '../../../domains/catalogue/shared/delivery.ts'
 import { billGroups, groupLines } from './cart-edits.ts'
 
-/** One piece for 10,000 won, of which 5 can be ordered. */
+/** A line of one piece for 10,000 won; 5 pieces can be ordered. */
 export function newCartLine(more: Partial<CartItem> = {}): CartItem {
   const { qty = 1, price = 10_000 } = more
   return {

@@ -35,13 +35,13 @@ export function head({ address, products }: ListData, { shop, categories, device
   const name = [categoryName(categories, category), isFirst ? '' : texts.pageOf(page)]
     .filter(Boolean)
     .join(' ')
-  // Shops without a main page open with this list.
+  // A shop without a main page uses this list as its home page.
   const isShopFront = category === 0 && isFirst
   const title = (isShopFront && shop.meta_title) || `${name} - ${shop.name}`
   if (!import.meta.env.SSR) return { title }
   return {
     title,
-    // Other sort orders are the same page for search engines.
+    // Search engines should treat all sort orders as one page.
     canonical: paths.list({ category, page: isFirst ? 1 : page }),
     // Search engines should not list empty pages.
     noindex: products.items.length === 0,
@@ -105,11 +105,11 @@ interface ListHeaderProps {
   categories: Category[]
   address: ListAddress
   total: number
-  /** the default order is the seller's own */
+  /** the list is in the seller's own order by default */
   isManualOrder: boolean
 }
 
-/** Path, subcategories and sort orders. */
+/** Path, subcategories and choice of the sort order. */
 function ListHeader({
   title,
   categories,
@@ -117,7 +117,7 @@ function ListHeader({
   total,
   isManualOrder,
 }: ListHeaderProps) {
-  // The sort without a parameter; undefined for the seller's own order.
+  // The sort order that needs no address parameter; undefined for the seller's own order.
   const defaultSort = isManualOrder
     ? undefined
     : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')

@@ -13,14 +13,14 @@ import styles from './product-grid.module.css'
 interface ProductCardProps {
   item: Card
   eager: boolean
-  /** height of a picture that is 240 px wide */
+  /** height in px of the picture at a width of 240 px */
   height: number
   device: Device
 }
 
 /**
- * Lists have 40 products, so the markup is minimal and the stylesheet selects by element: b brand, span title, em
- * percent, s original price, i sold-out veil.
+ * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
+ * span title, em percent, s original price, i sold-out veil.
  */
 function ProductCard({ item, eager, height, device }: ProductCardProps) {
   const brand = brandLine(item)
@@ -55,11 +55,11 @@ function ProductCard({ item, eager, height, device }: ProductCardProps) {
 
 interface Props {
   items: Card[]
-  /** number of pictures that are not lazy */
+  /** the number of pictures at the start that load eagerly */
   eager?: number
   /** one scrollable row instead of a grid */
   row?: boolean
-  /** follows the visitor's listing type */
+  /** follows the visitor's choice between gallery and list */
   listing?: boolean
 }
 

@@ -27,6 +27,6 @@ const DEFAULTS: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>
   spacer: { type: 'spacer', height: 40 },
 }
 
-/** A new block of a type; `fields` override the defaults. */
+/** A new block of a type; `fields` overrides default values. */
 export const newBlock = (type: BlockType, fields: object = {}): EditedBlock =>
   ({ ...DEFAULTS[type], ...fields, id: newBlockId() }) as EditedBlock

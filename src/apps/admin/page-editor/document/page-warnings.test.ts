@@ -24,7 +24,7 @@ test.each([
     expect(warningsOf(newBlock(type, { html }), new Map())).toEqual(warnings)
 })
 
-test('warns of dark text on a dark picture, but not of white text on its veil', () => {
+test('warns of dark text on a dark picture, but not of white text, which has a dark veil behind it', () => {
   const banner = (not_dark: boolean) => newBlock('banner', { img, title: '봄', not_dark })
   expect(warningsOf(banner(true), light(0.02))).toEqual(['contrast'])
   expect(warningsOf(banner(true), light(0.8))).toEqual([])

@@ -5,12 +5,14 @@ import { staleRow } from '../../api/refusals.ts'
 import type { PageStore } from './page-store.ts'
 import { saveError } from './save-error.ts'
 
-/** Delay after the last edit. */
+/** The draft is saved this long after the last edit. */
 const SAVE_MS = 400
 
 export type SaveState = 'same' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'stale'
 
-/** Saves a page's draft after each change, one save after the other, each with the version that its predecessor returned. */
+/**
+ * Saves a page's draft after each change. Saves run one after the other, each with the version from the previous reply.
+ */
 export function useAutosave(
   { shopid, page, mayWrite }: { shopid: string; page: string; mayWrite: boolean },
   store: PageStore,
@@ -53,7 +55,7 @@ export function useAutosave(
     return version.current
   }, [run])
 
-  // A subscription instead of state, so that typing does not render the whole editor.
+  // Subscribes to the store instead of using state, so that typing does not render the whole editor.
   useEffect(() => {
     if (!mayWrite || theirs) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +73,7 @@ export function useAutosave(
     }
   }, [store, mayWrite, theirs, flush])
 
-  /** Continues from a draft of the server. */
+  /** Replaces the edited page by a draft of the server, or only its version. */
   const continueFrom = useCallback(
     (next: PageDraft, { replacesContent = true }: { replacesContent?: boolean } = {}) => {
       version.current = next.version

@@ -14,7 +14,7 @@ const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, 
 export function DisclosureFields({ form }: { form: ProductForm }) {
   const { notice_type, notice } = form.getValues()
   const written = valuesOf(notice)
-  // Texts of another kind of goods return when it is chosen again.
+  // Keeps texts of another kind of product, so that they return when that kind is chosen again.
   const [remembered] = useState(() => new Map<string, string>())
   const names = disclosureNames(notice_type, written)
   const empty = names.filter((name) => !written.get(name))

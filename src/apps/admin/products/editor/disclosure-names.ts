@@ -6,8 +6,8 @@ const fieldsOf = (type: string): readonly string[] | undefined =>
   isNoticeType(type) ? noticeTypes[type].fields : undefined
 
 /**
- * The names of the disclosure fields: those of the kind of goods, then written ones that belong to no kind, as from an
- * import. Without a kind all written ones.
+ * The names of the disclosure fields: first those of the chosen kind of product, then stored fields that belong to no
+ * kind, for example from an import. Without a kind, all stored fields.
  */
 export function disclosureNames(type: string, written: ReadonlyMap<string, string>): readonly string[] {
   const others = [...written]

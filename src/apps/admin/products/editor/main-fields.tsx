@@ -118,7 +118,10 @@ const RichText = lazy(async () => ({
   default: (await import('../../components/rich-text.tsx')).RichText,
 }))
 
-/** The description of a product. Blocks and long imports are not edited here (`detail` null). */
+/**
+ * The description of a product. Block documents and long imported texts cannot be edited here; `detail` is null for
+ * them.
+ */
 function Detail({ shopid, form }: { shopid: string; form: ProductForm }) {
   const { detail } = form.getValues()
   const [open, setOpen] = useState(detail !== '')

@@ -95,7 +95,10 @@ function AxisFields({ axis, index, isFull, onChange, onRemove }: FieldsProps) {
   )
 }
 
-/** The values with these names; existing ones keep their ids. A new text with commas becomes several values. */
+/**
+ * Values of an axis with these names. Existing values keep their ids. A new name with commas is split into several
+ * values.
+ */
 const valuesOf = ({ values }: Axis, names: string[]) =>
   [
     ...new Set(
@@ -108,7 +111,7 @@ const valuesOf = ({ values }: Axis, names: string[]) =>
     .slice(0, LIMITS.values)
     .map((name) => values.find((value) => value.name === name) ?? newValue(cutText(name, LIMITS.value)))
 
-/** Renames and reorders values, which keeps stock and ids. */
+/** Renames and reorders the values of an axis. Their variants keep stock and ids. */
 function RenameButton({ axis, onChange }: Pick<FieldsProps, 'axis' | 'onChange'>) {
   const [open, setOpen] = useState(false)
   return (

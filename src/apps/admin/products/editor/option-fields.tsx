@@ -48,7 +48,7 @@ const VariantFields = memo(
       </>
     )
   },
-  // Handlers of any render are equivalent, because they only use the store.
+  // Handlers are not compared: they only use the store, so those of an earlier render do the same.
   (previous, next) =>
     previous.name === next.name && previous.choices === next.choices && previous.index === next.index,
 )

@@ -41,8 +41,8 @@ export function ProductPage() {
   const [openedAt] = useState(Date.now)
   const { data, error, dataUpdatedAt, refetch } = useQuery(productQuery(shopid, productId))
   if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
-  // The editor waits for the present stock and version instead of cached ones. (`isFetchedAfterMount` would not work: a reset
-  // query, as after an undo, starts counting again.)
+  // The editor must not start with cached stock and version, so it waits for the current ones. `isFetchedAfterMount`
+  // would not work: resetting the query, as after an undo, resets it too.
   if (!data || dataUpdatedAt < openedAt)
     return (
       <Page title={texts.editor.edit}>
@@ -68,7 +68,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
   const uploads = useUploads(shopid, form.getValues().images.length, (picture) =>
     form.setFieldValue('images', (current) => [...current, picture]),
   )
-  // A new product gets its own address once there is no unsaved input.
+  // After saving, a new product gets an address of its own, but not while there is newer unsaved input.
   const isMoving = !product && seen.pid !== 0 && !form.isDirty()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {
@@ -235,7 +235,7 @@ function RemoveButton({
   const remove = useProductAction(shopid, 'delete')
   const restore = useProductAction(shopid, 'restore')
   const showRestored = () => void toast({ text: editorTexts.restoredText, kind: 'done' })
-  // The page has been left by then, so the mutation's own callbacks would not run.
+  // Uses a promise, because the user has left the page by then and callbacks of the mutation would not run.
   const undo = () => void restore.mutateAsync(productId).then(showRestored, () => {})
   const toList = () => go(paths.products(shopid))
   return deleted ? (

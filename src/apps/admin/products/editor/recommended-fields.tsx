@@ -20,7 +20,7 @@ export function RecommendedFields({ form, listingId }: { form: ProductForm; list
   const [requestedIds, setRequestedIds] = useState(recommendedIds)
   const [added, setAdded] = useState<ListingChoice[]>([])
   const { data } = useQuery(chosenQuery(shopid, requestedIds))
-  // After a conflict the choice of somebody else may contain other listings.
+  // After a conflict the other user's choice may contain listings that are not loaded.
   if (recommendedIds.some((id) => !requestedIds.includes(id) && added.every((item) => item.sid !== id)))
     setRequestedIds(recommendedIds)
   const listings = new Map([...(data?.items ?? []), ...added].map((item) => [item.sid, item]))

@@ -26,7 +26,7 @@ export function useProductEdit(
   const row = product ?? NEW_PRODUCT
   const [productId, setProductId] = useState(row.pid)
   const matrix = useMatrixStore(() => writtenOf(row).matrix)
-  // Shows the save bar after the first change of the matrix.
+  // Renders again after the first change of the matrix, so that the save bar appears.
   useIsMatrixTouched(matrix)
   const allowsFree = useRef(false)
   const save = useSaveProduct(shopid, productId, () => allowsFree.current)

@@ -52,7 +52,7 @@ const newId = () => `n${++lastId}`
 export const newAxis = (): Axis => ({ id: newId(), name: '', values: [] })
 export const newValue = (name: string): AxisValue => ({ id: newId(), name })
 
-/** Ids are made of indexes, so that the same product always gives the same matrix. */
+/** The matrix of a stored product. Its ids are made of indexes, so that the same product always has the same matrix. */
 export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 'variants'>): Matrix {
   const axes = options.map(({ name, values }, axis) => ({
     id: `a${axis}`,
@@ -78,13 +78,13 @@ export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 
   return { axes, rows }
 }
 
-/** The number of rows of these axes; axes without values do not count. */
+/** The number of rows for these axes; axes without values are ignored. */
 export const rowCount = (axes: readonly Axis[]): number =>
   withValues(axes).reduce((count, { values }) => count * values.length, 1)
 
 /**
- * The matrix with other axes. A row keeps its id and stock while its values exist. With a new axis it becomes the row of
- * the first value; of rows that a removed axis had distinguished the first stays.
+ * Applies changed axes. A row keeps its id and stock while its values exist. If an axis is added, each row becomes the
+ * row of the axis's first value. If an axis is removed, the first of the rows that differed only there remains.
  */
 export function withAxes({ rows }: Matrix, axes: Axis[]): Matrix {
   const used = withValues(axes)

@@ -125,7 +125,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     price: parseWhole(written.price) ?? 0,
     cids: written.cids.map(Number),
     options,
-    // A variant loses a picture that was removed from the product.
+    // If a picture was removed from the product, it is removed from its variants too.
     variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
     add_ons: written.add_ons.map(({ price, stock, ...addOn }) => ({
       ...addOn,

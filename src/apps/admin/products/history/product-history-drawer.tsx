@@ -118,7 +118,8 @@ function HistoryEntry({
             flex="none"
             aria-label={texts.undoOf(time)}
             loading={undo.isPending}
-            // A promise, because the editor remounts and this drawer with it.
+            // Uses a promise: the undo remounts the editor with this drawer, so callbacks of the mutation would not
+            // run.
             onClick={() => void undo.mutateAsync(id).then(showUndone, () => {})}
           >
             {texts.undo}

@@ -128,7 +128,7 @@ function useChosenFiles(shopid: string) {
   const resetInput = useRef<() => void>(null)
   const sending = useUploadFiles(shopid)
   const go = useNavigateTo()
-  // Other pages of the admin do not stop an upload; closing the window does.
+  // An upload continues on other pages of the admin, but closing the window would end it.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
   const chosen = [table, pictures].filter((file) => file !== null)
   return {
@@ -157,7 +157,10 @@ interface ChosenFiles {
   problem: string | null
 }
 
-/** An archive alone contains table and pictures; with a table it contains pictures. The last file of a kind wins. */
+/**
+ * Sorts the files: an archive alone contains table and pictures, an archive beside a table only pictures. Of several
+ * files of one kind the last one is used.
+ */
 function chosenOf(files: readonly File[]): ChosenFiles {
   const archive = files.findLast(({ name }) => /\.zip$/i.test(name)) ?? null
   const table = files.findLast(({ name }) => /\.(csv|tsv|txt|xlsx)$/i.test(name)) ?? null

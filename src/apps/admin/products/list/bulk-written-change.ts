@@ -6,7 +6,7 @@ import { parseSeoulInput } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { parseWhole } from '../../components/form/parse-number.ts'
 
-/** The forms of the menu; deleting and restoring are one kind of change. */
+/** The kinds of forms in the menu. Deleting and restoring have separate forms, but are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'
 
 /** Product ids, or a filter for all matching products. */
@@ -14,7 +14,7 @@ export type BulkTarget = { products: number[] } | { filter: object }
 
 type Step = 1 | 10 | 100 | 1_000
 
-/** Form values of all forms. */
+/** Form values of all forms together; each form uses some of them. */
 export interface WrittenChange {
   way: string
   unit: 'percent' | 'won'

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import styles from './product-cells.module.css'
 
-// Selects in the ref, because the library fires onFocus too late for fast typing.
+// Selects the text when the field mounts, because Mantine fires onFocus too late for fast typing.
 const selectAll = (field: HTMLInputElement | null) => field?.select()
 
 /**
- * A number that is edited in place. Enter or blur saves, Esc cancels; an empty or unchanged field saves nothing. `onSave`
- * also gets the number from the start of the edit, because a live list may show another one by then.
+ * A number that is edited in place. Enter or blur saves, Esc cancels; an empty or unchanged field saves nothing.
+ * `onSave` also gets the number from the start of the edit, because a live update may have changed the shown one.
  */
 export function InlineNumber({
   value,
@@ -20,7 +20,7 @@ export function InlineNumber({
 }: {
   value: number
   max: number
-  /** of the button, with the present value */
+  /** label of the button, which contains the current value */
   label: string
   fieldLabel: string
   onSave: (value: number, seen: number) => void
@@ -41,7 +41,7 @@ export function InlineNumber({
     seen.current = value
     setWritten(value)
   }
-  /** `isKey`: ended by the keyboard, so the focus returns to the button. */
+  /** Ends the edit. `isKey`: it was ended by the keyboard, so the focus returns to the button. */
   const end = (saves: boolean, isKey: boolean) => {
     if (hasEnded.current) return
     hasEnded.current = true

@@ -211,14 +211,16 @@ function useRowChange({ pid }: SellerProductRow) {
   }
 }
 
-/** The change that undoes another. The server changes stock by the difference, so that sales since are kept. */
+/**
+ * The change that undoes another one. The server adds the difference of two stocks, so that sales in between are kept.
+ */
 function inverseOf(change: RowChange): RowChange {
   if ('stock' in change) return { seen: change.stock, stock: change.seen }
   if ('price' in change) return { seen: change.price, price: change.seen }
   return { seen: change.status, status: change.seen }
 }
 
-// The saved stock may be lower than the written one by sales since the edit began.
+// Shows the saved stock, which is lower than the typed one if pieces were sold during the edit.
 function successText(change: RowChange, { stock }: SellerProductRow): string {
   if ('stock' in change) return texts.row.stocked(quantity(stock, '개'))
   if ('price' in change) return texts.row.priced(won(change.price))

@@ -18,9 +18,9 @@ interface Props {
   shopid: string
   /** 0 for all products */
   category: number
-  /** listings that are hidden unless searched for */
+  /** listings that are shown only in search results */
   excludedIds: ReadonlySet<number>
-  /** shows choices before a search */
+  /** shows products even without a search text */
   isOpen: boolean
   noteOf?: (item: ListingChoice) => string | undefined
   buttons: (item: ListingChoice) => ReactNode

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useAccessChange } from '../use-shop.ts'
 import styles from './access-change-hint.module.css'
 
-/** A hint above unsaved input that the user was removed from the staff or got another role. */
+/** A hint above a form with unsaved input: the user was removed from the staff or has a new role. */
 export function AccessChangeHint({ place }: { place: 'frame' | 'dialog' }) {
   const change = useAccessChange()
   if (!change) return null

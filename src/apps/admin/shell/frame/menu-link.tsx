@@ -16,9 +16,9 @@ export function MenuLink({
   label: string
   isActive: boolean
   count?: number | undefined
-  /** the server counts up to this number */
+  /** the server does not count beyond this number */
   max?: number | undefined
-  /** the count needs no action */
+  /** the counted items need no action, so the count is not highlighted */
   isMuted?: boolean
   target?: string | undefined
 }) {

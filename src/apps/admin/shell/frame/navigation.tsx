@@ -21,7 +21,7 @@ import type { MenuGroup, MenuItem } from './screen-links.ts'
 
 const { nav } = adminTexts
 
-/** The groups after those of orders. */
+/** The groups of the menu below the group of orders. */
 const GROUPS = ['products', 'inbox', 'members', 'marketing', 'shop'] as const
 
 /** The menu of a shop: orders by state with counts, and the screens that the user may open. */
@@ -77,9 +77,9 @@ function OrderLinks({ shopid, children }: { shopid: string; children: ReactNode 
 
 interface WaitingCount {
   count: number | undefined
-  /** the server counts up to this number */
+  /** the server does not count beyond this number */
   max?: number
-  /** the count needs no action */
+  /** the counted items need no action, so the count is not highlighted */
   isMuted?: boolean
 }
 

@@ -11,13 +11,13 @@ export type MenuGroup = 'first' | 'orders' | 'products' | 'inbox' | 'members' | 
 export interface ScreenLinks {
   /** name in the command palette */
   name?: string
-  /** group of the menu; without one the screen is in the palette only */
+  /** group of the menu; a screen without a group is in the command palette only */
   menu?: MenuGroup
   /** name in the menu, if different */
   menuName?: string
-  /** path prefix for which the menu marks it as active, if not its own */
+  /** the menu marks the screen as active on paths with this prefix; by default the screen's own path */
   within?: string
-  /** permission to find it in the palette, if stricter than the one to open it */
+  /** permission to find the screen in the palette, if stricter than the one to open it */
   offeredTo?: ShopPermission
   /** views of the screen for the palette */
   views?: (shopid: string) => Command[]
@@ -35,7 +35,7 @@ export interface MenuItem {
   path: string
   href: string
   label: string
-  /** address prefix for which it is marked as active */
+  /** the item is marked as active on addresses with this prefix */
   within: string
 }
 

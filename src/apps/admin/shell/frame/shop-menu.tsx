@@ -4,7 +4,7 @@ import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { paths } from '../../paths.ts'
 
-/** The menu of the user's shops below its button `children`; open when mounted. */
+/** The menu of the user's shops below its button (`children`). It is mounted on demand, so it starts open. */
 export function ShopMenu({ shops, children }: { shops: Workplace[]; children: ReactNode }) {
   return (
     <Menu defaultOpened position="bottom-start" width={240}>

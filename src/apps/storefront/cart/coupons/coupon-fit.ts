@@ -10,8 +10,8 @@ export type CouponFit =
   | { isUsable: false; reason: 'least'; missing: number }
 
 /**
- * Checks a coupon in the order of the checkout, which alone decides the discount: covered goods, minimum amount, and
- * for delivery coupons a fee of the shop's own bundle.
+ * Checks whether a coupon applies, in the same order as the checkout: covered products, minimum amount, and for
+ * delivery coupons a fee of the shop's own bundle. Only the checkout decides the discount.
  */
 export function checkCoupon(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
   const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
@@ -34,5 +34,5 @@ export function checkCoupon(coupon: CartCoupon, groups: readonly CartGroup[]): C
   return isPaid ? { isUsable: true } : { isUsable: false, reason: 'delivery' }
 }
 
-/** Discounts on resold goods are limited to the seller's share. */
+/** A discount on a resold product is limited to the selling shop's share, so without a share there is no discount. */
 const canDiscount = (line: CartItem): boolean => sellerShareOf(line.price, line.resale ?? null) > 0

@@ -21,13 +21,13 @@ const lineTexts = cartTexts.line
 
 interface Props {
   group: Group
-  /** of the current shop */
+  /** slug of the shop on whose host the cart is shown */
   shopSlug: string
   pending: boolean
   chosen: boolean
   onChoose: (chosen: boolean) => void
   onQuantity: (line: CartItem, qty: number) => void
-  /** `next` receives the focus */
+  /** `next` is the element that gets the focus after the removal */
   onRemove: (line: CartItem, next: HTMLElement | null) => void
 }
 
@@ -124,14 +124,14 @@ function GroupBenefits({ group }: { group: Group }) {
   )
 }
 
-/** Progress to free delivery, for the bar. */
+/** Share of the free-delivery threshold that is reached, as the width of the progress bar. */
 const freeDeliveryShare = ({ free_from, to_free }: Group) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
 function describeDelivery({ data, to_free, my_delivery_fee }: Group): string {
   if (!data.some((line) => orderablePieces(line) > 0)) return ''
   if (to_free > 0) return benefitTexts.toFree(to_free)
-  // A product's own fee has no free threshold.
+  // A fee that remains here is a product's own fee, which has no free-delivery threshold.
   return my_delivery_fee === 0 ? benefitTexts.isFree : ''
 }
 

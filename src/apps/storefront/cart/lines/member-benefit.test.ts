@@ -22,7 +22,7 @@ test('names the maximum discount of resold goods when it is reached', () => {
   expect(describeMemberBenefit(resold(90, 12_000))).toBe('상품 금액 60% 할인')
 })
 
-test('goods that cannot be ordered set no maximum', () => {
+test('products that cannot be ordered do not limit the discount', () => {
   const line = newCartLine({ available_qty: 0, error: 'sold_out', resale: { markup: 0, percent: 10 } })
   expect(describeMemberBenefit(newCartGroup([line], { ...bought, origin_uid: 8 }))).toBe('상품 금액 60% 할인')
 })

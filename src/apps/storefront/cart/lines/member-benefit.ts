@@ -30,7 +30,9 @@ function describeDiscount({ kind, value, or_percent = 0 }: MemberDiscount): stri
   return or_percent > 0 ? texts.wonOrPercent(value, or_percent) : wonOff(value)
 }
 
-/** Describes the maximum: a shop gives no larger discount than its share (docs/decisions/0044). */
+/**
+ * Describes the maximum discount: for a resold product a shop cannot give more than its share (docs/decisions/0044).
+ */
 function describeLimit({ data, off, uid, origin_uid }: Group): string {
   const isResold = uid !== origin_uid && data.some((line) => orderablePieces(line) > 0)
   const max = data.reduce(

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * A list with infinite scroll. The address shows the page on the screen; without scripts the links lead from page to
- * page.
+ * A list with infinite scroll. The page number in the address follows the page on the screen. Without scripts, links
+ * lead from page to page.
  */
 export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const container = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const prepend = useSteadyPrepend(container, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
-  // The addressed page is visible at first and always rendered.
+  // The page of the address is visible first, so it is always rendered.
   return (
     <div ref={container} className={styles.endless}>
       {before !== null && (
@@ -61,7 +61,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   )
 }
 
-/** A placeholder or a link for the next page. */
+/** The end of the list: a placeholder while the next page loads automatically, or a link to it. */
 function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
   const end = useRef<HTMLDivElement>(null)
   const loadsAutomatically = useInfiniteScroll(end, pages)
@@ -142,7 +142,7 @@ function useSteadyPrepend(
 function useInfiniteScroll(end: RefObject<HTMLElement | null>, pages: EndlessPages): boolean {
   const { loaded, state, loadNext } = pages
   const last = lastPage(loaded).page
-  // Without hydration the next page is a link.
+  // Until hydration the next page is a link.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   const loadsAutomatically = isHydrated && pageAfter(loaded) !== null && !isPause(loaded.length)
@@ -171,14 +171,15 @@ interface StoredPosition {
 }
 
 /**
- * Restores the position of the addressed page after a reload. The router's scroll position is that of a longer list.
+ * Restores the scroll position of the addressed page after a reload. The router's stored position does not fit, because
+ * it belongs to a list with more pages.
  */
 function useScrollOnReload(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const position = popStoredPosition()
     const [only] = pageElements(list)
     if (only && position && position.place === history.state?.place) {
-      // The router's scroll restoration runs in the first frame.
+      // Scrolls after the router, which restores its position in the first frame.
       requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, topPx(only) - position.top)))
     }
     const leave = () => {

@@ -5,9 +5,9 @@ import { type LoadedPages, lastPage } from './loaded-pages.ts'
 type FetchProducts = (query: { page: number; after?: number }) => Promise<ProductList>
 
 /**
- * Fetches the page after the loaded ones. The last product may have moved towards the end because it sold out or
- * changed its price; the page after it would then skip products. If the page is too short, it is fetched after the
- * previous product.
+ * Fetches the page after the loaded ones. It starts after their last product. That product may have moved towards the
+ * end, because it sold out or its price changed; then the fetched page would skip products. So a page that is too short
+ * is fetched again after the second last product.
  */
 export async function fetchNext(
   loaded: LoadedPages,

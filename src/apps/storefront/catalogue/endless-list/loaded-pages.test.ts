@@ -49,7 +49,7 @@ test('a newer copy replaces its page', () => {
   ])
 })
 
-test('a page that would leave a gap replaces all', () => {
+test('a page that is not adjacent replaces all pages', () => {
   expect(shown(withPage([page(1, 1)], page(4, 7)))).toEqual([[4, [7]]])
 })
 

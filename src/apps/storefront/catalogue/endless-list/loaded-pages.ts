@@ -19,8 +19,8 @@ export function pageAfter(loaded: LoadedPages): number | null {
 }
 
 /**
- * Adds or replaces a page. A page that would leave a gap replaces all. Products that are on another page are dropped,
- * because lists shift between answers.
+ * Adds or replaces a page. A page that is not adjacent to the loaded ones replaces all of them. A product that another
+ * page contains is dropped, because products move between pages from one answer to the next.
  */
 export function withPage(loaded: LoadedPages, page: ProductList): LoadedPages {
   const first = firstPage(loaded).page
