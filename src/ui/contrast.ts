@@ -5,7 +5,8 @@ const DARK_TEXT = '#17181a'
 const WHITE = '#ffffff'
 /** WCAG AA for text. */
 export const READABLE_CONTRAST = 4.5
-// White text is used from this contrast on, because the shade stays close to the colour.
+// If white text on a colour has at least this contrast, a slightly darker shade makes it readable. Otherwise the text
+// is dark.
 const MIN_WHITE_CONTRAST = 3
 
 /** Returns a surface in the colour with readable text: white on a dark enough shade, or dark on a light colour. */

@@ -69,7 +69,7 @@ test.each([
   ['2026-11-30T14:59:00.000Z', '2026-11-30T23:59'],
   ['2026-11-30T14:59:59.000Z', '2026-11-30T23:59:59'],
   ['2026-11-30T15:00:00.001Z', '2026-12-01T00:00:00.001'],
-])('a form value of %s parses to the same instant', (iso, input) => {
+])('a form value made from %s is %s, and parses to the same instant', (iso, input) => {
   expect(formatSeoulInput(iso)).toBe(input)
   expect(parseSeoulInput(input)).toBe(iso)
 })

@@ -26,14 +26,17 @@ interface FontFacts {
 /** Built files of one font, as absolute URL paths. */
 export interface FontFiles {
   css: string
-  /** slices of the regular weight that most Korean pages need, most needed first */
+  /**
+   * files of the regular weight that most Korean pages need, most needed first; a slice is a file with some characters
+   * of a font
+   */
   preload: string[]
 }
 
-/** Source fonts of slices that are cut at run time; paths relative to the project folder. */
+/** Source files from which slices of a font are cut at run time; paths relative to the project folder. */
 export interface SliceSource {
   whole: string
-  /** font with the Latin glyphs that `whole` lacks */
+  /** font with the Latin letters that the font `whole` lacks */
   latin?: string | undefined
   hinted: boolean
 }
@@ -42,12 +45,12 @@ export type FontManifest = Record<FontName, FontFiles & { origins: Partial<Recor
 
 /** `slices.json` beside the manifest, most needed slices first. */
 export interface SlicePlan {
-  /** `unicode-range` per group */
+  /** `unicode-range` of each group of slices */
   groups: Record<string, string>
   slices: {
     /** path relative to the stylesheets */
     file: string
-    /** path of a whole font or a finished slice, relative to the project folder */
+    /** file from which the slice is cut, or a finished slice; relative to the project folder */
     from: string
     group?: string | undefined
     hinted: boolean

@@ -1,4 +1,4 @@
-/** The no-break space keeps the dot at the end of a wrapped line. */
+/** Joins the parts of an item's name with dots. The no-break space before each dot keeps it from starting a line. */
 export const itemWords = (
   { name, opt_name }: { name: string; opt_name: string },
   ...more: readonly string[]

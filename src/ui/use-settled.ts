@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Longer than the interval of a double tap. */
 const DOUBLE_TAP_MS = 500
 
-/** True when it has been open for longer than a double tap. */
+/** True once `open` has been true for longer than a double tap takes. */
 export function useSettled(open: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {

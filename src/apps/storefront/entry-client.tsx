@@ -16,7 +16,7 @@ import { personalizePage } from './shell/person/personalize-page.ts'
 import { Storefront } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 
-/** User agents of browsers end like this; in-app browsers append their own name. */
+/** The user agent of a browser ends with its name and version; in-app browsers append another name. */
 const BROWSER = /(Safari|Firefox|Edg)\/[\d.]+$/
 
 storeLocale()
@@ -27,7 +27,7 @@ startPage(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'
 async function startPage({ shopid, shell, data, error }: PageData): Promise<void> {
   const { preview } = shell
   const url = new URL(location.href.replace(preview ?? '', ''))
-  // Hydration needs the module of the page.
+  // The module of the page is needed for hydration.
   const page = error ? null : ((await matchRoute(routes, url.pathname)?.route.load()) as PageModule)
   const environment = { api: browserApi, shopid, device: shell.device }
   const first = { url, page, data, error }
@@ -54,7 +54,7 @@ function startReporting(router: Router, shell: ShellData): void {
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
 
-/** Loaded with the first focused field, because most visits type nothing. */
+/** Loads the code that limits pasted text when a field is first focused, because most visitors never type. */
 function loadPasteGuard(): void {
   const load = async () => {
     if (!document.activeElement?.matches('input, textarea')) return
@@ -65,7 +65,7 @@ function loadPasteGuard(): void {
   void load()
 }
 
-/** Pages opened from this shop or without a referrer record no source. */
+/** Records the visit's traffic source. A page opened from this shop, or directly in a browser, has no source. */
 function recordArrivalWhenIdle(url: URL, shopHost: string): void {
   const { referrer } = document
   const { userAgent: agent } = navigator

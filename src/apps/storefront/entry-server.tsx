@@ -22,7 +22,7 @@ export async function renderStorefront({
   ...request
 }: PageRequest): Promise<RenderedPage> {
   const url = new URL(href)
-  // Unknown addresses cost neither a query nor a render.
+  // An address that matches no page is answered without a query and without rendering.
   if (!givenError && !matchRoute(routes, url.pathname)) return errorReply(url, unknownRoute)
   const [resolved, shell, proofs] = await Promise.all([
     givenError
@@ -58,7 +58,7 @@ export async function renderStorefront({
   }
 }
 
-/** Without data for search engines and messengers. */
+/** The head of a preview, without the data for search engines and messengers. */
 const previewHead = ({ title, icon, preload }: Head): Head => ({
   title,
   noindex: true,

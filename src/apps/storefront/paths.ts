@@ -38,9 +38,9 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of the cart groups with these keys, or of all. `uuid_value` is the anonymous id of a guest's cart
-   * (docs/product/storefront.md). Also carries the ids of the visit at advertising services, or `declined`, and the
-   * visitor's last traffic source (`came` in ms).
+   * The checkout of the cart groups with these keys, or of all groups. `uuid_value` is the anonymous id of a guest's
+   * cart (docs/product/storefront.md). The address also contains the ids that advertising services gave to the visit
+   * (or `declined`) and the visitor's last traffic source (`came` in ms since 1970).
    */
   checkout: ({
     groups,
@@ -87,8 +87,8 @@ export const paths = {
 }
 
 /**
- * The query parameters that each page reads. Others are dropped before a page is cached or rendered. Pages that are not
- * listed read none.
+ * The query parameters that each page reads. Other parameters are dropped before a page is cached or rendered. A page
+ * that is not listed reads no parameters.
  */
 export const declaredParams: Record<string, readonly string[]> = {
   '/shop/list': ['category', 'sort', 'page'],
@@ -102,7 +102,7 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/notice-view': ['id'],
 }
 
-/** Values of enumerated parameters; others are dropped too. */
+/** The allowed values of enumerated parameters. Parameters with other values are dropped too. */
 export const declaredValues: Record<string, readonly string[]> = { sort: SORTS }
 
 /** A page of the account host that needs a log-in. */

@@ -7,7 +7,7 @@ import { type LdNode, ldGraph } from './structured-data.ts'
 /** Structured data of the shop and its search, for the page that represents the shop. */
 export const storeLd = (shop: ShopInfo): LdNode => ldGraph([organizationLd(shop), siteLd(shop)])
 
-/** Contains only what the footer shows too. */
+/** Contains only facts that the footer shows too. */
 function organizationLd(shop: ShopInfo): LdNode {
   const { name, meta_desc, corpname, tel, email, address, zipcode, kakao_link } = shop
   const logo = shop.profile || shop.logo

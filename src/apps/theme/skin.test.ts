@@ -11,7 +11,7 @@ const shopOn = (mcolor: string) =>
   }) as ShopInfo
 
 test.each(['#ffffff', '#111111', '#2b2b2b', '#f3e9dc'])(
-  'sale and error marks are readable on a skin of %s',
+  'sale and error marks are readable on a theme with the background %s',
   (ground) => {
     const style = skinStyle(shopOn(ground))
     for (const name of ['sale', 'danger']) {

@@ -10,7 +10,7 @@ interface FieldProps {
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldProps
 
-/** A text input. Hint and error are linked by aria-describedby. */
+/** A text input. `aria-describedby` links it to its hint and error. */
 export function Field({ label, hint, error, className, ...input }: Props) {
   const id = useId()
   return (

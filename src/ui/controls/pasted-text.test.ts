@@ -22,7 +22,7 @@ test('keeps as many whole characters as fit', () => {
   expect(fittingText('가나다', newField(12, FAMILY))).toBe('가')
 })
 
-test('counts the selection as free, and has no limit without a maxlength', () => {
+test('counts selected text as free space, and has no limit without a maxlength', () => {
   expect(fittingText(FAMILY, newField(11, '가나', [0, 2]))).toBe(FAMILY)
   expect(fittingText(FAMILY + FAMILY, newField(-1))).toBe(FAMILY + FAMILY)
 })

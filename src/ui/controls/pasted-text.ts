@@ -14,10 +14,10 @@ export function limitPastedText(page: Document): void {
     if (PASTE_INPUT_TYPES.has(event.inputType) && losesText(event.data, field))
       void toast({ text: controlsTexts.cut(quantity(field.maxLength)), kind: 'error' })
     const fitting = fittingText(event.data, field)
-    // The browser would cut at the same place.
+    // The browser would cut the text at the same place.
     if (fitting.length === Math.min(event.data.length, remainingUnits(field))) return
     event.preventDefault()
-    // Unlike setting the value, this fires an input event and supports undo.
+    // Unlike setting the field's value, this command fires an input event and supports undo.
     if (fitting) page.execCommand('insertText', false, fitting)
   })
 }
@@ -40,7 +40,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Infinite without a `maxlength`. */
+/** The number of characters that still fit; infinite without a `maxlength`. */
 function remainingUnits({ maxLength, value, selectionStart, selectionEnd }: LimitedField): number {
   if (maxLength < 0) return Number.POSITIVE_INFINITY
   return Math.max(0, maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0)))

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'onInput' | 'm
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** in characters */
+  /** maximum length in characters */
   max: number
   min?: number
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 
 /** Open layers, topmost last. Each added a history entry. */
 const layers: { href: string; close: () => void }[] = []
-/** Resolves when no history step of this file is pending. */
+/** Resolves when all history steps made by this file have ended. */
 let historySettled: Promise<void> = Promise.resolve()
 let onArrival: (() => void) | null = null
 
-// Some browsers fire no popstate event.
+// Longest wait for the popstate event of a step; some browsers fire none.
 const RETURN_TIMEOUT_MS = 500
 
 // Window listeners run in the order of registration: load this module before the router.
@@ -58,7 +58,7 @@ function stepBack(entries: number): void {
   history.go(-entries)
 }
 
-/** Stops events of steps that stay on the same page before the router handles them. */
+/** Handles steps of this file before the router sees them, because they stay on the same page. */
 function handlePopState(event: PopStateEvent): void {
   if (onArrival) {
     event.stopImmediatePropagation()

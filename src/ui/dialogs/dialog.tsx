@@ -9,7 +9,7 @@ interface Props {
   label: string
   /** called on Escape, a tap outside and the back button */
   onClose: () => void
-  /** prevents accidental closing */
+  /** ignores taps outside, so that the dialog is not closed by accident */
   ignoresOutsideTap?: boolean
   /** also ignores Escape, for example during a request */
   isBusy?: boolean

@@ -32,7 +32,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return <Outline d={outlines[name]} size={size} />
 }
 
-/** An icon with an own outline. */
+/** An icon that is drawn from its own path data. */
 export function Outline({ d, size }: { d: string; size: number }) {
   return (
     <svg

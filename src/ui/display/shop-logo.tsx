@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '../images.ts'
 
-/** In px. Few logos are wider than 4:1. */
+/** Width in px of the requested picture. Few logos are wider than four times their height. */
 const imageWidth = (height: number) => Math.max(160, height * 4)
 
 interface Props {
@@ -16,7 +16,7 @@ export function ShopLogo({ shop: { name, logo, use_logo, logo_height = 0 } }: Pr
       srcSet={imageSrcSet(logo, [240, 480, 960])}
       sizes={`min(100vw, ${imageWidth(logo_height)}px)`}
       alt={name}
-      // The logo is the largest contentful paint of pages without pictures.
+      // On pages without pictures the logo is the largest element, so it should load first.
       fetchPriority="high"
     />
   )

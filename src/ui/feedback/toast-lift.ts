@@ -1,6 +1,6 @@
 import { FOOT_BAR } from '../navigation/foot-bar.ts'
 
-/** px */
+/** in px */
 const GAP = 8
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>

@@ -12,7 +12,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** The oldest toasts are removed. */
+/** When there are more, the oldest toasts are removed. */
 const MAX_TOASTS = 3
 
 interface VisibleToast extends Toast {
@@ -88,7 +88,7 @@ function moveToTopDialog(element: HTMLElement): void {
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const [isPaused, setIsPaused] = useState(false)
-  // Keeps the first callback, so that a render for another toast does not restart the timer.
+  // Uses the callback of the first render, because a new one would restart the timer when another toast renders.
   const [end] = useState(() => onEnd)
   useEffect(() => {
     if (isPaused) return

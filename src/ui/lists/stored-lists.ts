@@ -1,4 +1,4 @@
-// Bounds the memory of a long visit.
+// The number of stored lists, which limits the memory of a long visit.
 const MAX_LISTS = 12
 const listsByKey = new Map<string, unknown>()
 

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Loads the pages after `first`; null loads the first page. `after` is the id of the last loaded item. If that item was
- * deleted, pages overlap and duplicates are dropped.
+ * Loads the pages after `first`; if `first` is null, loads the first page too. `after` is the id of the last loaded
+ * item. If that item was deleted, pages overlap, so items that are already listed are dropped.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,

@@ -1,6 +1,6 @@
 import { points, quantity, won } from '../money.ts'
 
-/** The sentence for an empty cart is fixed (docs/product/cart.md). */
+/** The sentence for an empty cart is specified in docs/product/cart.md. */
 export const cartTexts = {
   title: '장바구니',
   close: '장바구니 닫기',

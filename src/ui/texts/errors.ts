@@ -1,4 +1,4 @@
-/** The English titles are fixed (docs/product/storefront.md). */
+/** The English titles are specified in docs/product/storefront.md. */
 export const errorTexts = {
   notFound: { title: 'page not found', description: '페이지를 찾을 수 없습니다. 주소를 다시 확인해 주세요.' },
   unknown: { title: 'This page could not be found', description: '주소가 바뀌었거나 없는 페이지입니다.' },

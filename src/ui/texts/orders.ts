@@ -1,6 +1,6 @@
 import { quantity, won } from '../money.ts'
 
-/** States of docs/product/orders.md; the page knows no other. */
+/** Labels of the order states. Only states of docs/product/orders.md have one. */
 const statuses: Record<string, string> = {
   WAITING_PAYMENT: '결제 대기중',
   CONFIRM_PAYMENT: '결제 완료',
@@ -24,7 +24,7 @@ export const statusLabel = ({ status, refunded }: { status: string; refunded: bo
 
 type Stages = Record<'AWAITED' | 'SENT' | 'RECEIVED', string>
 
-/** 반품 for goods sent back; 환불 for money only. */
+/** Labels of claim steps: 반품 if products are sent back, 환불 if only money is refunded. */
 const claimSteps: Record<string, string | Stages> = {
   REQ_REFUND: '반품 요청, 판매자 확인 중',
   REQ_CHANGE: '판매자 확인 중',

@@ -1,6 +1,6 @@
 import { quantity } from '../money.ts'
 
-/** The sentence for a failed addition is fixed (docs/product/cart.md). */
+/** The sentence for a failed addition is specified in docs/product/cart.md. */
 export const toCartTexts = {
   open: (lines: number) => (lines > 0 ? `장바구니 ${quantity(lines, '개')} 담김` : '장바구니'),
   add: {

@@ -17,13 +17,13 @@ import { readPage } from './list-address.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
 
-/** The server stops counting here. */
+/** The server counts results only up to this number. */
 const MAX_COUNT = 1_000
 const MAX_LENGTH = 200
 
 const MAX_POPULAR = 12
 
-/** `products` is null without a query; `popular` is shown without results. */
+/** `products` is null if the query is empty. `popular` is shown if the query has no results. */
 export type SearchData = { q: string; products: FoundProducts | null; popular: ProductCard[] }
 
 /** Trims `q` and cuts it at the maximum length. A page after the last is a 404. */
@@ -99,7 +99,7 @@ function Prompt() {
   )
 }
 
-/** The key resets the field for another query. */
+/** A new key for each query resets the field. */
 function SearchField({ q }: { q: string }) {
   return (
     <search>

@@ -31,7 +31,7 @@ test('a guest is asked to log in first', async () => {
   expect(sentCalls('/api/myshp/v2/coupon/take')).toEqual([])
 })
 
-test('a refusal is shown in the dialog, and an issued coupon has no button any more', async () => {
+test('a refusal is shown in the dialog, and an issued coupon loses its button', async () => {
   answerCalls({
     '/api/myshp/get/coupon/list': [coupon],
     '/api/myshp/v2/coupon/take': refuse('CONFLICT', { message: '모두 나갔습니다.' }),
@@ -51,7 +51,7 @@ test('a refusal is shown in the dialog, and an issued coupon has no button any m
   await expect.element(take).not.toBeInTheDocument()
 })
 
-test('an offer shows its terms, and a members’ coupon the way to join', async () => {
+test('an offer shows its terms, and a members’ coupon also a link to join the shop', async () => {
   const members = { ...coupon, id: 8, name: '단골 식탁', who: 'members' as const }
   answerCalls({ '/api/myshp/get/coupon/list': [{ ...coupon, value: 3_000, least: 20_000 }, members] })
   const page = await mountStorefront(<CouponButton maxDiscount={null} />, {

@@ -11,7 +11,7 @@ const texts = productTexts.coupons
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
 interface Props {
-  /** maximum coupon discount per piece in won; null for the shop's own goods */
+  /** maximum coupon discount per piece of a resold product in won; null for the shop's own product */
   maxDiscount: number | null
 }
 
@@ -20,7 +20,7 @@ const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
   return offers.some(({ taken }) => taken) ? texts.taken : texts.gone
 }
 
-/** Opens the shop's coupons; nothing without any. */
+/** A button that opens the shop's coupons; renders nothing if there are no coupons. */
 export function CouponButton({ maxDiscount }: Props) {
   const { offers, noteTaken: markTaken } = useOffers()
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
@@ -42,10 +42,10 @@ export function CouponButton({ maxDiscount }: Props) {
   )
 }
 
-/** The last query, shared by product pages. */
+/** The result of the last query, which the following product pages reuse. */
 let lastQuery: { key: string; offers: Promise<OfferedCoupon[]> } | null = null
 
-/** The coupons that the visitor can get, and a callback that marks one as taken. */
+/** The coupons that the visitor can get, and a function that marks one as issued to the visitor. */
 function useOffers() {
   const { shop, preview } = useShell()
   const { shopid } = shop

@@ -17,7 +17,7 @@ import styles from './coupon-dialog.module.css'
 
 interface Props {
   offers: OfferedCoupon[]
-  /** maximum coupon discount per piece in won; null for the shop's own goods */
+  /** maximum coupon discount per piece of a resold product in won; null for the shop's own product */
   maxDiscount: number | null
   onTake: (id: number) => void
   onClose: () => void
@@ -25,7 +25,7 @@ interface Props {
 
 export function CouponDialog({ offers, maxDiscount, onTake, onClose }: Props) {
   const [failure, setFailure] = useState('')
-  /** issued since the dialog opened */
+  /** ids of the coupons that were issued since the dialog opened */
   const [newIds, setNewIds] = useState<readonly number[]>([])
   const { shop } = useShell()
   const { login, person } = useVisitor()
@@ -81,7 +81,7 @@ function Offer({
   onJoin,
 }: {
   offer: OfferedCoupon
-  /** issued since the dialog opened */
+  /** the coupon was issued since the dialog opened */
   isNew: boolean
   onTake: () => void
   onJoin: (() => void) | undefined

@@ -8,11 +8,14 @@ import styles from './error-page.module.css'
 interface Props {
   /** null if the page crashed */
   error: PageError | null
-  /** called before the page's data is reloaded */
+  /** called before the page's data is loaded again */
   onRetry?: () => void
 }
 
-/** The 404 text is for status 404 only; other errors can be retried (docs/product/storefront.md). */
+/**
+ * The error of a page. Only status 404 has the text of a missing page; after other errors the visitor can retry
+ * (docs/product/storefront.md).
+ */
 export function ErrorPage({ error, onRetry }: Props) {
   const router = useRouter()
   const text = errorText(error)

@@ -10,7 +10,7 @@ type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
 
 export const tallHeader = true
 
-/** Redirects to the list without a main page for the device (docs/product/storefront.md). */
+/** Redirects to the list if the shop has no main page for the device (docs/product/storefront.md). */
 export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data> {
   const page = await api.get('/api/myshp/get/info/mainpage', { shopid, mobile: device === 'mobile' })
   if (page.value.length === 0) throw new Redirect(paths.list())

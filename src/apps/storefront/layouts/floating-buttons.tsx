@@ -8,18 +8,18 @@ import { useShell } from '../shell/shell-data.ts'
 import styles from './floating-buttons.module.css'
 import { isProduct } from './page-kind.ts'
 
-/** Without scroll events for this long, the page is at rest. */
+/** Scrolling has ended if there was no scroll event for this time. */
 const REST_MS = 150
-/** Button of 48 px and gap. */
+/** Height of one button (48 px) and the gap below it. */
 const STEP_PX = 56
 const MAX_STEPS = 5
 /**
- * Controls and prices must not be covered. Of links and rows only narrow ones count; wide ones can be tapped beside the
- * buttons.
+ * Elements that the buttons must never cover: controls and prices. Links and rows count only if they are narrow,
+ * because a wide one can be tapped beside the buttons.
  */
 const CONTROLS = 'button, input, select, textarea, strong, s'
 const NARROW_CONTROLS = 'a, summary, label'
-/** Higher links, such as cards, may be partly covered. */
+/** A link or row that is higher than this, such as a card, may be partly covered. */
 const MAX_CONTROL_HEIGHT_PX = 72
 
 /** A button to the top after 200 px, and the shop's messenger link (docs/product/storefront.md). */
@@ -73,7 +73,7 @@ function useScrolledPast(px: number): boolean {
   return isPast
 }
 
-/** Moves the buttons up while they would cover a control or a price. A new `page` is checked again. */
+/** Moves the buttons up while they would cover a control or a price. Checks again when `page` changes. */
 function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.
   useEffect(() => {
@@ -96,7 +96,7 @@ function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string):
   }, [buttons, page])
 }
 
-/** Returns the px by which the buttons must rise to cover nothing; 0 without a free position. */
+/** Returns by how many px the buttons must move up to cover nothing; 0 if there is no such position. */
 function freeRise(element: HTMLElement): number {
   const boxes = [...element.children]
     .filter((child): child is HTMLElement => getComputedStyle(child).visibility === 'visible')

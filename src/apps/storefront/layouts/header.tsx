@@ -22,7 +22,7 @@ const MAX_BAR_LOGO_PX = 40
 const MAX_BADGE = 99
 
 interface Props {
-  /** shows the profile picture above the name, if there is one */
+  /** shows the shop's profile picture above the name */
   tall: boolean
   /** shows the toggle of the listing type */
   toggle: boolean
@@ -77,7 +77,7 @@ function ShopMark({ shop }: { shop: ShopInfo }) {
   )
 }
 
-/** Without a visible profile picture the header is not tall. */
+/** Whether the shop shows a profile picture; without one the header is not tall. */
 const hasProfile = ({ profile, skin_config }: ShopInfo): boolean =>
   profile !== '' && !skin_config.hide_profile
 

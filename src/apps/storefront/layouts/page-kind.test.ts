@@ -22,7 +22,7 @@ test.each(['/link', '/shop/search?q=a', '/shop/view/3'])('no popup opens on %s',
   expect(hasPopup(urlOf(path), false)).toBe(false)
 })
 
-test('a preview opens popups only when its address asks for them', () => {
+test('a preview opens popups only if its address requests them', () => {
   expect(['/', '/shop/list', '/?popups'].map((path) => hasPopup(urlOf(path), true))).toEqual([
     false,
     false,

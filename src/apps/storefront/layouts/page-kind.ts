@@ -11,7 +11,7 @@ export const isList = (url: URL): boolean => lists.includes(url.pathname)
 export const hasPopup = ({ pathname, searchParams }: URL, isPreview: boolean): boolean =>
   (pathname === paths.home() || pathname === paths.list()) && (!isPreview || searchParams.has(WITH_POPUPS))
 
-/** Returns a representative address with the same error page, so that few error pages are cached. */
+/** Returns one address for all addresses with the same error page, so that few error pages are cached. */
 export const errorPath = (url: URL): string => {
   if (isProduct(url)) return paths.product(0)
   return isList(url) ? url.pathname : '/error/404'

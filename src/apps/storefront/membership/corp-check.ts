@@ -11,8 +11,8 @@ const texts = membershipTexts.joining
 type Registration = OwnRequest['corp']
 
 /**
- * Whether the business registration allows a request to join. Otherwise shows its state and leads to it
- * (docs/product/membership.md). `registration` is null if it could not be loaded.
+ * Whether the visitor's business registration allows a request to join. If not, shows its state and offers the page of
+ * the registration (docs/product/membership.md). `registration` is null if it could not be loaded.
  */
 export async function canJoinAsBusiness(registration: Registration): Promise<boolean> {
   const state = await browserApi.get('/api/myshp/corpinfo', {})

@@ -110,7 +110,7 @@ test.each([
   [null, /사업자등록을 먼저 하셔야 합니다/],
   [{ ...corp, rejected: true, reason: '사진이 흐립니다.' }, /사유: 사진이 흐립니다\./],
 ])(
-  'a person without a registration is sent to it and sees why the last one was rejected',
+  'without a registration the visitor gets a link to it, and sees why the last one was rejected',
   async (last, words) => {
     answerCalls({ [REQUEST]: { ...none, corp: last }, '/api/myshp/corpinfo': -1 })
     await press('APPROVE_CORP')
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('an unverified person is sent to the identity verification', async () => {
+test('a visitor without a verified identity gets a link to the identity verification', async () => {
   answerCalls({ '/api/myshp/join': refuse('AUTH_ONLY') })
   await press('AUTH_ONLY')
   await dialog.getByRole('button', { name: '가입하기' }).click()

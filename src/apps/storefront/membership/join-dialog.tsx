@@ -16,7 +16,10 @@ import styles from './join-dialog.module.css'
 
 const texts = membershipTexts.joining
 
-/** Opens the join dialog. `last` is the person's last request; null if the shop takes no requests. */
+/**
+ * Opens the join dialog. `lastRequest` is the visitor's last request to join; null if the shop takes no requests or the
+ * call failed.
+ */
 export function openJoinDialog(shop: ShopInfo, lastRequest: OwnRequest | null): void {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -89,7 +92,7 @@ function JoinDialog({ shop, lastRequest, onEnd }: Props) {
 function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
   const [benefit, setBenefit] = useState<JoinBenefit | null>(null)
   useEffect(() => {
-    // The dialog works without the benefits.
+    // If the benefits cannot be loaded, the dialog works without them.
     browserApi.get('/api/myshp/get/join/benefit', { shopid }).then(setBenefit, () => {})
   }, [shopid])
   const benefits = benefit ? describeBenefits(benefit) : []

@@ -22,7 +22,7 @@ export async function joinShop(shop: ShopInfo): Promise<void> {
   openJoinDialog(shop, last)
 }
 
-/** Null on failure; the dialog works without it. */
+/** Null if the call fails; the join dialog works without the last request. */
 const loadLastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
   browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
 

@@ -173,7 +173,7 @@ function useTier(shopSlug: string): MyTier | null {
   const [tier, setTier] = useState<MyTier | null>(null)
   useEffect(() => {
     let isActive = true
-    // Optional: without an answer the page has no such section.
+    // The section is optional: if the call fails, the page omits it.
     browserApi.get('/api/myshp/v2/get/my/tier', { shopid: shopSlug }).then(
       (answer) => isActive && setTier(answer),
       () => {},
@@ -185,7 +185,7 @@ function useTier(shopSlug: string): MyTier | null {
   return tier
 }
 
-/** The text of a reached tier already says when it starts. */
+/** Whether the next tier is already reached. The text then says when it starts. */
 const isReached = (next: MyTier['next']): boolean =>
   next !== null && describeMissing(next) === tierTexts.reached
 
@@ -232,7 +232,7 @@ function useMarketingConsent(shopSlug: string) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   useEffect(() => {
     let isActive = true
-    // Optional: without an answer the page has no such section.
+    // The section is optional: if the call fails, the page omits it.
     browserApi.get('/api/myshp/v2/get/my/marketing', { shopid: shopSlug }).then(
       (answer) => isActive && setConsent(answer),
       () => {},

@@ -62,7 +62,7 @@ function shippingLd(product: Product): LdNode {
   }
 }
 
-/** Returns the delivery fee of the smallest order, by the rules of the cart. */
+/** Returns the delivery fee of the smallest order of the product, by the rules of the cart. */
 function minDeliveryFee({ sid, least, sale_price, price, delivery, resale }: Product): number {
   const { own, fee: delivery_fee, free_from } = delivery
   const added = (resale?.markup ?? 0) * least
@@ -166,7 +166,7 @@ const variantPrice = ({ sale_price, price }: Product, { price_diff }: Pick<Varia
 const sellableVariants = (product: Product): Variant[] =>
   product.variants.filter((variant) => variantPrice(product, variant) > 0)
 
-/** Whether the product is described as a group of its variants. */
+/** Whether structured data describes each variant, not only the whole product. */
 function isGroup(product: Product): boolean {
   const { length } = sellableVariants(product)
   return product.options.length > 0 && length > 1 && length <= MAX_VARIANTS

@@ -211,13 +211,13 @@ function ShareButton({ listingId, title }: { listingId: number; title: string })
 interface MemberPriceProps {
   /** won per piece */
   price: number
-  /** limits the discount of resold goods; null for the shop's own */
+  /** terms of a resold product, which limit the discount; null for the shop's own product */
   resale: ResaleTerms | null
-  /** member discount of the shop; null without one */
+  /** member discount of the shop; null if it has none */
   discount: MemberDiscount | null
 }
 
-/** The price for members, visible to everyone. For a known member it is the own price by tier. */
+/** The price for members, shown to every visitor. A logged-in member sees the price of their own tier. */
 function MemberPrice({ price, resale, discount }: MemberPriceProps) {
   const own = useOwnDiscount()
   const { person } = useVisitor()

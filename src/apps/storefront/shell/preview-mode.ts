@@ -63,7 +63,7 @@ export class PreviewRouter extends Router {
     openWithin(this.#base, new URL(href, this.state.url))
   }
 
-  /** The address stays that of the preview. */
+  /** Does nothing: the address must stay that of the preview. */
   override rename(): void {}
 }
 

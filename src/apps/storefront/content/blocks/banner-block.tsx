@@ -12,7 +12,7 @@ interface Props {
   sizes?: string | undefined
 }
 
-/** A banner without a picture is a plain panel. */
+/** A banner. Without a picture it is a plain panel. */
 export function BannerBlock({ banner, eager, sizes }: Props) {
   const href = banner.content === 'category' ? paths.list({ category: banner.category_value }) : banner.url
   const className = [

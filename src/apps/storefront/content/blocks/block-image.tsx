@@ -5,12 +5,12 @@ import { blockSizes, widePicture } from './wide-picture.ts'
 interface Props {
   image: Image
   eager?: boolean
-  /** if narrower than a block */
+  /** `sizes` of the picture, if it is narrower than a block */
   sizes?: string | undefined
   className?: string | undefined
 }
 
-/** Width and height reserve the space of the picture. */
+/** A picture of a block. Its width and height reserve the space before it has loaded. */
 export function BlockImage({ image, eager = false, sizes, className }: Props) {
   const { device } = useShell()
   return (

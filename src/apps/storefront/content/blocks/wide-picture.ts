@@ -3,7 +3,7 @@ import type { Device, Head } from '../../../page.ts'
 
 const WIDTHS = [480, 720, 960, 1440] as const
 
-/** A picture up to the width of the window. */
+/** Attributes of a picture that may be as wide as the window. */
 export const widePicture = (base: string, sizes: string) => ({
   src: imageUrl(base, 960),
   srcSet: imageSrcSet(base, WIDTHS),
@@ -17,13 +17,13 @@ export function widePreload(base: string, sizes: string): NonNullable<Head['prel
 }
 
 /**
- * `sizes` of a picture with `share` percent of a phone's width. It is smaller than the pixel density asks for, because
- * the difference is not visible.
+ * `sizes` of a picture that takes `share` percent of a phone's width. The value is smaller than the pixel density
+ * requires, because the difference is not visible.
  */
 export const phoneSizes = (share = 100): string =>
   `(min-resolution: 2.5dppx) ${Math.round(share * 0.7)}vw, ${Math.round(share * 0.92)}vw`
 
-// Stored descriptions contain our pictures in PC width with their dimensions.
+// Pictures in stored descriptions have the width for a PC, 960 px, and contain their dimensions.
 const STORED_PICTURE = /<img src="(\/img[^"<>]*)"([^<>]*)/g
 const STORED_WIDTH = '/960.webp'
 

@@ -28,7 +28,7 @@ export function AccountPanel() {
   )
 }
 
-/** While the visitor is unknown, only the space of the buttons is reserved. */
+/** While it is unknown who the visitor is, only the space of the buttons is reserved. */
 function Guest({ shop, isKnown }: { shop: ShopInfo; isKnown: boolean }) {
   const { url } = useScreen()
   const path = url.pathname + url.search

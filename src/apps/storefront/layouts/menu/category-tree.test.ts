@@ -41,13 +41,13 @@ test('there is no path to an unknown category', () => {
   expect(pathTo(categoryTree(categories), 77)).toEqual([])
 })
 
-test('a branch expands, and collapses to its parent', () => {
+test('opening a branch extends the open path, and closing it leaves its parent open', () => {
   const open = toggleBranch([1], [1, 3])
   expect(open).toEqual([1, 3])
   expect(toggleBranch(open, [1, 3])).toEqual([1])
 })
 
-test('closing an outer branch closes what is open in it', () => {
+test('closing an outer branch also closes the branches in it', () => {
   expect(toggleBranch([1, 3], [1])).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export function pathTo(tree: readonly CategoryNode[], id: number): CategoryPath 
   return []
 }
 
-/** Returns the open path after toggling the branch at `path`. */
+/** Returns the open path after the branch at `path` was opened or closed. */
 export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPath {
   return isOpen(open, path) ? path.slice(0, -1) : path
 }
@@ -51,7 +51,7 @@ export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPa
 export const isOpen = (open: CategoryPath, path: CategoryPath): boolean =>
   path.every((id, depth) => open[depth] === id)
 
-/** Whether `id` is `ancestor` or below it. The links so far have no cycle. */
+/** Whether `id` is `ancestor` or below it. Always ends, because links that would close a cycle are not in `parents`. */
 function isWithin(parents: ReadonlyMap<number, number>, id: number, ancestor: number): boolean {
   for (let current: number | undefined = id; current !== undefined; current = parents.get(current))
     if (current === ancestor) return true

@@ -65,7 +65,7 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
     first.loading = 'eager'
     await first.decode().catch(() => {})
   }
-  // An open dialog is not interrupted.
+  // Does not open above another open dialog.
   if (!dialog.isConnected || document.querySelector('dialog:modal')) return
   dialog.showModal()
   // Otherwise the browser would focus the first link.
@@ -76,7 +76,7 @@ function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
   const { device } = useShell()
   const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
   const slideIndex = useSlideIndex(swiper)
-  // Same sizes as in the stylesheet.
+  // The sizes in the stylesheet must be the same.
   const sizes = device === 'pc' ? `min(60vw, ${Math.round(60 * ratio)}vh)` : phoneSizes(70)
   return (
     <>

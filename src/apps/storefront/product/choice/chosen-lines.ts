@@ -51,7 +51,10 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return remaining.some(({ kind }) => kind === 'variant') ? remaining : []
 }
 
-/** Bills the lines before coupons and points. `discount` is the visitor's own; null for none. */
+/**
+ * Computes the amounts of the lines before coupons and points. `discount` is the visitor's member discount; null for
+ * none.
+ */
 export function billChoice(
   { sid, delivery, resale }: Pick<Product, 'sid' | 'delivery' | 'resale'>,
   lines: readonly ChosenLine[],

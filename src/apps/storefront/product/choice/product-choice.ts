@@ -1,10 +1,13 @@
 import type { Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 
-/** A value of an option axis after the choices before it. `not_made`: there is no such variant. */
+/**
+ * A value of an option axis, given the values chosen on the axes before it. `not_made`: no variant has this
+ * combination.
+ */
 export interface OfferedValue {
   value: string
   state: 'on_sale' | 'sold_out' | 'not_made'
-  /** won; known on the last axis only, else 0 */
+  /** won; 0 unless the axis is the last one, because only a full combination has a price */
   priceDiff: number
 }
 

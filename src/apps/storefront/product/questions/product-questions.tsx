@@ -18,19 +18,20 @@ import sections from '../sections/sections.module.css'
 import styles from './product-questions.module.css'
 
 const texts = productTexts.questions
-// Limit of the call.
+// The maximum number of ids in one call.
 const MAX_IDS = 500
 
 interface Props {
   listingId: number
   questions: OpenProduct['questions']
-  /** sent on this page, newest first */
+  /** questions sent since the page was opened, newest first */
   newQuestions: Qna[]
   onAsk: (question: Qna) => void
 }
 
 /**
- * Public questions to the seller, with a form and a messenger link. Secret ones show their text only to their readers.
+ * Questions to the seller, with a form and a messenger link. A secret question shows its text only to people who may
+ * read it.
  */
 export function Questions({ listingId, questions, newQuestions, onAsk }: Props) {
   const { shopid, kakao_cs } = useShell().shop
@@ -114,7 +115,7 @@ function Meta({ qna }: { qna: Qna }) {
   )
 }
 
-/** Adds the texts of secret questions that the person may read; the cached page has none. */
+/** Adds the texts of secret questions that the visitor may read, because the cached page does not contain them. */
 function useReadableSecrets(questions: Qna[]): Qna[] {
   const { shopid } = useShell().shop
   const { login } = useVisitor()

@@ -29,7 +29,7 @@ export function describeFee({ delivery, resale }: Pick<Product, 'delivery' | 're
 
 function describeShopFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
   if (fee === 0 || free_from === 0) return texts.free
-  // Resold goods count with the supplier's price.
+  // For a resold product the threshold counts the supplier's price, without the seller's markup.
   const freeFrom = resale && resale.markup > 0 ? texts.freeFromThere : texts.freeFrom
   return `${texts.fee(fee)} (${freeFrom(free_from)})`
 }

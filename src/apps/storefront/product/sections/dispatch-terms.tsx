@@ -22,7 +22,10 @@ export function DispatchTerms({ dispatch }: { dispatch: Dispatch }) {
   )
 }
 
-/** Returns the latest dispatch day for a payment on `day`; null beyond the known days off. */
+/**
+ * Returns the latest dispatch day for a payment on `day`; null if it is after `until`, up to which the shop's days off
+ * are known.
+ */
 export function latestDispatchDay({ days, off, until }: Dispatch, day: string): string | null {
   const last = businessDayAfter(day, days, (date) => off.includes(date))
   return last <= until ? last : null

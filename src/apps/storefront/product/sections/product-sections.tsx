@@ -25,7 +25,7 @@ const termsTexts = texts.terms
 export function ProductSections({ data }: { data: OpenProduct }) {
   const { product, reviews, questions, recommended } = data
   const [newQuestions, setNewQuestions] = useState<Qna[]>([])
-  // Reloaded data already contains them.
+  // After a reload the page's data contains the new questions too.
   const added = newQuestions.filter(({ id }) => !questions.items.some((item) => item.id === id))
   return (
     <>
@@ -108,7 +108,10 @@ function Table({ caption, rows }: { caption: string; rows: Product['notice'] }) 
   )
 }
 
-/** The description between common blocks. A long one is folded from the start, so that the layout does not shift. */
+/**
+ * The description with the shop's common blocks above and below it. A long one is folded from the first render, so that
+ * the layout does not shift.
+ */
 function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'detail' | 'below'>) {
   const [unfolded, setUnfolded] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -143,7 +146,7 @@ function useIsClipped(box: RefObject<HTMLElement | null>): boolean {
   return isClipped
 }
 
-/** The tab of the visible section is marked. */
+/** Links to the sections. The link to the section on the screen is marked. */
 function SectionTabs({ counts }: { counts: Partial<Record<SectionId, number>> }) {
   const currentId = useSectionOnScreen()
   return (

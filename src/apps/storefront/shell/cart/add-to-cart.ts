@@ -48,7 +48,7 @@ function failureToast(error: unknown, retry: () => void) {
   return { text: texts.failed(reason), action: { label: texts.retry, run: retry } }
 }
 
-/** The reason in the toast. Unknown lines have a fixed one (docs/product/cart.md). */
+/** The reason in the toast. For lines that the shop does not have, the text is fixed (docs/product/cart.md). */
 function refusalReason({ reply, message }: ApiError): string | undefined {
   const { refused } = (reply?.details ?? {}) as { refused?: { reason: Refusal; message: string }[] }
   const first = refused?.[0]

@@ -3,7 +3,7 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
 
-// For browsers without storage; lasts as long as the document.
+// The id in browsers without storage; lost when the page is left.
 let cachedId: string | null = null
 
 /** Anonymous id of the guest cart; null before the first line. */

@@ -15,7 +15,7 @@ import { type StoredLine, storedLines, storeLines } from './stored-cart.ts'
  * stored and the next page retries.
  */
 export async function mergeStoredCart(): Promise<void> {
-  // Another tab may have merged them.
+  // Another tab may have merged the lines while this one waited, so they are read again.
   if (storedLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(storedLines()))
 }
 
@@ -52,7 +52,7 @@ async function syncStoredCart(list: StoredLine[], uuid: string | null): Promise<
   const { count } = await browserApi.post('/api/myshp/sync/mcart/v4', { list: changes })
   storeLines([])
   broadcastCart(count)
-  // Merged lines must not be merged again.
+  // Removes the lines from the guest cart, so that they are not merged again.
   if (uuid)
     await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(toRemoval), uuid, type: 'cart' })
 }
@@ -66,7 +66,7 @@ const toRemoval = ({ sid, pid2, pid3, default_option, qty }: StoredLine): CartCh
   removed: true,
 })
 
-/** Returns the lines that the member cart lacks, or the difference to the guest's quantity. */
+/** Returns the guest's lines that the member cart lacks, and lines with a higher quantity than in the member cart. */
 export function changesForSync(guest: readonly StoredLine[], member: readonly StoredLine[]): CartChange[] {
   const owned = new Map(member.map((line) => [lineKey(line), line.qty]))
   return guest.flatMap(({ uid: _, sort: __, ...line }) => {

@@ -130,7 +130,7 @@ test('a merge without an answer keeps the stored lines', async () => {
   expect(stored('madang:cart')).toEqual(storedLines)
 })
 
-test('a person who was logged out elsewhere continues as a guest', async () => {
+test('a visitor who was logged out on another device continues as a guest', async () => {
   const server = fakeServer({
     'v2/get/my/page': [person, guest],
     'add/cart/v3': [401],

@@ -15,8 +15,8 @@ const enqueue = serialQueue()
 const empty: Cart = { groups: [], count: 0, refused: [] }
 
 /**
- * Adds lines to the visitor's cart. A repeat with the same `request` key takes effect once. All functions reject with
- * the `ApiError` or `Unreached` of the last attempt.
+ * Adds lines to the visitor's cart. Repeating a call with the same `request` key adds nothing more. All functions of
+ * this file reject with the `ApiError` or `Unreached` of the last attempt.
  */
 export const addToCart = (shopSlug: string, list: CartLine[], request: string): Promise<Cart> =>
   requestCart(shopSlug, {
@@ -72,7 +72,7 @@ async function requestAsPerson(requests: CartRequests): Promise<Cart> {
     return await retryOnce(requests.asPerson)
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error
-    // The session ended elsewhere.
+    // The visitor was logged out in another tab or on another device.
     await refreshSession()
     return requestAsGuest(requests.asGuest)
   }

@@ -4,8 +4,8 @@ import { whenIdle } from '../../../router/when-idle.ts'
 import { currentVisitor, loadSession, refreshSession } from './visitor.ts'
 
 /**
- * Every visitor gets the same page. After hydration this loads the visitor, and the hidden products for a verified
- * adult. A page of the back-forward cache may belong to another visitor by now.
+ * The server sends every visitor the same page. After hydration this loads the visitor, and for a verified adult the
+ * products that the page hides. A page that the browser restores may belong to another visitor now.
  */
 export function personalizePage(router: Router, shopSlug: string): void {
   whenIdle(async () => {
@@ -30,11 +30,11 @@ export function personalizePage(router: Router, shopSlug: string): void {
 
 function loadAdultProducts(router: Router): void {
   const { data, pending } = router.state
-  // A pending page is already loaded for the known person.
+  // The page that is loading already contains what this visitor may see.
   if (!pending && currentVisitor().person?.over19 === 1 && hasAdultProducts(data)) router.refresh()
 }
 
-/** Searches the page's data at any depth. */
+/** Whether the page's data contains an adult product, at any depth. */
 export function hasAdultProducts(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   if ('adult' in data && data.adult === true) return true

@@ -1,11 +1,11 @@
 import { PICK_UP } from '../../../links.ts'
 
-/** A slow answer must not delay the page for a guest. */
+/** A slow answer must not delay the page of a visitor who is then treated as a guest. */
 const TIMEOUT_MS = 5_000
 
 /**
- * Opens a session at this host from the account host's session, without leaving the page. False without one and after a
- * failure.
+ * Opens a session at this host if the visitor has one at the account host, without leaving the page. False if there is
+ * no such session or a call fails.
  */
 export async function pickUpSession(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -94,8 +94,8 @@ async function loadVisitor(): Promise<Visitor> {
 }
 
 /**
- * Opens a session from the account host's session (docs/product/accounts.md). Without the cookie hint no request is
- * sent.
+ * Opens a session if the visitor has one at the account host (docs/product/accounts.md). Sends no request unless a
+ * cookie says that there is one.
  */
 async function pickUpOnce(): Promise<boolean> {
   if (isPickedUp || !hasLoginHint()) return false
@@ -108,7 +108,7 @@ function hasLoginHint(): boolean {
   try {
     return document.cookie.includes(`${SIGNED_IN_COOKIE}=`)
   } catch {
-    // A frame without an origin has no cookies.
+    // Reading cookies throws in a sandboxed frame, which has no origin.
     return false
   }
 }

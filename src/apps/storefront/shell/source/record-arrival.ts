@@ -1,16 +1,16 @@
 import { sourceOf, sourceOfLink } from '../../../../domains/marketing/shared/visit-source.ts'
 import { lastSource, storeSource } from './last-source.ts'
 
-/** Within this time another site, such as a bank or a log-in, does not start a new visit. */
+/** Arriving from another site within this time, for example from a bank or a log-in, does not start a new visit. */
 const VISIT_MS = 30 * 60 * 1000
 
 /** How a page of the shop was opened. */
 export interface Landing {
   url: URL
-  /** empty without one */
+  /** empty if the browser sent no referrer */
   referrer: string
   agent: string
-  /** ms */
+  /** ms since 1970 */
   landedAt: number
 }
 

@@ -11,7 +11,7 @@ import type { TagEvent } from './tag-events.ts'
 
 type SendEvent = (event: TagEvent) => void
 
-/** What this browser has already reported. */
+/** The events that this browser has already reported. */
 interface ReportedState {
   /** uid of the person; 0 after a log-out */
   login?: number

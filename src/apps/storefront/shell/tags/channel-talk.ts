@@ -6,7 +6,7 @@ interface ChannelPage {
   ChannelIO?: Call & { q?: unknown[]; c?: (args: unknown) => void }
 }
 
-/** Channel Talk, a chat. It receives only page views. */
+/** Channel Talk, a customer chat. It receives only page views. */
 export const service: MakeService<ChannelPage> = (id, page) => ({
   source: 'https://cdn.channel.io/plugin/ch-plugin-web.js',
   prepare() {

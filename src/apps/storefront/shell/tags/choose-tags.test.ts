@@ -30,7 +30,7 @@ test.each(Object.entries(services))(
   },
 )
 
-test.each(Object.keys(tagIds))('%s refuses an id that could carry code or an address', (type) => {
+test.each(Object.keys(tagIds))('%s rejects an id that contains characters for code or a URL', (type) => {
   const hostile = [
     '',
     '"><script>',

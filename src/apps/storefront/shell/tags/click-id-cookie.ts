@@ -1,6 +1,6 @@
 import { readCookie } from './click-ids.ts'
 
-/** docs/product/cart.md */
+/** Thirty days (docs/product/cart.md). */
 const COOKIE_LIFE_MINUTES = 43_200
 /** Meta's ids are base64url; other characters could break the cookie. */
 const CLICK_ID = /^[\w-]{1,500}$/

@@ -30,7 +30,7 @@ export function refuseTracking(): void {
   }
 }
 
-/** The cookie may belong to the host or to any parent domain. */
+/** Deletes a cookie at the host and all its parent domains, because a service may have set it at any of them. */
 function deleteCookie(name: string): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)

@@ -1,6 +1,6 @@
 /**
- * The queue of `gtag.js`. It is not named `dataLayer`, because a Google Tag Manager container would read events of
- * other ids from it.
+ * The queue of commands for `gtag.js`. With the usual name `dataLayer`, a Google Tag Manager container would read the
+ * events of other ids from it.
  */
 export interface GtagPage {
   madangGtag?: unknown[]

@@ -17,7 +17,7 @@ export function handleReportedEvents(router: Pick<Router, 'state'>, send: (event
   pending.forEach(handleReport)
 }
 
-/** The visitor may have left the product page meanwhile. */
+/** Adds the product to a like. If the visitor has already left the product page, the like is not reported. */
 function toTagEvents(report: ReportedEvent, data: unknown): TagEvent[] {
   if (report.kind !== 'likedHere') return [report]
   const { product } = (data ?? {}) as Partial<Extract<ProductData, { kind: 'product' }>>

@@ -67,6 +67,6 @@ const sumField = (items: readonly TagItem[], field: 'amount' | 'quantity') =>
 function queue(): NonNullable<MetaPage['fbq']> {
   const fbq: NonNullable<MetaPage['fbq']> = (...args) =>
     fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args)
-  // Page views are sent explicitly; `disablePushState` prevents duplicates.
+  // Page views are sent by this code; without `disablePushState` Meta's script would send them too.
   return Object.assign(fbq, { push: fbq, queue: [], loaded: true, version: '2.0', disablePushState: true })
 }

@@ -88,7 +88,7 @@ test('a purchase that the server reports is not reported again', async () => {
   expect(calls).toEqual(['purchase'])
 })
 
-test('a repeated purchase is sent only to tags that have not received it', async () => {
+test('a purchase that is sent again reaches only tags that have not received it', async () => {
   vi.stubGlobal('window', { kakaoPixel: (id: string) => ({ purchase: () => calls.push(id) }) })
   const client = await open()
   ;(await script()).onload?.()

@@ -72,7 +72,7 @@ function sendSafely(service: Service, { id }: ChosenTag, event: TagEvent): void 
   try {
     service.send(event)
   } catch {
-    // The error is the service's own.
+    // An error in a service's script must not affect the shop.
   }
 }
 

@@ -1,7 +1,7 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 
 const STORAGE_KEY = 'madang:told-purchases'
-/** Twenty purchases, the maximum of one answer, for each of five tags. */
+/** Enough for five tags with twenty purchases each, the maximum of one answer. */
 const MAX_STORED = 100
 
 /**

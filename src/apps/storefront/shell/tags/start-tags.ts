@@ -37,15 +37,15 @@ export function startTags(router: Router, shell: ShellData): void {
   }
 }
 
-/** Filtering may leave no items; a search without results is still an event. */
+/** Whether an event has no items left after filtering. A search without results is an event nevertheless. */
 const isEmpty = (event: TagEvent): boolean =>
   'items' in event && event.items.length === 0 && event.kind !== 'search'
 
-/** GA4's maximum per event. */
+/** Limits the items to GA4's maximum per event. */
 const limitItems = (event: TagEvent): TagEvent =>
   'items' in event ? { ...event, items: event.items.slice(0, MAX_ITEMS) } : event
 
-/** True as soon as one resolves to true; false if none does. */
+/** Resolves to true as soon as one promise does; to false if all promises resolve to false. */
 const anyTrue = (promises: Promise<boolean>[]): Promise<boolean> =>
   Promise.any(promises.map(async (service) => (await service) || Promise.reject())).catch(() => false)
 
@@ -55,6 +55,6 @@ function storeClickId(landing: URL): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
     if (cookie) document.cookie = cookie
   } catch {
-    // A frame without an origin has no cookies.
+    // Reading cookies throws in a sandboxed frame, which has no origin.
   }
 }

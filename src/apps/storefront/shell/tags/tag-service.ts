@@ -10,5 +10,8 @@ export interface Service {
   send: (event: TagEvent) => void
 }
 
-/** Creates a service for an id in the form of `tagIds`; `page` has the globals of its script. */
+/**
+ * Creates a service for an id that has the form required by `tagIds`. `page` contains the global variables of the
+ * service's script.
+ */
 export type MakeService<Page> = (id: string, page: Page) => Service

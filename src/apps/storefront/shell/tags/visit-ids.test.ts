@@ -26,11 +26,11 @@ test('reads the client of a domain-wide cookie', () => {
   expect(visitIds('G-ABC123', '_ga=GA1.2-3.1.2')).toEqual({ ga: '1.2' })
 })
 
-test('ignores the session of another stream', () => {
+test('ignores the session of another data stream', () => {
   expect(visitIds('G-ABC123', `${CLIENT}; _ga_OTHER=GS1.1.1.1`)).toEqual(KNOWN)
 })
 
-test('for a container the session is used only if there is one stream', () => {
+test('for a container, uses the session only if there is exactly one data stream', () => {
   const cookies = `${CLIENT}; _ga_ONE=GS1.1.1764115200.1`
   expect(visitIds('GTM-ABC123', cookies)).toEqual({ ...KNOWN, ga_session: '1764115200' })
   expect(visitIds('GTM-ABC123', `${cookies}; _ga_TWO=GS1.1.2.1`)).toEqual(KNOWN)

@@ -4,9 +4,9 @@ import { isTrackingRefused } from './consent.ts'
 export interface VisitIds {
   /** client id */
   ga?: string
-  /** session in the shop's stream */
+  /** session in the shop's GA4 data stream */
   ga_session?: string
-  /** tracking is refused, for the order too */
+  /** set if the visitor refuses tracking, which then applies to the order too */
   declined?: 1
 }
 
@@ -15,8 +15,9 @@ const CLIENT = /^GA\d\.[\d-]+\.(\d{1,20}\.\d{1,20})$/
 const SESSION = /^GS\d\.[\d-]+\.s?(\d{1,20})(?=[.$]|$)/
 
 /**
- * Ids of Google's cookies, sent with an order so that the server's purchase event belongs to the visit. If `tag` is not
- * a stream (`G-…`), the session is that of the only stream. If tracking is refused, only that is sent.
+ * Reads ids from Google's cookies. They are sent with an order, so that the server's purchase event belongs to the
+ * visit. If `tag` is no data stream (`G-…`) but a container, the session is used only if there is exactly one stream.
+ * If the visitor refuses tracking, the result says only that.
  */
 export function visitIds(tag: string, cookies: string = document.cookie): VisitIds {
   if (isTrackingRefused()) return { declined: 1 }
