@@ -16,10 +16,7 @@ const read = async (tx: AnyTx, shopId: number, key: string) => {
   return { words: rows[0]?.words ?? '' }
 }
 
-/**
- * A kind of draft that consists of one text. Each publication adds a row to `marked`, after a delay of up to
- * `maxDelayMs`.
- */
+/** A kind of draft that consists of one text. A publication adds a row to `marked`, then waits up to `maxDelayMs`. */
 export const marking = (maxDelayMs = 0): DraftKind =>
   defineDraft({
     kind: 'mark',
