@@ -40,9 +40,9 @@ export type CouponValue = Static<typeof CouponValueShape>
 
 export const ShownCouponShape = T.Object({
   ...CouponValueShape.properties,
-  /** first names of its products or categories */
+  /** names of the first products or categories to which the coupon is limited */
   goods: T.Array(T.String(), { maxItems: MAX_NAMED_GOODS }),
-  /** number of its products or categories */
+  /** number of these products or categories */
   goods_count: T.Integer(),
 })
 export type ShownCoupon = Static<typeof ShownCouponShape>
@@ -72,7 +72,7 @@ export const OfferedCouponShape = T.Object({
   who: CouponAudienceShape,
   valid_until: orNull(Moment),
   days: orNull(T.Integer()),
-  /** the caller has or had it */
+  /** whether the person has or had the coupon */
   taken: T.Boolean(),
   /** no coupons are left */
   gone: T.Boolean(),
@@ -96,7 +96,7 @@ export type CartCoupon = Static<typeof CartCouponShape>
 
 export const TakenCouponShape = T.Object({
   ...UsableCouponShape.properties,
-  /** the caller had it already */
+  /** whether the person had the coupon already */
   had: T.Boolean(),
 })
 export type TakenCoupon = Static<typeof TakenCouponShape>

@@ -66,7 +66,7 @@ test('refuses a person without a verified identity if the shop requires one', as
   expect(await membership.joinStatus(person.uid, shopId)).toBe('MEMBER')
 })
 
-test('a shop rejects a request and approves the next one', async () => {
+test('a shop can reject a person’s request and approve the next one', async () => {
   const { shopId, shopid, person, request } = await newRequest({ join_point: 3_000 })
   expect(await membership.joinStatus(person.uid, shopId)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -131,7 +131,7 @@ test('joining an open shop deletes an earlier request', async () => {
   expect(await membership.requests.list(shopId, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
-test('only the rejected person sees the reason and their own text when applying again', async () => {
+test('only the rejected person sees the reason, and finds the text of the rejected request when applying again', async () => {
   const { shopId, shopid, person, request } = await newRequest()
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REQUEST',
@@ -156,7 +156,7 @@ test('only the rejected person sees the reason and their own text when applying 
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({ status: 'REQUEST', reason: '' })
 })
 
-test('a shop for businesses shows the state of the registration and receives its picture', async () => {
+test('a shop for businesses shows a person the state of their registration, and receives its picture', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const { corps } = modules
   const email = 'a-business@example.com'
@@ -237,7 +237,7 @@ async function rowCounts(uid: number) {
   return counts
 }
 
-test('a hidden or unknown shop can be left, but not joined', async () => {
+test('a member can leave a hidden shop, but nobody can join a hidden or unknown one', async () => {
   const { shopId, shopid, uid } = await newMember(modules)
   await modules.tenancy.ownShops.changeShop(shopId, { isshow: false })
   const person = await newPerson()
@@ -278,7 +278,7 @@ test('closing an account deletes its data at every shop', async () => {
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 
-test('shows the benefits of joining to guests and members', async () => {
+test('shows the benefits of joining a shop to guests and members', async () => {
   const { shopId, shopid, uid } = await newMember(modules, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({

@@ -6,7 +6,10 @@ import { CorpState } from '../accounts/accounts.contract.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/tenancy.contract.ts'
 import { PointHistoryShape } from './points/points.contract.ts'
 
-/** A person's status in a shop: a member, waiting, rejected, or none (docs/product/membership.md). */
+/**
+ * A person's status at a shop: member, request waiting, request rejected, or empty for none of these
+ * (docs/product/membership.md).
+ */
 export const JoinStatusShape = T.Union([
   T.Literal('MEMBER'),
   T.Literal('REQUEST'),
@@ -65,7 +68,7 @@ export const TierBenefitFields = {
   percent: Percent,
   /** percent of the price of products, in addition to the shop's own points */
   points: Percent,
-  /** only for orders that the shop itself ships */
+  /** whether delivery is free for orders that the shop itself ships */
   free_delivery: T.Boolean(),
 }
 

@@ -45,7 +45,7 @@ test('lists a product’s reviews with a summary, best first, then the newest', 
   })
 })
 
-test('photo reviews have a list of their own, with signed pictures', async () => {
+test('photo reviews are listed separately, with signed pictures', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   const key = await aPicture(modules.files)
   await newReview(reviews, shopId, sid)
@@ -57,7 +57,7 @@ test('photo reviews have a list of their own, with signed pictures', async () =>
   expect(await reviews.queries.ofShop({ shopid, all: false, page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('a listing counts its reviews and questions', async () => {
+test('a listing stores the numbers of its reviews and questions', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   await newReview(reviews, shopId, sid, { stars: 4 })
   await newQuestion(reviews, shopId, sid)

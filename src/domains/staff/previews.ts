@@ -21,7 +21,7 @@ export interface Preview {
 
 /**
  * The permission that the viewer of a preview needs, at each use. Drafts belong to several modules, so they need only
- * the permission to see the pages of a hidden shop.
+ * the permission to read the shop.
  */
 const REQUIRED_PERMISSIONS = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
   PreviewSubject['kind'],

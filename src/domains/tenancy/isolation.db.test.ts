@@ -41,7 +41,7 @@ async function as(role: string, sql: string): Promise<pg.QueryResult> {
 test.each([
   ['shop', 'name'],
   ['shop_domain', 'token'],
-])('without a tenant no row of %s is visible or writable', async (table, column) => {
+])('the role for shops reads and writes no row of %s if no shop is set', async (table, column) => {
   expect((await as('madang_shop', `select * from ${table}`)).rows).toEqual([])
   expect((await as('madang_shop', `update ${table} set ${column} = 'x'`)).rowCount).toBe(0)
   expect((await as('madang_shop', `delete from ${table}`)).rowCount).toBe(0)

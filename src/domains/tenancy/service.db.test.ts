@@ -239,11 +239,11 @@ test.each([
   ['an unknown host', { domain: 'nobody.example' }],
   ['an invalid host', { domain: 'a b\0.example' }],
   ['an empty query', {}],
-])('%s is not ready', async (_what, query) => {
+])('answers NOT_READY for %s', async (_what, query) => {
   await expect(tenancy.skin(query)).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('a hidden shop is not ready for visitors, but its host resolves', async () => {
+test('answers NOT_READY for a hidden shop, but finds the shop of its host', async () => {
   const { shopid, slug } = await newShop(tenancy, { isshow: false })
   await expect(tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(tenancy.address({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })

@@ -55,7 +55,7 @@ test('issues a coupon once to a person, also for simultaneous claims', async () 
   expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
 })
 
-test('lists a shop’s coupons by page, state and name', async () => {
+test('lists a shop’s coupons in pages, by state or part of the name', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let index = 0; index <= COUPONS_PER_PAGE; index++)
@@ -79,7 +79,7 @@ test('lists a shop’s coupons by page, state and name', async () => {
   expect(await idsOf({ q: ' 지난 ' })).toEqual([ended])
 })
 
-test('lists a member’s coupons of the shop only', async () => {
+test('a member’s list in the admin contains only coupons of this shop', async () => {
   const { shop: shopId, shopid, uid, id, use } = await claimedCoupon()
   const elsewhere = await claimedCoupon()
   await marketing.issuance.claim(uid, elsewhere.shopid, elsewhere.coupon)

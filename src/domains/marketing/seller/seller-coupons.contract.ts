@@ -41,7 +41,7 @@ export type CouponState = Static<typeof CouponStateShape>
 
 export const CouponFilterShape = T.Object({
   state: T.Optional(CouponStateShape),
-  /** part of the name */
+  /** text that the name contains */
   q: T.Optional(T.String({ maxLength: 100 })),
 })
 export type CouponFilter = Static<typeof CouponFilterShape>
@@ -65,7 +65,7 @@ export const CouponDayShape = T.Object({
   issued: T.Integer(),
   /** uses by the day of the order, without returned coupons */
   used: T.Integer(),
-  /** won of the orders that used it */
+  /** won of the orders that used the coupon */
   sales: T.Integer(),
   /** won of discount */
   off: T.Integer(),

@@ -70,7 +70,7 @@ test.each([
   'javascript:alert(1)',
   'http://[::1',
   'about:client',
-])('a visit after %j is direct, as after the shop itself, a log-in or a payment', (referrer) => {
+])('a visit is direct if %j is the previous page: the shop itself, a log-in or a payment', (referrer) => {
   expect(sourceFrom(referrer)).toBe('direct')
 })
 
@@ -109,7 +109,7 @@ test.each([
   ['NaPm=ci%3Da8xju8%7Ctr%3Dgfa', 'paid:naver'],
   ['NaPm=ct%3Dl%7Ctr%3Dpla%7Chk%3Dad', 'paid:naver_shopping'],
   ['DMKW=a&DMSKW=b&DMCOL=PM', 'paid:kakao'],
-])('recognises clicks on ads by the parameters that services append: %s', (query, source) => {
+])('recognises a click on an ad by parameters of its link: %s', (query, source) => {
   expect(arrival({ query, referrer: 'https://search.naver.com/' })).toEqual({ source, campaign: '' })
 })
 

@@ -28,7 +28,7 @@ import {
 
 const Amount = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
 
-/** A filter of members. A missing field filters nothing; days and amounts are inclusive. */
+/** A filter of members. A missing field does not restrict the list; the limits of days and amounts are included. */
 export const MemberFilterShape = T.Object({
   /**
    * prefix of a name (spaces are ignored), an e-mail address or a phone number, or the last four digits of a phone
@@ -101,7 +101,7 @@ export const MemberDetailShape = T.Object({
   pending: T.Integer(),
   /** given and withdrawn consents, newest first */
   consents: T.Array(T.Object({ agreed: T.Boolean(), at: Moment })),
-  /** the member's tier, until `until` if set by hand; null without one */
+  /** the member's tier, with its end `until` if staff set it; null for a member without a tier */
   tier: orNull(T.Object({ ...OwnTierShape.properties, id: T.Integer(), until: orNull(Moment) })),
 })
 export type MemberDetail = Static<typeof MemberDetailShape>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A review and a question of a shop, and the reports of persons about them. */
+/** A shop with a review and a question, and functions that report them and list the reports. */
 async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { adult = false, secret = false } = wishes

@@ -96,7 +96,7 @@ async function aDay(pick: (max: number) => number, index: number): Promise<void>
   await deliver()
 }
 
-test('after random events, each topic of each period is the sum of its days, and a rebuild corrects wrong days', async () => {
+test('after random events, the sum of each topic over each period equals the sum of its days, and a rebuild corrects wrong days', async () => {
   const pick = seeded(11)
   const first = seoulDay(world.modules.time.now)
   const aPeriod = (): Period => {

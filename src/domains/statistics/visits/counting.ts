@@ -29,7 +29,7 @@ export interface Visitor extends VisitSource {
   led_campaign: string
 }
 
-/** The counts that a batch adds to a part of a topic. */
+/** The counts that one batch adds to a part of a topic, such as a source. */
 export interface Added {
   shopId: number
   day: string

@@ -161,7 +161,7 @@ export function shopDomains(deps: DomainDeps) {
       const host = parseHost(text)
       const domain = await database.asShop(shopId, (tx: Tx) => store.findDomain(tx, shopId, host))
       if (!domain) throw new DomainError('NOT_FOUND')
-      // The look-up runs outside a transaction, because it can be slow.
+      // The look-up can be slow, so it runs outside of a transaction.
       if (!(await hasRecord(host, domain.token))) {
         await database.asShop(shopId, (tx: Tx) => store.markChecked(tx, shopId, host, clock()))
         return false

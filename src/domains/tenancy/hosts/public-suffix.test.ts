@@ -16,6 +16,6 @@ test.each([
   'co.com',
   'haru.seoul.kr',
   'xn--ob0b.xn--3e0b707e',
-])('%s is no public suffix', (host) => {
+])('%s is not a public suffix', (host) => {
   expect(isPublicSuffix(host)).toBe(false)
 })

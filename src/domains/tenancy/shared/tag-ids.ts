@@ -20,6 +20,6 @@ export type TagType = keyof typeof tagIds
 export const isTagId = (type: string, id: string): type is TagType =>
   Object.hasOwn(tagIds, type) && tagIds[type as TagType].test(id)
 
-/** The prefix of a Google id shows its service. */
+/** The service of a Google id, which its prefix shows. */
 export const googleService = (id: string): TagType =>
   id.startsWith('GTM-') ? 'google_tag_manager' : id.startsWith('AW-') ? 'google_ads' : 'ga4'

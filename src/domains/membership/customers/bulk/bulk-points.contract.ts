@@ -17,7 +17,7 @@ export const PointRowShape = T.Object({
   /** negative to deduct; 0 if unreadable */
   amount: T.Integer(),
   reason: T.String(),
-  /** last day (Seoul) of validity; empty for one year */
+  /** last day (Seoul) on which the points are valid; empty for one year */
   until: T.String(),
   /** points and last day as written in the file */
   written: T.Object({ amount: T.String(), until: T.String() }),
