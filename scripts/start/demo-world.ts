@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto'
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { loadConfig } from '../../src/platform/config/config.ts'
+import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { cutFonts } from '../../src/platform/fonts/cutter.ts'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { openBuiltFonts } from '../../src/server/main.ts'
+import { openServices } from '../../src/server/services.ts'
+import { builtInTexts } from '../../src/server/wiring/own-texts.ts'
+import { planSlices } from '../build.ts'
 import { step } from '../progress.ts'
-import { fillWhenEmpty } from './demo.ts'
+import { fillWhenEmpty, withServices } from './demo.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const worlds = join(root, '.cache/demo-worlds')
+const DEBOUNCE_MS = 6_000
 const SOURCES = [
   'demo/**/*.*',
   'src/{domains,platform,server}/**/*.{ts,sql}',
+  // Font sets depend on the built-in texts of shop pages.
+  'src/ui/**/*.ts',
+  'scripts/{fonts.ts,fonts/*.ts}',
   'scripts/fill-demo.ts',
   'scripts/start/demo*.ts',
   'package-lock.json',
@@ -38,6 +48,7 @@ async function build(name: string): Promise<void> {
   try {
     const config = loadConfig(process.env, ['--data', folder])
     await fillWhenEmpty(config, server.url, { before: () => {} })
+    await step('Cutting the fonts of the shops', () => cutShopFonts(config, server.url))
   } finally {
     await server.stop()
   }
@@ -46,9 +57,29 @@ async function build(name: string): Promise<void> {
   await rename(folder, join(worlds, name)).catch(() => rm(folder, { recursive: true }))
 }
 
+/** Does what the job `cut-fonts` does after a first start. */
+async function cutShopFonts(config: Config, databaseUrl: string): Promise<void> {
+  await planSlices()
+  const { toCut: fontNamed } = await openBuiltFonts({ onRequestOnly: true })
+  await withServices(config, databaseUrl, async (deps) => {
+    const { fonts } = openServices({
+      ...deps,
+      fonts: { fontNamed, cut: cutFonts, ownTexts: builtInTexts },
+    })
+    for (const slug of await readdir(join(root, 'demo/shops')))
+      await deps.database.asSystem('jobs', (tx) => fonts.markDue(tx, slug))
+    // Sets are due some seconds after a change.
+    await pause(DEBOUNCE_MS)
+    await fonts.makeDue()
+  })
+}
+
 async function digestOfSources(): Promise<string> {
   const files: string[] = []
-  for await (const file of glob(SOURCES, { cwd: root, exclude: ['**/*.test.ts', '**/*.fixture.ts'] }))
+  for await (const file of glob(SOURCES, {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/*.fixture.ts', 'src/ui/texts/admin*'],
+  }))
     files.push(file)
   const hash = createHash('sha256').update(seoulDay())
   for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(root, file)))

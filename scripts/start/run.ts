@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { loggedError } from '../../src/platform/errors/logged-error.ts'
+import type { BuiltFonts } from '../../src/server/fonts.ts'
 import { buildIfChanged, planSlices } from '../build.ts'
 import { seconds, step } from '../progress.ts'
 import { type Ends, orderlyEnds } from './ends.ts'
@@ -17,6 +18,8 @@ interface Mode {
   dev?: boolean
   /** the embedded database has no durability, for speed */
   disposable?: boolean
+  /** By default. Otherwise generic slices are cut when a page requests them, and shops keep the slices that they have. */
+  cutsFontsAhead?: boolean
 }
 
 /** Starts the program and runs until a signal ends it. */
@@ -33,13 +36,14 @@ export async function run(argv: readonly string[], mode: Mode = {}): Promise<voi
   }
 }
 
-async function start(config: Config, ends: Ends, { dev = false, disposable = false }: Mode): Promise<void> {
+async function start(config: Config, ends: Ends, mode: Mode): Promise<void> {
+  const { dev = false, disposable = false, cutsFontsAhead = true } = mode
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
   // In parallel: importing the server also takes seconds when Node has no compile cache.
   const [fonts, { database, hasDemo }, { startServer }] = await Promise.all([
-    build(dev, log),
+    build({ dev, cutsFontsAhead }, log),
     openWorld(config, log, ends, disposable),
     import('../../src/server/main.ts'),
   ])
@@ -54,10 +58,17 @@ async function start(config: Config, ends: Ends, { dev = false, disposable = fal
 }
 
 // Creation of font slices starts here, in parallel with the rest of the start.
-async function build(dev: boolean, log: Logger) {
+async function build(
+  { dev, cutsFontsAhead }: Required<Pick<Mode, 'dev' | 'cutsFontsAhead'>>,
+  log: Logger,
+): Promise<BuiltFonts> {
   await (dev ? planSlices() : buildIfChanged())
   const { openBuiltFonts } = await import('../../src/server/main.ts')
-  return openBuiltFonts((err) => log.warn({ err }, 'fonts'))
+  const fonts = await openBuiltFonts({
+    onError: (err) => log.warn({ err }, 'fonts'),
+    onRequestOnly: !cutsFontsAhead,
+  })
+  return cutsFontsAhead ? fonts : { ...fonts, toCut: async () => null }
 }
 
 async function openWorld(config: Config, log: Logger, ends: Ends, disposable: boolean) {

@@ -22,17 +22,25 @@ export interface BuiltFonts {
   slice(path: string): Promise<Uint8Array | null>
 }
 
+export interface FontOptions {
+  onError?: (error: Error) => void
+  /** creates only the generic slices that pages request */
+  onRequestOnly?: boolean
+}
+
 /**
- * Reads the font manifest of the build, and starts to create the planned slices. `root` is the project folder, which
- * contains the font packages.
+ * Reads the font manifest of the build, and starts to create the planned slices, unless `onRequestOnly`. `root` is the
+ * project folder, which contains the font packages.
  */
 export async function openFonts(
   dist: string,
   root: string,
-  onError?: (error: Error) => void,
+  { onError, onRequestOnly = false }: FontOptions = {},
 ): Promise<BuiltFonts> {
   const fontsFolder = join(dist, 'fonts')
-  const slices = makeMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError)
+  const slices = makeMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError, {
+    onRequestOnly,
+  })
   const manifest: FontManifest = JSON.parse(await readFile(join(fontsFolder, 'manifest.json'), 'utf8'))
   const absolute = ({ whole, latin, hinted }: SliceSource): FaceFiles => ({
     whole: join(root, whole),

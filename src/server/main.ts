@@ -6,7 +6,7 @@ import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/co
 import { openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
 import { assemble } from './assemble.ts'
-import { type BuiltFonts, openFonts } from './fonts.ts'
+import { type BuiltFonts, type FontOptions, openFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
 import { openPrivatePort, type PrivatePort } from './metrics.ts'
@@ -25,8 +25,7 @@ export interface Server {
 }
 
 /** Opens the fonts of this installation, and starts to create the planned slices. */
-export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFonts> =>
-  openFonts(DIST, ROOT, onError)
+export const openBuiltFonts = (options: FontOptions): Promise<BuiltFonts> => openFonts(DIST, ROOT, options)
 
 /**
  * Migrates the database and starts the whole server on it. `dev` serves pages from the sources. `fonts` are the fonts
@@ -70,7 +69,7 @@ export async function startServer(
     dataFolder: config.dataFolder,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
-    fonts: options.fonts ?? (await openBuiltFonts((err) => log.warn({ err }, 'fonts'))),
+    fonts: options.fonts ?? (await openBuiltFonts({ onError: (err) => log.warn({ err }, 'fonts') })),
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
   const { app, pages, directory, services } = assembly

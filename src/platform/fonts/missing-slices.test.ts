@@ -58,6 +58,13 @@ test('answers a request for a missing slice and stores the slice', async () => {
   expect(await make(join(folder, 'none.woff2'))).toBeNull()
 })
 
+test('creates only requested slices on request', async () => {
+  const slices = [aSlice('a'), aSlice('b', { range: 'U+d55c' })]
+  const { make } = makeMissing(slices, undefined, { onRequestOnly: true })
+  expect(await charsOf((await make(join(folder, 'b.woff2'))) ?? new Uint8Array(), '가한')).toBe('한')
+  expect(await missingOf(slices)).toEqual(slices.slice(0, 1))
+})
+
 test('two concurrent processes produce identical slices', async () => {
   const slices = ['a', 'b', 'c'].map((name) => aSlice(name))
   const makers = [makeMissing(slices), makeMissing(slices)]

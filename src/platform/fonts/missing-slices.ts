@@ -16,17 +16,18 @@ const IN_THE_BACKGROUND = 10
 const FOR_SOMEBODY = 0
 
 /**
- * Creates these slices in order, in a child process of low priority. A second child process creates slices for which
- * requests wait. Both exit after their work, and when this process exits.
+ * Creates these slices in order, in a child process of low priority, unless `onRequestOnly`. A second child process
+ * creates slices for which requests wait. Both exit after their work, and when this process exits.
  */
 export function makeMissing(
   slices: readonly PlannedSlice[],
   onError: (error: Error) => void = () => {},
+  { onRequestOnly = false } = {},
 ): MissingSlices {
   const missing = new Map(slices.map((slice) => [slice.file, slice]))
   const waits = new Map<string, Wait>()
   let slicer: ChildProcess | null = null
-  if (missing.size > 0) sendMessage(start(IN_THE_BACKGROUND), { missing: [...slices] })
+  if (missing.size > 0 && !onRequestOnly) sendMessage(start(IN_THE_BACKGROUND), { missing: [...slices] })
 
   function start(priority: number): ChildProcess {
     const child = startInBackground(SCRIPT, priority)
