@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { newZip } from '../factories/product-files.ts'
-import { expect, onPc, onPhone, test } from './journey.ts'
+import { expect, onPc, test } from './journey.ts'
 import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
@@ -74,43 +74,5 @@ test(
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()
     await expect(page.getByText('새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.')).toBeVisible()
     await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
-  },
-)
-
-test(
-  'an upload cut off by a closed window is reported when the seller returns, until the file is sent again',
-  onPhone,
-  async ({ page, context }) => {
-    const { slug } = await newShop(page)
-    const there = `${ADMIN}/shops/${slug}/products/import`
-    const goods = Buffer.from('상품명,판매가\n접시,1000\n')
-    const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
-    const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(2_000_000, '\n')]) }
-    const cut = await context.newPage()
-    // Slow enough that the window closes during the upload.
-    const network = await context.newCDPSession(cut)
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
-    await network.send('Network.emulateNetworkConditions', slow)
-    await cut.goto(there)
-    await cut.locator('input[type=file]').setInputFiles([large])
-    await cut.getByRole('button', { name: '올리고 살펴보기' }).click()
-    await expect(cut.getByText('다 올라갈 때까지 이 화면을 닫지 마세요')).toBeVisible()
-
-    await page.goto(there)
-    await expect(page.getByText('다른 창이나 화면에서 올리는 중입니다')).toBeVisible()
-    await cut.close()
-    const notice = page.getByRole('status').filter({ hasText: '끝까지 올리지 못한 파일이 있습니다' })
-    await expect(notice).toContainText('가을 상품.csv')
-    await page.reload()
-    await expect(notice).toContainText('가을 상품.csv')
-
-    const choosing = page.waitForEvent('filechooser')
-    await notice.getByRole('button', { name: '다시 올리기' }).click()
-    await (await choosing).setFiles([file])
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-    await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
-    await page.goto(there)
-    await expect(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
-    await expect(notice).toHaveCount(0)
   },
 )

@@ -47,3 +47,9 @@ test('shows the outcome of each row, and why rows are refused', async () => {
   await expectNoViolations()
   await expectNoOverflow()
 })
+
+test('links earlier files beside the upload', async () => {
+  answerCalls({ '/api/myshp/v2/seller/product/import/list': [file] })
+  const page = mountAdmin(<ProductImportPage />, { path: '/shops/haru/products/import' })
+  await expect.element(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
+})
