@@ -1,4 +1,4 @@
-/** The modules in dependency order: a module may use those before it, never those after it. */
+/** The modules in dependency order. A module may use the modules before it in the list, never those after it. */
 export const modules = [
   'audit',
   'tenancy',
@@ -29,5 +29,8 @@ export const modules = [
 
 type Module = (typeof modules)[number]
 
-/** Tables that the SQL of a module names though others created them, by owner; a module's `reads.ts` lists its own. */
+/**
+ * Tables that a module's SQL uses although other modules created them, listed by the module that created them. Each
+ * module lists its own in `reads.ts`.
+ */
 export type TableReads = { readonly [Owner in Module | 'platform']?: readonly string[] }

@@ -1,4 +1,5 @@
-// Text fields of blocks; the second set has headings and button labels.
+// Names of block fields that contain text. The second set names those that are shown in bold: headings and button
+// labels.
 const WRITTEN = new Set(['title', 'desc', 'btn', 'html', 'alt'])
 const BOLD = new Set(['title', 'btn'])
 const BOLD_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'th', 'caption', 'dt'])
@@ -26,7 +27,9 @@ function fieldsOf(document: unknown): [name: string, text: string][] {
   )
 }
 
-/** Text within bold elements. The markup may be cut off anywhere; extra letters only enlarge a slice. */
+/**
+ * Text within bold elements. Markup that is cut off may add characters that are not bold, which only enlarges a slice.
+ */
 function boldHtml(html: string): string {
   const [, ...parts] = html.split('<')
   const blocks: string[] = []

@@ -73,7 +73,7 @@ test('cuts slices for the shop’s texts, writes a stylesheet and emits fonts.ch
   expect(rows).toEqual([{ payload: { shopid } }])
 })
 
-test('finds a file by its exact name only', async () => {
+test('returns a file only for its exact name', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('찻잔')
   await fonts.makeDue()
@@ -82,7 +82,7 @@ test('finds a file by its exact name only', async () => {
     await expect(fonts.file(shopid, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('cuts nothing for an unchanged plan, and all sets for new built-in texts or a new stylesheet', async () => {
+test('cuts nothing for an unchanged plan, but cuts all sets for new built-in texts or a new stylesheet', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('접시')
   await fonts.makeDue()
@@ -103,7 +103,7 @@ test('cuts nothing for an unchanged plan, and all sets for new built-in texts or
   expect(await fonts.setOf(shopid)).toMatchObject({ base: '/fonts/jua.2.css' })
 })
 
-test('delays cutting after a series of changes, and longer after repeated changes', async () => {
+test('cuts once for a series of changes, and at most once a minute for a shop', async () => {
   const fonts = fontsOf()
   const { shopId, shopid } = await aShopThatSells('종지')
   await fonts.makeDue()
@@ -122,7 +122,7 @@ test('delays cutting after a series of changes, and longer after repeated change
   expect(await dueIn()).toBe(first)
 })
 
-test('cuts one set at a time over all processes, and again after a change', async () => {
+test('cuts only one set at a time over all processes, and cuts a set again that changed meanwhile', async () => {
   let seen: unknown
   const [first, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
   const neighbour = fontsOf()
@@ -142,7 +142,7 @@ test('cuts one set at a time over all processes, and again after a change', asyn
   expect(rows).toEqual([{ shop_id: first.shopId }])
 })
 
-test('cuts the set of a killed process when its lease expires', async () => {
+test('cuts the set that a killed process had claimed when its lease expires', async () => {
   const { shopId, shopid } = await aShopThatSells('뚝배기')
   await change(
     `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shopId}`,
@@ -154,7 +154,7 @@ test('cuts the set of a killed process when its lease expires', async () => {
   expect(await fontsOf().setOf(shopid)).not.toBe(null)
 })
 
-test('tries a failing set five times without delaying others, and again after a change', async () => {
+test('tries a failing set five times without delaying other sets, and tries it again after a change', async () => {
   const broken = await aShopThatSells('항아리')
   const sound = await aShopThatSells('주발')
   const fonts = fontsOf({
@@ -177,7 +177,7 @@ test('tries a failing set five times without delaying others, and again after a 
   await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
 })
 
-test('deletes files of replaced sets after a day', async () => {
+test('deletes the files of a replaced set after a day', async () => {
   const fonts = fontsOf()
   const { shopId, shopid } = await aShopThatSells('쟁반')
   await fonts.makeDue()
@@ -196,7 +196,7 @@ test('deletes files of replaced sets after a day', async () => {
   expect(await textOf(fonts, shopid, latest)).toContain('솥')
 })
 
-test('keeps a file that a new set needs while old files are deleted', async () => {
+test('keeps an old file if a new set needs it while old files are deleted', async () => {
   const [fonts, other] = [
     fontsOf(),
     fontsOf({ ownTexts: { front: ['시루'], product: [], rest: [], boldFront: [], boldRest: [] } }),
@@ -225,7 +225,7 @@ test('keeps a file that a new set needs while old files are deleted', async () =
   expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('물')
 })
 
-test('ignores characters of secret questions and adult products', async () => {
+test('does not cut characters that occur only in secret questions and adult products', async () => {
   const fonts = fontsOf()
   const { shopId, shopid, product } = await aShopThatSells('물병')
   await aProduct(modules.catalogue, shopId, { title: '뷁', adult: true })

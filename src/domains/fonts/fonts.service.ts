@@ -17,33 +17,36 @@ export interface FontsDeps {
   database: Database
   files: FileStore
   cut: CutFonts
-  /** the font with this stored name; null if the build has none */
+  /** returns the font with the name stored for a shop; null if the build has no such font */
   fontNamed: (stored: string) => Promise<FontToCut | null>
-  /** built-in texts of every shop's pages */
+  /** texts that the pages of every shop contain */
   ownTexts: FontSliceTexts
 }
 
-/** Font addresses for a shop's pages, relative to any host. The set replaces the stylesheet `base`. */
+/** Addresses of a shop's font files, relative to any host. The set is used instead of the generic stylesheet `base`. */
 export interface FontSet {
   base: string
   css: string
-  /** slices that every page needs, most needed first */
+  /** addresses of slices that every page needs, most needed first */
   preload: string[]
 }
 
 export type Fonts = ReturnType<typeof fontsService>
 
-/** folder of shops' files, within that of the generic ones */
+/** folder of shops' font files, inside the folder of the generic ones */
 const FOLDER = '/fonts/shops'
 const GENERIC_FROM_THERE = '../..'
 const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
 
-/** Cuts slices of each shop's font for the shop's texts, so that a first visit loads little more than it shows. */
+/**
+ * Cuts slices of each shop's font that contain the characters of the shop's texts, so that a first visit loads few
+ * others.
+ */
 export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsDeps) {
   const recipe = recipeOf(ownTexts)
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
-  /** Cuts a claimed set unless it equals the current one. */
+  /** Cuts a claimed set, unless its plan equals that of the shop's current set. */
   async function make({ shopId, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return
@@ -62,26 +65,29 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   }
 
   return {
-    /** The set of a shop; null without one. */
+    /** The current set of a shop; null if the shop has none. */
     async setOf(shopSlug: string): Promise<FontSet | null> {
       const [row] = await database.browse(store.FONT_SET, [shopSlug])
       return row ?? null
     },
 
-    /** A file of a shop's sets. Throws NOT_FOUND. */
+    /** The bytes of a file of a shop's sets. Throws NOT_FOUND. */
     async file(shopSlug: string, name: string): Promise<Uint8Array> {
       if (!FILE.test(name)) throw new DomainError('NOT_FOUND')
       return files.get(keyOf(shopSlug, name))
     },
 
-    /** Marks a shop's set as due after its texts or font changed. It is cut some seconds later. */
+    /** Marks a shop's set as due because its texts or font changed. It is cut some seconds later. */
     markDue: (tx: AnyTx, shopSlug: string): Promise<void> => store.markDue(withTables(tx), shopSlug),
 
-    /** Marks sets as due that use other generic stylesheets or built-in texts. */
+    /** Marks sets as due that were made from other generic stylesheets (`bases`) or other built-in texts. */
     markOutdated: (bases: readonly string[]): Promise<void> =>
       system((tx) => store.markOutdated(tx, bases, recipe)),
 
-    /** Cuts due sets, one at a time over all processes. Throws the last failure after trying all. */
+    /**
+     * Cuts due sets, one at a time over all processes. After trying all due sets, throws the error of the last one that
+     * failed.
+     */
     async makeDue(): Promise<void> {
       let failure: unknown
       for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
@@ -97,10 +103,11 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
       if (failure) throw failure
     },
 
-    /** Deletes files that no set has used for a day. */
+    /** Deletes font files that no set has used for a day. */
     purgeOld: (): Promise<void> =>
       system(async (tx) => {
-        // The rows stay locked until the deletion: a set that needs such a file waits, then writes it again.
+        // The rows stay locked until the files are deleted: a new set that needs one of the files waits, then writes it
+        // again.
         for (const { shopid, name } of await store.deleteRetired(tx)) await files.delete(keyOf(shopid, name))
       }),
   }

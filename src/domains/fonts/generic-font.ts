@@ -1,24 +1,24 @@
 import { parseRange } from '../../platform/fonts/unicode-range.ts'
 
-/** A rule of a font's generic stylesheet, which the build wrote. */
+/** A rule of a font's generic stylesheet, which the build has written for all shops. */
 export interface GenericRule {
   css: string
   weight: 400 | 700
   range: string
-  /** code points of its unicode-range */
+  /** code points of the rule's unicode-range */
   chars: number[]
   /** index in the stylesheet */
   at: number
 }
 
 export interface GenericFont {
-  /** rules without a range: the device's font with this font's metrics */
+  /** rules without a range: they use the device's own font with the metrics of this font */
   local: string
-  /** in stylesheet order: for a character, browsers use the last rule that contains it */
+  /** in stylesheet order; if several rules contain a character, browsers use the last one */
   rules: GenericRule[]
   /** The rule that browsers use for a character. */
   firstMatching(weight: 400 | 700, char: number): GenericRule | undefined
-  /** Whether every page needs the character's slice: Latin letters and punctuation. */
+  /** Whether every page loads the slice of this character: Latin letters and punctuation. */
   isEverywhere(char: number): boolean
 }
 

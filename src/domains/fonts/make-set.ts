@@ -8,46 +8,50 @@ import { planSlices, type SlicePlan } from './slices.ts'
 import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
 import type { FontSliceTexts } from './texts.ts'
 
-/** A font of the build, from which slices are cut. */
+/** A font of the build. Slices are cut from its files. */
 export interface FontToCut {
   family: string
-  /** its generic stylesheet */
+  /** address of the font's generic stylesheet */
   address: string
   css: string
-  /** generic slices that every page needs, most needed first */
+  /** addresses of generic slices that every page needs, most needed first */
   preload: string[]
-  /** without 700, the browser synthesises bold */
+  /** font files by weight; without 700, the browser makes the bold weight itself */
   files: { 400: FaceFiles; 700?: FaceFiles | undefined }
 }
 
-/** A shop's files: the stylesheet in three encodings, and the slices. Names contain a content hash. */
+/** A shop's font files: the stylesheet in three encodings, and the slices. Each name contains a hash of the content. */
 export interface MadeSet {
   css: string
-  /** slices that every page needs, most needed first */
+  /** file names of slices that every page needs, most needed first */
   first: string[]
   files: { name: string; bytes: Uint8Array; type: string }[]
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Increase it when reading or cutting changes, so that all sets are rebuilt. */
+/** Increase it when reading texts or cutting slices changes, so that all sets are made again. */
 const RECIPE = 2
 
-/** Version of cutting and built-in texts; sets of another version are rebuilt. */
+/** Version of the cutting and the built-in texts. Sets of another version are made again. */
 export const recipeOf = (ownTexts: FontSliceTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
 
-/** Plans a shop's slices of its font; equal sets have equal digests. */
+/** Plans the slices of a shop's font. Sets with the same digest have the same files. */
 export function planSet(font: FontToCut, texts: FontSliceTexts): { plan: SlicePlan; digest: string } {
   const generic = readGeneric(font.css)
   const plan = planSlices(texts, {
-    // Every page loads Latin letters anyway; in bold, most pages need only digits.
+    // Latin letters are left out in regular weight, because every page loads them anyway. Bold ones are planned,
+    // because most pages need only digits in bold.
     regular: (char) => generic.firstMatching(400, char) !== undefined && !generic.isEverywhere(char),
     bold: (char) => generic.firstMatching(700, char) !== undefined,
   })
   return { plan, digest: hashOf(JSON.stringify([RECIPE, font.address, font.files, plan])) }
 }
 
-/** Cuts the planned slices and writes their stylesheet. `generic` is the relative folder of generic stylesheets. */
+/**
+ * Cuts the planned slices and writes their stylesheet. `generic` is the folder of generic stylesheets, relative to the
+ * shop's folder.
+ */
 export async function makeSet(
   { font, plan, generic }: { font: FontToCut; plan: SlicePlan; generic: string },
   cut: CutFonts,

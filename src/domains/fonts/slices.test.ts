@@ -13,7 +13,7 @@ const texts = {
   boldRest: ['하루'],
 }
 
-test('puts characters of first pages into one slice, then those of product pages, then the rest', () => {
+test('puts characters of first pages into one slice, further ones of product pages into the next, then those of other pages', () => {
   const { regular } = planSlices(texts, everything)
   expect(regular.map(sorted)).toEqual([
     [0xbb3b],
@@ -21,13 +21,13 @@ test('puts characters of first pages into one slice, then those of product pages
   ])
 })
 
-test('puts bold characters of first pages into one slice, then those of other pages', () => {
+test('puts bold characters of first pages into one slice, and further bold ones of other pages into another', () => {
   const { regular, bold } = planSlices(texts, everything)
   expect(bold.slice(0, 3)).toEqual(regular)
   expect(bold.slice(3).map(sorted)).toEqual([sorted(chars('하루')), sorted(chars('012,원'))])
 })
 
-test('orders characters by frequency and omits the rarest', () => {
+test('sorts characters by frequency and omits the rarest beyond the limits', () => {
   const syllable = (index: number) => String.fromCharCode(0xac00 + index)
   const many = Array.from({ length: 3_000 }, (_, index) => syllable(index).repeat(index < 5 ? 2 : 1))
   const { regular } = planSlices({ ...texts, front: [], product: many, rest: many }, everything)
@@ -43,7 +43,7 @@ test('plans only characters that the font has', () => {
   expect(regular).toEqual([[0xadf8]])
 })
 
-test('extracts texts of blocks, and bold texts of headings and markup', () => {
+test('extracts all texts of blocks, and the bold texts from headings and markup', () => {
   const blocks = [
     {
       type: 'banner',

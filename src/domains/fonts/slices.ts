@@ -1,30 +1,30 @@
 import type { FontSliceTexts } from './texts.ts'
 
-/** Characters of each slice, in stylesheet order: browsers use the last match. */
+/** Characters of each slice, in stylesheet order. If several slices contain a character, browsers use the last one. */
 export interface SlicePlan {
   regular: number[][]
   bold: number[][]
 }
 
-/** Characters that the font offers per weight. */
+/** Tells which characters the font contains, for each weight. */
 export interface Offer {
   regular: (char: number) => boolean
   bold: (char: number) => boolean
 }
 
-// A character takes 57 bytes, and a first page shows about two hundred.
+// A character has about 57 bytes in a slice, and a first page shows about two hundred different ones.
 const MAX_IN_FRONT = 450
 const MAX_IN_SLICE = 400
 const MAX_SLICES = { product: 3, rest: 2 }
 const MAX_BOLD = 300
-// A heading has few of the characters that are bold somewhere.
+// Small slices, because one heading contains few of all the characters that are bold on some page.
 const MAX_IN_BOLD_SLICE = 30
 
 /**
- * Plans slices so that a first page loads one per weight, and other pages one or two more. Regular, in stylesheet
- * order: other pages, product pages, first pages; frequent characters last. Bold: the same characters, as any text may
- * become bold, then bold texts of other pages, then bold texts of first pages. The generic slices contain characters
- * beyond the limits.
+ * Plans slices so that a first page loads one slice per weight, and another page one or two more. Order of the regular
+ * slices in the stylesheet: other pages, product pages, first pages; a slice with more frequent characters comes later.
+ * Order of the bold slices: first the regular characters, because any text may become bold, then bold texts of other
+ * pages, then bold texts of first pages. Characters beyond the limits are in the generic slices.
  */
 export function planSlices(texts: FontSliceTexts, offer: Offer): SlicePlan {
   const front = mostFrequent(texts.front, offer.regular)
@@ -41,7 +41,7 @@ export function planSlices(texts: FontSliceTexts, offer: Offer): SlicePlan {
   return { regular: regular.filter(isFilled).toReversed(), bold: bold.filter(isFilled).toReversed() }
 }
 
-/** The offered characters by frequency, then by code point. */
+/** The characters of the texts that the font contains, by frequency, then by code point. */
 function mostFrequent(texts: readonly string[], isOffered: (char: number) => boolean): number[] {
   return byFrequency(countCharacters(texts)).filter(isOffered)
 }
@@ -51,7 +51,7 @@ function without(chars: readonly number[], others: readonly number[]): number[] 
   return chars.filter((char) => !known.has(char))
 }
 
-/** Frequency of each character of the basic multilingual plane. */
+/** How often each character of the Unicode basic multilingual plane occurs. */
 function countCharacters(texts: readonly string[]): Uint32Array {
   const counts = new Uint32Array(0x1_0000)
   for (const text of texts)

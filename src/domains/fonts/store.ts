@@ -3,14 +3,14 @@ import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-/** Seconds between a change and reading the texts, so that a series of changes is cut once. */
+/** Seconds between a change and the reading of the texts, so that a series of changes causes one cut. */
 const DEBOUNCE_S = 5
-/** Minimum seconds between two sets of a shop. */
+/** Minimum seconds between two cuts for a shop. */
 const AT_MOST_EVERY_S = 60
-/** Lease of a claimed set in seconds, longer than any cut (`platform/fonts/cutter.ts`). */
+/** Seconds for which a process claims a set: longer than any cut (`platform/fonts/cutter.ts`). */
 const LEASE_S = 180
 const MAX_ATTEMPTS = 5
-/** How long open pages may request files of earlier sets. */
+/** Hours for which files of replaced sets are stored, because open pages may still request them. */
 const KEPT_HOURS = 24
 const DELETED_AT_ONCE = 500
 
@@ -20,7 +20,7 @@ export interface FontSetRow {
   preload: string[]
 }
 
-/** Values: shopid. No row without a set. */
+/** Values: shopid. Returns no row if the shop has no set. */
 export const FONT_SET = statement<FontSetRow>(
   'fonts.set',
   `select f.base, f.css, f.preload from font_set f join shop s using (shop_id) where s.shopid = $1 and f.css <> ''`,
@@ -33,7 +33,7 @@ export interface ClaimedSet {
   digest: string
 }
 
-/** Marks a shop's set as due; writes nothing if it is due already. */
+/** Marks a shop's set as due. Writes nothing if it is already due. */
 export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
   await sql`
     insert into font_set as f (shop_id, due_at)
@@ -43,16 +43,16 @@ export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
     where f.due_at is null`.execute(tx)
 }
 
-/** Marks sets as due that use other generic stylesheets or another recipe. */
+/** Marks sets as due that were made from other generic stylesheets (`bases`) or by another recipe. */
 export async function markOutdated(tx: Tx, bases: readonly string[], recipe: string): Promise<void> {
   await sql`
     update font_set set due_at = now(), attempts = 0
     where due_at is null and (base <> all(${bases}::text[]) or recipe <> ${recipe})`.execute(tx)
 }
 
-/** Claims the set that has been due longest; undefined while another one is cut. */
+/** Claims the set that has been due longest. Undefined if no set is due, or while another set is being cut. */
 export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
-  // Serialises claims, so that two processes never cut at the same time.
+  // Processes claim one after another, so that two processes never cut at the same time.
   await advisoryLock(tx, 'font sets')
   const { rows } = await sql<ClaimedSet>`
     update font_set f set due_at = null, leased_until = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
@@ -65,14 +65,14 @@ export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
   return rows[0]
 }
 
-/** Releases a cut set as done, unless something changed meanwhile. */
+/** Releases a set after its cut. If a change made the set due during the cut, it stays due. */
 export async function release(tx: Tx, shopId: number, recipe: string): Promise<void> {
   await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shopId}`.execute(
     tx,
   )
 }
 
-/** Releases a set after a failure. It is tried again later; after `MAX_ATTEMPTS` only after a change. */
+/** Releases a set after a failed cut. It is tried again later, but after `MAX_ATTEMPTS` only when the shop changes. */
 export async function releaseFailed(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update font_set set leased_until = null, due_at = coalesce(
@@ -81,8 +81,8 @@ export async function releaseFailed(tx: Tx, shopId: number): Promise<void> {
 }
 
 /**
- * Inserts rows of files before they are written, as unused, so that files of a killed process are deleted like old
- * ones.
+ * Inserts the rows of files before the files are written. The rows are marked as unused, so that the files of a killed
+ * process are deleted like those of replaced sets.
  */
 export async function announceFiles(tx: Tx, shopId: number, names: readonly string[]): Promise<void> {
   await sql`
@@ -91,7 +91,7 @@ export async function announceFiles(tx: Tx, shopId: number, names: readonly stri
     `.execute(tx)
 }
 
-/** Makes a set current and retires the files of earlier ones. */
+/** Makes a set the shop's current one, and marks the files that only earlier sets used as unused. */
 export async function useSet(
   tx: Tx,
   { shopId, names, ...set }: FontSetRow & { shopId: number; digest: string; names: readonly string[] },
@@ -102,7 +102,9 @@ export async function useSet(
     where shop_id = ${shopId}`.execute(tx)
 }
 
-/** Deletes and returns rows of files that no set has used for a day, except files being written. */
+/**
+ * Deletes and returns the rows of files that no set has used for a day. Skips rows that another transaction has locked.
+ */
 export async function deleteRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     delete from font_file f using shop s

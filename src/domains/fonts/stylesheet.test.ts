@@ -8,7 +8,8 @@ const face = (file: string, range: string, weight = '') =>
 const BOLD = 'font-weight:700;'
 const both = (file: string, range: string) => face(file, range) + face(`${file}b`, range, BOLD)
 const LOCAL = '@font-face{font-family:JuaLocal;src:local("Noto Sans KR")}'
-// As built: whole ranges first, then lists of syllables that are also in the ranges, and letters last.
+// Rules in the order of the build: whole ranges first, then lists of syllables, which the ranges contain too, and
+// letters last.
 const SPANS = `${LOCAL}${both('m', 'U+ac00-ac7f')}`
 const LAST = `${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
 const GENERIC = `${SPANS}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${LAST}`
@@ -22,7 +23,7 @@ const OWN = [
   slice(700, 'figures.woff2', 0x20, 0x30, 0xac00),
 ]
 
-/** Files that a browser requests for a character, in order, until one has it. */
+/** Returns the files that a browser requests for a character, in order, until one contains it. */
 function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
   const rules = (css.match(/@font-face\{[^}]*\}/g) ?? [])
     .filter((rule) => rule.includes('unicode-range'))
@@ -49,7 +50,7 @@ test('requests a character from the shop’s slice first', () => {
     }
 })
 
-test('requests other characters from the open slice and from generic slices', () => {
+test('requests other characters from the shop’s slice with a span and then from generic slices', () => {
   const own = { 400: 'front.woff2', 700: 'frontb.woff2' }
   for (const weight of [400, 700] as const) {
     const codePoints = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
@@ -64,7 +65,7 @@ test('requests other characters from the open slice and from generic slices', ()
   }
 })
 
-test('leaves out empty generic slices and keeps the local font', () => {
+test('leaves out generic slices without remaining characters, and keeps the local font', () => {
   const all = [slice(400, 'all.woff2', 0xac00, 0xac04, 0xac30)]
   const short = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), all)
   expect(short).not.toContain('/c.woff2')
@@ -72,12 +73,12 @@ test('leaves out empty generic slices and keeps the local font', () => {
   expect(short).toContain(LOCAL)
 })
 
-test('removes the shop’s characters from the list of frequent syllables', () => {
+test('removes the shop’s characters from the generic list of frequent syllables', () => {
   expect(css).not.toContain('/115')
   expect(css).toContain('url(../../abc/c.woff2);unicode-range:U+ac04,U+ac30')
 })
 
-test('writes the longest list of a shop as a span, requested last', () => {
+test('writes the longest list of a shop as a span, which browsers try last of the shop’s slices', () => {
   expect(css).toContain('url(front.woff2);unicode-range:U+2605,U+ac00-ac03}')
   expect(css.indexOf('url(front.woff2)')).toBeLessThan(css.indexOf('url(rest.woff2)'))
 })

@@ -4,13 +4,14 @@ import type { GenericFont, GenericRule } from './generic-font.ts'
 export interface OwnSlice {
   weight: 400 | 700
   file: string
-  /** code points, lowest first */
+  /** code points of the slice, lowest first */
   chars: readonly number[]
 }
 
 /**
- * The stylesheet of a shop: the generic rules of its font, then those of the shop's slices, which browsers therefore
- * try first. `slices` are in plan order; `generic` is the relative folder of the generic stylesheet.
+ * The stylesheet of a shop: the generic rules of its font, then the rules of the shop's slices. Browsers prefer later
+ * rules, so they try the shop's slices first. `slices` are in the order of the plan; `generic` is the relative folder
+ * of the generic stylesheet.
  */
 export function shopStylesheet(
   { family, generic }: { family: string; generic: string },
@@ -25,7 +26,7 @@ export function shopStylesheet(
   const first = openFirst(slices).map(({ weight, file, chars, isOpen }, index, inOrder) => {
     const later = charsOf(inOrder.slice(index + 1), weight)
     const isBridged = (char: number) => later.has(char) || (isOpen && isSyllable(char))
-    // A bold slice with the same characters repeats the regular range, which compresses well.
+    // A bold slice with the characters of a regular slice has the same range text, which compresses well.
     const range = ranges.get(chars.join()) ?? formatRange(chars, isBridged)
     ranges.set(chars.join(), range)
     const boldness = weight === 400 ? '' : `font-weight:${weight};`
@@ -35,8 +36,9 @@ export function shopStylesheet(
 }
 
 /**
- * Writes the shop's longest list as a span that also includes other syllables, which shortens the stylesheet. It comes
- * first, so browsers try the other slices before it. A syllable that no slice of the shop has costs a useless request.
+ * Marks the shop's longest list of characters, which is written as a span that also includes other syllables, to
+ * shorten the stylesheet. Its rule comes first, so browsers try the shop's other slices before it. For a syllable that
+ * no slice of the shop contains, browsers request this slice in vain.
  */
 function openFirst(slices: readonly OwnSlice[]): (OwnSlice & { isOpen: boolean })[] {
   const regular = slices.filter(({ weight }) => weight === 400)
@@ -50,12 +52,13 @@ const charsOf = (slices: readonly OwnSlice[], weight: 400 | 700) =>
 
 const isSyllable = (char: number) => char >= 0xac00 && char <= 0xd7a3
 
-/** Whether syllables are listed one by one. Rare ones and signs have whole ranges. */
+/** Whether a rule lists its syllables one by one. Rules of rare syllables and of signs have whole ranges. */
 const isListed = ({ range, chars }: GenericRule) => range.includes(',') && chars.some(isSyllable)
 
 /**
- * The range that remains of a generic list of syllables: of the most frequent ones (the last list) those that no slice
- * of the shop has; of other lists none, as generic slices by code point contain them too.
+ * The range that a generic list of syllables retains. The list of the most frequent syllables (the last list) retains
+ * those that no slice of the shop contains. Other lists retain nothing, because generic slices by code point contain
+ * their syllables too.
  */
 function rangeLeft(rule: GenericRule, font: GenericFont, slices: readonly OwnSlice[]): string {
   if (rule !== font.rules.findLast((other) => isListed(other) && other.weight === rule.weight)) return ''

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { boldTexts, plainText } from './blocks.ts'
 import type { Tx } from './tables.ts'
 
-/** Texts of pages in one font. */
+/** Texts of pages that are shown in one font. */
 export interface FontSliceTexts {
-  /** first pages: frame, main page and lists */
+  /** texts of first pages: frame, main page and lists */
   front: string[]
-  /** product pages */
+  /** texts of product pages */
   product: string[]
-  /** other pages */
+  /** texts of other pages */
   rest: string[]
-  /** bold texts of first pages and of every product page, and bold texts of other pages */
+  /** bold texts: `boldFront` of first pages and of all product pages, `boldRest` of other pages */
   boldFront: string[]
   boldRest: string[]
 }
 
-// Limits for a shop's texts. The generic slices contain characters beyond them.
+// Limits for the texts read from a shop. Characters of texts beyond the limits are in the generic slices.
 const FRONT_TITLES = 300
 const TITLES = 2_000
 const DETAILS = 200
@@ -28,15 +28,15 @@ const BLOCKS_BYTES = 60_000
 const TIMEOUT_MS = 10_000
 
 interface TextRow {
-  /** `everywhere`: on every product page */
+  /** `everywhere`: the text is on every product page */
   place: 'front' | 'everywhere' | 'product' | 'rest'
   kind: 'text' | 'bold' | 'html' | 'blocks'
   text: string
 }
 
 /**
- * Reads the texts of a shop's pages: of each kind the most popular or the newest, up to a limit. Texts that guests may
- * not read are excluded (secret questions, adult products, hidden reviews).
+ * Reads the texts of a shop's pages. Of each kind of text, reads the most popular or newest ones up to a limit.
+ * Excludes texts that guests may not read: secret questions, adult products and hidden reviews.
  */
 export async function readTexts(tx: Tx, shopId: number): Promise<FontSliceTexts> {
   await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx)

@@ -5,35 +5,36 @@ import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MAX_RESTOCK_WISHES } from './limits.ts'
 
-/** Entries from a guest's browser; a longer list is cut. */
+/** Maximum viewed products that a guest's browser gets; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
 
 /** A viewed product (docs/product/storefront.md). */
 export const RecentItemShape = T.Object({
   shopid: Id,
   pid: Id,
-  /** ms since 1970 */
+  /** time of the view, ms since 1970 */
   date: T.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
   pick: T.Boolean({ default: false }),
 })
 export type RecentItem = Static<typeof RecentItemShape>
 
-/** Browsers read ids from addresses as digits. */
+/** Browsers take ids from the page's address, so they send them as text of digits. */
 const SentId = T.Union([Id, T.String({ pattern: '^[1-9][0-9]{0,14}$' })])
 
 const RecentList = T.Object({
   /**
-   * Entries are validated one by one; invalid ones and those without a shopid are dropped (docs/product/storefront.md).
+   * Each entry is validated separately. Invalid entries and those without a shopid are dropped
+   * (docs/product/storefront.md).
    */
   list: T.Unsafe<Partial<RecentItem>[]>(T.Array(T.Unknown(), { maxItems: 200 })),
 })
 
-/** A product with its shop. */
+/** A product card with the product's shop. */
 export const FoundProductShape = T.Object({
   ...ProductCardShape.properties,
   shopid: T.String(),
   shop_name: T.String(),
-  /** host with port of its shop */
+  /** host of the shop, with port */
   host: T.String(),
 })
 export type FoundProduct = Static<typeof FoundProductShape>

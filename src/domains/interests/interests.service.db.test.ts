@@ -37,7 +37,7 @@ async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {})
   return { shopid: shop.shopId, pid: sid, date, pick: false }
 }
 
-test('merges a browser’s list into the person’s own, once', async () => {
+test('merges a browser’s list into the person’s stored list; a repeated merge changes nothing', async () => {
   const [older, newer] = [await looked(1_000), await looked(2_000)]
   await modules.interests.addRecent(minji, older)
   const joined = await modules.interests.syncRecent(minji, [newer, { pid: older.pid, date: 5 }])
@@ -46,7 +46,7 @@ test('merges a browser’s list into the person’s own, once', async () => {
   expect(await modules.interests.syncRecent(await aPerson(), [])).toEqual([])
 })
 
-test('stores the fifty newest products of a person', async () => {
+test('stores the fifty most recently viewed products of a person', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shopId)
   const listingIds = [sid]
   for (let count = 1; count < 55; count += 1)
@@ -57,7 +57,7 @@ test('stores the fifty newest products of a person', async () => {
   expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
 
-test('drops a product whose shop does not match', async () => {
+test('drops a product that belongs to another shop than the entry says', async () => {
   const item = await looked(1_000)
   const other = await newShop(modules.tenancy)
   expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shopId }])).toEqual([])
@@ -97,7 +97,7 @@ test('counts a like once and removes it', async () => {
     total: 1,
     items: [{ sid }],
   })
-  // The last like of a page may have been removed while it was viewed.
+  // The previous page's last like may have been removed meanwhile: the next page is then empty.
   expect(await modules.interests.likes(minji, { page: 2 }, asking(minji))).toMatchObject({
     total: 1,
     items: [],
@@ -106,7 +106,7 @@ test('counts a like once and removes it', async () => {
   expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
 })
 
-test('continues a list after a like although likes and products changed', async () => {
+test('continues a list after the last like of a page, although likes and products changed', async () => {
   const like = async () => {
     const { pid: sid } = await looked(1)
     await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
@@ -125,13 +125,13 @@ test('continues a list after a like although likes and products changed', async 
   )
   expect(await behind(second)).toEqual([first])
   expect(await behind(first)).toEqual([])
-  // A removed like is unknown, so its page is found by counting.
+  // If the last like of the previous page is missing or was removed, the page starts after a number of likes.
   expect(await behind()).toEqual([])
   await modules.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
   expect((await modules.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
 })
 
-test('continues a list to its end after earlier likes were removed', async () => {
+test('continues a list to its end after likes of its first page were removed', async () => {
   const listingIds: number[] = []
   for (let liked = 0; liked < 82; liked++) {
     const { pid: sid } = await looked(1)
@@ -166,16 +166,16 @@ const lockTimeoutOf = (database: Database) =>
     return rows[0]?.lock_timeout
   })
 
-test('counts a like without waiting for the catalogue’s lock', async () => {
+test('counts a like although another transaction has locked the catalogue', async () => {
   const { pid: sid } = await looked(1)
   const importing = new pg.Client({ connectionString: modules.url })
   await importing.connect()
-  // New connections fail if they wait for a lock.
+  // New connections that wait for a lock fail, instead of blocking the test.
   await importing.query(`alter database ${importing.database} set lock_timeout = '1s'`)
   const impatient = openTestDatabase({ url: modules.url })
   try {
     expect(await lockTimeoutOf(impatient)).toBe('1s')
-    // The locks of an import: the shop's catalogue, and the rows that it writes.
+    // The locks that an import holds: on the shop's catalogue, and on the rows that it writes.
     await importing.query('begin')
     await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shopId])
     for (const table of [
@@ -196,7 +196,7 @@ test('counts a like without waiting for the catalogue’s lock', async () => {
   }
 })
 
-test('orders lists by likes once the ranking job has run, which updates only changed listings', async () => {
+test('sorts lists by likes after the ranking job has run; the job updates only changed listings', async () => {
   const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
   const titles = async () => {
     const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
@@ -227,7 +227,7 @@ test('refuses to like a hidden product', async () => {
   })
 })
 
-test('limits a person to twenty restock requests per shop, also concurrently', async () => {
+test('limits a person to twenty restock requests per shop, also if they are sent concurrently', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shopId)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>

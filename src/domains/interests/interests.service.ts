@@ -28,14 +28,14 @@ export interface InterestsDeps {
   clock?: Clock
 }
 
-/** Recently viewed products, likes and restock requests of persons. */
+/** Recently viewed products, likes and restock requests of logged-in persons. */
 export function interestsService({ database, catalogue, clock = systemClock }: InterestsDeps) {
   const remember = async ({ uid }: Person, items: RecentItem[]) => {
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
   }
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
 
-  // Concurrent likes share a transaction and the lock of the product's count.
+  // Concurrent likes share one transaction, which locks the product's count once.
   const setLike = createBatcher({
     ask: (likes: readonly LikeEdit[]) =>
       database.asSystem('likes', async (tx: AnyTx) => {
@@ -54,7 +54,10 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   return {
     restock: restockRequests(database),
 
-    /** Merges a browser's list into the person's. Idempotent. Returns the person's list. */
+    /**
+     * Merges a browser's list into the person's stored list, and returns the stored list. A repeated merge changes
+     * nothing.
+     */
     async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {
       await remember(person, usableRecent(list, RECENT_KEPT))
       return recentOf(person)
@@ -62,7 +65,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
     addRecent: (person: Person, item: RecentItem): Promise<void> => remember(person, [item]),
 
-    /** Products with their cards: of the sent list for a guest, of the stored list for a person. */
+    /** Viewed products with their cards: of the sent list for a guest, of the sent and the stored list for a person. */
     async recentProducts(list: readonly Partial<RecentItem>[], { caller }: Viewer): Promise<RecentProduct[]> {
       const person = await caller.person()
       const own = person ? await recentOf(person) : []
@@ -78,7 +81,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       })
     },
 
-    /** Sets or removes a like. Returns the new count. Throws NOT_READY for a hidden product. */
+    /** Sets or removes a like. Returns the product's new number of likes. Throws NOT_READY for a hidden product. */
     async like(
       { uid }: Person,
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
@@ -94,7 +97,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       return { liked: row?.liked ?? false }
     },
 
-    /** A person's likes of products visible to them, newest first. */
+    /** A person's liked products that the person may see, newest like first. */
     async likes({ uid }: Person, { page, after }: PageQuery, viewer: Viewer) {
       const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE + 1, after ?? null]
       const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)

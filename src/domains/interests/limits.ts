@@ -1,2 +1,2 @@
-/** restock requests per person and shop */
+/** maximum restock requests of a person in a shop */
 export const MAX_RESTOCK_WISHES = 20

@@ -8,7 +8,7 @@ test('drops incomplete entries', () => {
   expect(usableRecent([nowhere, { shopid: 1 }, {}, null, item(2)], 10)).toEqual([item(2)])
 })
 
-test('accepts digits as a number and drops other values', () => {
+test('accepts a number written as digits and drops other values', () => {
   expect(usableRecent([{ ...item(2), shopid: '1', pid: '2' }], 10)).toEqual([item(2)])
   for (const pid of [0, -1, 1.5, '1e3', '', null, true, 2 ** 53])
     expect(usableRecent([item(pid as number)], 10)).toEqual([])
@@ -27,6 +27,6 @@ test('cuts a list to its newest entries', () => {
   ).toEqual([4, 3])
 })
 
-test('limits dates of a fast clock to now', () => {
+test('replaces dates in the future by now, because a browser’s clock may be fast', () => {
   expect(notAfter(100, [item(1, 500), item(2, 50)]).map(({ date }) => date)).toEqual([100, 50])
 })

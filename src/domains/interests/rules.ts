@@ -1,12 +1,12 @@
 import { parseId } from '../../platform/contract/parse-id.ts'
 import type { RecentItem } from './interests.contract.ts'
 
-/** Viewed products stored per person. */
+/** Maximum viewed products stored for a person. */
 export const RECENT_KEPT = 50
 
 const LAST_MS = 8.64e15
 
-/** The valid entries of a browser's list: each product once with its latest date, newest first. */
+/** The valid entries of a browser's list: each product once, with its latest date, newest first, at most `maxItems`. */
 export function usableRecent(list: readonly unknown[], maxItems: number): RecentItem[] {
   const latest = new Map<number, RecentItem>()
   for (const entry of list) {
@@ -25,7 +25,7 @@ function readRecent(entry: unknown): RecentItem | null {
   return { shopid: shopId, pid: product, date: ms, pick: pick === true }
 }
 
-/** Limits dates to now, as a browser's clock may be fast. Times are ms since 1970. */
+/** Replaces dates after `now` by `now`, because a browser's clock may be fast. Times are ms since 1970. */
 export function notAfter(now: number, items: readonly RecentItem[]): RecentItem[] {
   return items.map((item) => ({ ...item, date: Math.min(item.date, now) }))
 }

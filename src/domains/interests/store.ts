@@ -20,8 +20,8 @@ export const RECENT = statement<RecentRow>(
 )
 
 /**
- * Values: uid, xshopids, sids, dates (ms), picks, maximum per person. Products of another shop are dropped; views older
- * than the stored one are ignored.
+ * Values: uid, and for each view xshopid, sid and date (ms); maximum per person. A view is dropped if its product
+ * belongs to another shop, and ignored if it is older than the stored one.
  */
 export const REMEMBER = statement<never>(
   'interests.remember',
@@ -49,8 +49,8 @@ export const LIKED = statement<{ liked: boolean }>(
 )
 
 /**
- * Values: uid, offset, limit, last sid of the previous page or null. One row. With a last sid that is still liked, the
- * offset is ignored, even if its product is hidden now.
+ * Values: uid, offset, limit, last sid of the previous page or null. Returns one row. If the last sid is still liked,
+ * the list continues after it and the offset is ignored, even if its product is hidden now.
  */
 export const LIKES = statement<{ sids: number[]; total: number }>(
   'interests.likes',
@@ -69,7 +69,7 @@ export const LIKES = statement<{ sids: number[]; total: number }>(
    from (values (1)) one left join liked a on a.uid = $1 and a.sid = $4::bigint`,
 )
 
-/** The columns of a list for `REMEMBER`. */
+/** The parameters of `REMEMBER` for a list of views. */
 export function columnsOf(items: readonly RecentItem[]): [number[], number[], number[]] {
   return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
 }
@@ -82,7 +82,7 @@ export interface LikeEdit {
   like: boolean
 }
 
-/** Sets and removes likes, at most one per person. Returns the changes of listings' counts. */
+/** Sets and removes likes, at most one per person. Returns how the numbers of likes of listings change. */
 export async function setLikes(
   tx: AnyTx,
   likes: readonly LikeEdit[],

@@ -4,7 +4,7 @@ import { Type as T } from 'typebox'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs.service.ts'
 
-/** Inserts each number into `counted` and refuses the number `unlucky`. */
+/** A kind of job that inserts each number into the table `counted` and refuses the number `unlucky`. */
 export const counting = defineJob('tests.count', {
   permission: 'orders:write',
   payload: T.Object({ unlucky: T.Integer() }),
@@ -12,7 +12,7 @@ export const counting = defineJob('tests.count', {
   nameOf: ({ n }) => `number ${n}`,
 })
 
-/** Each item takes up to `maxMs`, so that a killed process dies while working on one. */
+/** A handler that needs up to `maxMs` for each item, so that a killed process dies while it processes one. */
 export const countingJob = (maxMs = 0): JobHandler =>
   handleJob(counting, {
     async inTransaction(tx, { payload: { unlucky }, item: { n } }) {

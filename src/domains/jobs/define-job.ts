@@ -5,13 +5,16 @@ import type { Refusal } from './jobs.contract.ts'
 
 /** A kind of job: `payload` is the same for all items. */
 export interface JobType<Payload extends TSchema = TSchema, Item extends TSchema = TSchema> {
-  /** `module.work`, such as `orders.accept`. Rows store it, so stored jobs of a renamed kind have no handler. */
+  /**
+   * `module.work`, such as `orders.accept`. The name is stored with each job, so after a renaming, stored jobs have no
+   * handler.
+   */
   readonly name: string
-  /** checked at the start and while it runs */
+  /** permission that the person needs at the start and while the job runs */
   readonly permission: ShopPermission
   readonly payload: Payload
   readonly item: Item
-  /** name of an item in `Refusal` */
+  /** name of an item that is shown if the item is refused */
   nameOf(item: Static<Item>): string
 }
 
@@ -25,7 +28,7 @@ export interface JobStep<Payload, Item> {
   uid: number
   payload: Payload
   item: Item
-  /** idempotency key of this step, for work `outside` */
+  /** idempotency key of this step, for work done `outside` a transaction */
   key: string
 }
 
@@ -39,9 +42,9 @@ export interface JobBatch<Payload, Item> {
 
 /**
  * The work on an item. A `DomainError` refuses the item; BUSY and other errors are retried. `inTransaction` runs
- * exactly once, in the transaction that marks the item. `batch` does so for up to `max` items and returns a refusal or
- * null for each; if it throws, its items run one by one. `outside` must be idempotent: it runs again if the process
- * dies.
+ * exactly once, in the transaction that marks the item as processed. `batch` does the same for up to `max` items, and
+ * returns a refusal or null for each; if it throws, its items run one by one. `outside` runs again if the process dies,
+ * so it must be idempotent.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
@@ -53,8 +56,8 @@ type Work<Payload, Item> =
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }
 
 /**
- * Work on many items together, such as emitting their events: every 10 s and at the end of a job, also a cancelled one.
- * Each processed item is settled exactly once.
+ * Work that follows from many processed items together, such as emitting their events. It runs every 10 s and at the
+ * end of a job, even of a cancelled one. Each processed item is settled exactly once.
  */
 export type Settle<Payload, Item> = (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<void>
 

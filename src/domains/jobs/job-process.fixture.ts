@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database/pools.ts'
 import { countingJob, countingRights } from './counting-job.fixture.ts'
 import { jobsService } from './jobs.service.ts'
 
-// A process that works on counting jobs until it is killed. Argument: database URL.
+// A process that works on counting jobs until it is killed. Argument: URL of the database.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 300
 const POLL_MS = 20

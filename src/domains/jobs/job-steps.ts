@@ -7,8 +7,8 @@ import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * Returns a function that processes the first item or a batch of them and returns their number; 0 if the job was
- * cancelled or another process has claimed it.
+ * Returns a function that processes the first of the given items, or a batch of them. It returns the number of
+ * processed items, or 0 if the job was cancelled or another process has claimed it.
  */
 export function jobSteps({
   inShop,
@@ -68,7 +68,7 @@ export function jobSteps({
       try {
         return await runBatch(index, batch, isReported)
       } catch {
-        // The items run one by one, so that only the failing one is refused.
+        // After a failed batch its items run one by one, so that only the item that causes the failure is refused.
       }
     const [item] = items
     try {

@@ -4,7 +4,7 @@ import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 export const MAX_ITEMS = 100_000
-/** refused items whose reasons are stored; further ones are only counted */
+/** maximum refused items whose reasons are stored; further refused items are only counted */
 export const MAX_FAILURES = 100
 
 const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
@@ -13,18 +13,18 @@ export type JobState = (typeof JOB_STATES)[number]
 const RefusalShape = T.Object({ name: T.String(), reason: T.String() })
 export type Refusal = Static<typeof RefusalShape>
 
-/** `done` and `failed` of `total` items were processed. */
+/** A job with `total` items. `done` items were processed, `failed` items were refused. */
 export const JobShape = T.Object({
   id: T.Integer(),
   /** `module.work`, such as `orders.accept` */
   kind: T.String(),
-  /** `refused`: the person who started it has lost the permission */
+  /** `refused`: the person who started the job has lost the permission */
   state: oneOf(JOB_STATES),
   total: T.Integer(),
   done: T.Integer(),
   failed: T.Integer(),
   failures: T.Array(RefusalShape, { maxItems: MAX_FAILURES }),
-  /** the job that this one undoes */
+  /** id of the job that this job undoes; null for none */
   undoes: T.Union([T.Integer(), T.Null()]),
   created_at: Moment,
   ended_at: T.Union([Moment, T.Null()]),

@@ -92,7 +92,7 @@ test('a job processes its items and names the refused ones', async () => {
   expect([await jobs.isAnyDue(), await jobs.list(actor.shopId, 8)]).toEqual([false, []])
 })
 
-test('ends a job as refused when its starter loses the permission', async () => {
+test('ends a job as refused when the person who started it loses the permission', async () => {
   const jobs = service(countingJob(), { accessOf: async () => null })
   await start(jobs, 3)
   await jobs.work()
@@ -100,7 +100,7 @@ test('ends a job as refused when its starter loses the permission', async () => 
   expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([{ state: 'refused', done: 0 }])
 })
 
-test('only the starter of a job can cancel it, before its next item', async () => {
+test('only the person who started a job can cancel it; the job then stops before its next item', async () => {
   const jobs = service(
     handleJob(counting, {
       async outside({ shopId, item: { n } }) {
@@ -130,7 +130,7 @@ test('an unexpected error is retried, and an item that always fails is refused',
   ])
 })
 
-test('shops take turns, so a small job is not delayed by older jobs of another shop', async () => {
+test('shops take turns, so older jobs of another shop do not delay a small job', async () => {
   const platform = { host: 'madang.test', portSuffix: '' }
   const other = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
   const workedShops: number[] = []
@@ -156,7 +156,7 @@ test('shops take turns, so a small job is not delayed by older jobs of another s
   expect(workedShops).toHaveLength(33)
 })
 
-test('a shop has one worker at a time', async () => {
+test('only one worker at a time works for a shop', async () => {
   let [running, maxRunning] = [0, 0]
   const jobs = service(
     handleJob(counting, {
@@ -173,7 +173,7 @@ test('a shop has one worker at a time', async () => {
   expect([maxRunning, await jobs.isAnyDue()]).toEqual([1, false])
 })
 
-/** Counts in batches of up to 60, and records batch sizes and settled items. */
+/** A handler that counts in batches of up to 60, and records the sizes of batches and the settled items. */
 const batchHandler = (sizes: number[] = [], settled: number[] = []) =>
   handleJob(counting, {
     max: 60,
@@ -190,7 +190,7 @@ const batchHandler = (sizes: number[] = [], settled: number[] = []) =>
     },
   })
 
-test('items run in batches across parts of a job, and are settled once', async () => {
+test('items run in batches that cross the parts of a job, and each item is settled once', async () => {
   const [sizes, settled]: number[][] = [[], []]
   const jobs = service(batchHandler(sizes, settled))
   await start(jobs, 620, 5)
@@ -202,7 +202,7 @@ test('items run in batches across parts of a job, and are settled once', async (
   expect(sizes?.length).toBeLessThan(15)
 })
 
-test('items of a failed batch run one by one', async () => {
+test('after a failed batch, its items run one by one', async () => {
   const jobs = service(batchHandler())
   await start(jobs, 790)
   await jobs.work()
@@ -210,7 +210,7 @@ test('items of a failed batch run one by one', async () => {
   expect(await counted()).toEqual(upTo(790))
 })
 
-test('processed items of a cancelled job are settled', async () => {
+test('the processed items of a cancelled job are settled', async () => {
   const settled: number[] = []
   const handler = batchHandler([], settled)
   const jobs = service(handler, { turnMs: 0 })

@@ -14,12 +14,12 @@ export { defineJob, handleJob, type JobBatch, type JobHandler } from './define-j
 
 export type JobsService = ReturnType<typeof jobsService>
 
-/** A process that does not renew its claim within this time counts as dead. */
+/** Duration of a process's claim on a job, ms. A process that does not renew its claim in time counts as dead. */
 const LEASE_MS = 30_000
 const TURN_MS = 2_000
-/** Duration of one call of `work`; pg-boss treats longer calls as failed. */
+/** Duration of one call of `work`, ms. pg-boss would treat a longer call as failed. */
 const WORK_MS = 60_000
-/** open jobs per person and shop */
+/** maximum open jobs of a person in a shop */
 const MAX_OPEN = 5
 
 export function jobsService({
@@ -35,7 +35,7 @@ export function jobsService({
   const isAnyDue = async () => (await database.system('jobs', ANY_DUE, []))[0]?.due ?? false
 
   return {
-    /** Registers handlers, before the first `work`. Throws for a second handler of a kind. */
+    /** Registers the handlers of jobs. Call it before the first `work`. Throws if a kind has two handlers. */
     register(newHandlers: readonly JobHandler[]): void {
       for (const handler of newHandlers) {
         if (handlers.has(handler.type.name)) throw new Error(`two handlers for jobs of ${handler.type.name}`)
@@ -44,8 +44,9 @@ export function jobsService({
     },
 
     /**
-     * Starts a job; the caller has checked the permission. `undoes` is the job to undo. Throws BAD_REQUEST without
-     * items and beyond `MAX_ITEMS`, CONFLICT beyond `MAX_OPEN` and for a job that is already undone.
+     * Starts a job. The caller has checked the permission. `undoes` is the id of the job to undo. Throws BAD_REQUEST
+     * for no items or more than `MAX_ITEMS`; CONFLICT if the person has `MAX_OPEN` open jobs in the shop, or if
+     * `undoes` is already undone.
      */
     async start<Payload extends TSchema, Item extends TSchema>(
       { shopId, uid, record }: { shopId: number; uid: number; record?: RecordChange },
@@ -60,7 +61,7 @@ export function jobsService({
       if (items.length > MAX_ITEMS)
         throw new DomainError('BAD_REQUEST', { message: '한 번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shopId, async (tx: Tx) => {
-        // Locked, so that concurrent starts respect `MAX_OPEN` and a job is undone only once.
+        // The locks ensure that concurrent starts do not exceed `MAX_OPEN`, and that a job is undone only once.
         await store.lockStarts(tx, shopId, uid)
         if (undoes !== null) await store.lockStarts(tx, shopId, 0)
         const open = (await store.findJobs(tx, shopId, uid)).filter(({ ended_at }) => ended_at === null)
@@ -84,19 +85,21 @@ export function jobsService({
       })
     },
 
-    /** The jobs that a person started in a shop within a day, newest first. */
+    /**
+     * The jobs of a person in a shop that are open or were started within a day: open jobs first, then newest first.
+     */
     list,
 
     isOpen: (shopId: number, id: number): Promise<boolean> =>
       database.asShop(shopId, (tx: Tx) => store.isOpen(tx, shopId, id)),
 
-    /** Null if it does not exist or was deleted. */
+    /** A job of a shop; null if it does not exist or was deleted. */
     async find(shopId: number, id: number): Promise<Job | null> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findJob(tx, shopId, id))
       return row ? jobOf(row) : null
     },
 
-    /** Stops a job that the person started, before its next item. Returns `list`. */
+    /** Stops an open job of the person before its next item. Returns the person's jobs as `list` does. */
     async cancel(shopId: number, uid: number, id: number): Promise<Job[]> {
       await database.asShop(shopId, async (tx: Tx) => {
         if (await store.cancel(tx, shopId, uid, id)) await emit(tx, jobProgressed, { shop: shopId, job: id })
@@ -105,8 +108,9 @@ export function jobsService({
     },
 
     /**
-     * Works on due jobs, one turn per shop, until none is due or a minute has passed. Calls `onMore` when another
-     * worker could help. A failed turn stops no other one and is due again; errors are thrown at the end.
+     * Works on due jobs, one turn per shop, until no job is due or a minute has passed. Calls `onMore` when another
+     * worker could help. If a turn fails, its job becomes due again and the other turns continue; the errors are thrown
+     * at the end.
      */
     async work(onMore: () => Promise<void> = async () => {}): Promise<void> {
       const endsAt = Date.now() + WORK_MS
@@ -126,7 +130,7 @@ export function jobsService({
 
     isAnyDue,
 
-    /** Deletes jobs that ended a week ago. */
+    /** Deletes jobs that ended more than a week ago. */
     purgeOld: async (): Promise<void> => void (await database.system('jobs', store.PURGE_ENDED, [])),
   }
 }

@@ -7,7 +7,7 @@ import { batchOf, jobSteps } from './job-steps.ts'
 import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
-/** attempts after which an item is refused */
+/** number of failed attempts after which an item is refused */
 const MAX_ATTEMPTS = 5
 const ITEMS_BETWEEN_CHECKS = 50
 const REPORT_MS = 500
@@ -15,22 +15,22 @@ const SETTLE_MS = 10_000
 
 export interface RunTurnDeps {
   database: Database
-  /** permissions of a person in the shop */
+  /** permissions of a person in a shop; null for none */
   accessOf: (uid: number, shopSlug: string) => Promise<ShopAccess | null>
   handlerOf: (kind: string) => JobHandler | undefined
-  /** each step renews the claim */
+  /** duration of the claim on a job, ms; each step renews the claim */
   leaseMs: number
   turnMs: number
 }
 
-/** Returns a function that works on a claimed job until the job or the turn ends. */
+/** Returns a function that works on a claimed job until the job ends or its turn is over. */
 export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   const isPermitted = async ({ uid, shopid }: store.ClaimedJob, { type }: JobHandler): Promise<boolean> =>
     (await accessOf(uid, shopid))?.permissions.includes(type.permission) ?? false
 
-  /** Settles due items, and ends the job or releases it for its next turn. */
+  /** Settles processed items if they are due; then ends the job, or releases it until its next turn. */
   const endTurn = (job: store.ClaimedJob, { work }: JobHandler, outcome: Outcome): Promise<void> =>
     inShop(job.shop_id, async (tx) => {
       const row = await store.lockJob(tx, job)
@@ -80,10 +80,12 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
   }
 }
 
-/** `lost`: the job was cancelled, or another process has claimed it. `more`: items are left. */
+/**
+ * How a turn ended. `lost`: the job was cancelled, or another process has claimed it. `more`: the job has more items.
+ */
 type Outcome = 'done' | 'refused' | 'more' | 'lost'
 
-/** Items of the job's part from `index` on. */
+/** The items from `index` to the end of the part of the job that contains it. */
 async function itemsFrom(tx: Tx, job: store.ClaimedJob, index: number): Promise<unknown[]> {
   const part = await store.partAt(tx, job, index)
   return part ? part.items.slice(index - part.first) : []

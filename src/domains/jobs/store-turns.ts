@@ -12,10 +12,10 @@ export interface ClaimedJob {
   kind: string
   payload: unknown
   total: number
-  /** processed items */
+  /** number of processed items */
   position: number
   attempts: number
-  /** cancelled, but processed items are not settled yet */
+  /** whether the job was cancelled but has processed items that are not settled yet */
   ended: boolean
 }
 
@@ -26,8 +26,8 @@ const unfinished = (row: string) =>
   sql.raw(`(${row}.ended_at is null or ${row}.settled < ${row}.done + ${row}.failed)`)
 
 /**
- * Claims the due job that has waited longest; undefined if none is due. Skips shops whose job another process has
- * claimed, so each shop has one worker at a time.
+ * Claims a due job of the shop that has waited longest for a turn; undefined if none is due. Skips shops with a job
+ * that another process has claimed, so that each shop has one worker at a time.
  */
 export async function claimNext(tx: Tx, leaseMs: number): Promise<ClaimedJob | undefined> {
   await advisoryLock(tx, 'background jobs')

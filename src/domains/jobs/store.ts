@@ -18,7 +18,7 @@ const COLUMNS = [
 const MAX_LISTED = 20
 const ITEMS_IN_PART = 500
 
-/** A person's jobs in a shop, open or started within a day: open ones first, then newest first. */
+/** A person's jobs in a shop that are open or were started within a day: open jobs first, then newest first. */
 export const findJobs = (tx: Tx, shopId: number, uid: number) =>
   tx
     .selectFrom('background_job')
@@ -44,7 +44,7 @@ export async function insertJob(
     .values({ ...job, total: items.length })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  // A literal, because `group by` treats two parameters as different expressions.
+  // The size is a literal in the SQL, because `group by` treats two parameters as different expressions.
   const size = sql.lit(ITEMS_IN_PART)
   await sql`
     insert into background_job_part (shop_id, job, first, items)
@@ -92,7 +92,7 @@ export async function isUndone(tx: Tx, shopId: number, id: number): Promise<bool
   return row !== undefined
 }
 
-/** False if the person has no open job with this id. */
+/** Cancels a job. False if the person has no open job with this id. */
 export async function cancel(tx: Tx, shopId: number, uid: number, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('background_job')

@@ -5,7 +5,7 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const PaymentId = T.String({ minLength: 1, maxLength: 60 })
 
-/** Money arrived. `kept` if it pays the purchase; otherwise it is refunded. */
+/** Money arrived. `kept` is true if it pays the purchase; otherwise the money is refunded. */
 export const paymentReceived = defineEvent(
   'payment.received',
   T.Object({ payment: PaymentId, reference: T.String({ maxLength: 200 }), amount: Won, kept: T.Boolean() }),

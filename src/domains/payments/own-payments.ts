@@ -9,7 +9,7 @@ import type { PaymentRow } from './tables.ts'
 
 const MAX_BATCH = 32
 
-/** Payments of one customer. Throws NOT_FOUND for those of others. */
+/** The payments of one customer. Throws NOT_FOUND for payments of other customers. */
 export function ownPayments({
   database,
   toPayment,
@@ -33,17 +33,20 @@ export function ownPayments({
     find: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await findOwnPayment(id, customer)),
 
-    /** Queries the provider and completes the payment. */
+    /** Queries the provider; if the money has arrived, completes the payment. */
     complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await settle(await findOwnPayment(id, customer))),
 
-    /** Cancels a waiting payment, unless it was paid meanwhile. */
+    /** Cancels a waiting payment. A payment for which the provider already has the money is completed instead. */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
       const settled = await settle(await findOwnPayment(id, customer))
       return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
-    /** Sets the test card's outcome. `time_out` pays, but throws UNAVAILABLE as if the reply were lost. */
+    /**
+     * Sets the outcome of a test card. With `time_out` the card pays, but the call throws UNAVAILABLE, as if the
+     * provider's reply were lost.
+     */
     async decideTestCard(
       id: string,
       customer: CallerIdentity,

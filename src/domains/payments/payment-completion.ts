@@ -12,20 +12,20 @@ import * as store from './store/payment-store.ts'
 import { insertRefund } from './store/refund-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Callbacks of the module that sells, called with the payments of the references locked. */
+/** Callbacks of the module that sells. They are called while the payments of the references are locked. */
 export interface PurchaseHandler {
   /**
-   * Creates the orders of paid references and returns those references. References that can no longer be ordered are
-   * omitted and refunded.
+   * Creates the orders of paid references. Returns the references whose orders were created; the payments of all other
+   * references are refunded.
    */
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
-  /** Called when a reference has no open payment; releases its reservations. */
+  /** Called when a reference has no open payment any more, to release what is reserved for it. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
 }
 
 interface CapturedPayment {
   payment: Pick<PaymentRow, 'id' | 'reference'>
-  /** won */
+  /** amount that arrived, won */
   amount: number
   receipt?: string
   /** uid of the person who confirmed a transfer to a shop's account */
@@ -33,15 +33,15 @@ interface CapturedPayment {
   record?: RecordChange
 }
 
-/** A payment and the other payments of its reference, locked. */
+/** A payment together with the other payments of its reference, all locked. */
 interface LockedPayment extends Omit<CapturedPayment, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
 
 /**
- * Changes orders, payments and ledger in one transaction. Concurrent payments share it; if it fails, each is completed
- * in its own.
+ * Completes payments: changes orders, payments and ledger in one transaction. Concurrent payments share a transaction;
+ * if it fails, each payment is completed in a transaction of its own.
  */
 export function paymentCompletion({
   database,
@@ -87,7 +87,7 @@ export function paymentCompletion({
     const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
     const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
     await insertRefund(tx, { ...refund, ...times })
-    // The reference has no other open payment.
+    // Reservations are released only if the reference has no other payment that is paid or waiting.
     if (others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
       await purchases.handler().lapsed(tx, payment.reference)
   }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await room.close()
 })
 
-test('completes a payment once when it is called concurrently', async () => {
+test('completes a payment once, although it is called many times concurrently', async () => {
   const { id, reference } = await room.beginPayment()
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
@@ -27,7 +27,7 @@ test('completes a payment once when it is called concurrently', async () => {
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('concurrent payments have independent outcomes', async () => {
+test('payments that complete concurrently have independent outcomes', async () => {
   const begun = await Promise.all(Array.from({ length: 12 }, () => room.beginPayment()))
   const [stuck, sold] = begun as [Payment, Payment]
   room.failing.add(stuck.reference)
@@ -42,7 +42,7 @@ test('concurrent payments have independent outcomes', async () => {
   await payments.ledger.assertBalanced()
 })
 
-test('of two concurrent charges of one purchase, one pays and one is refunded', async () => {
+test('if two payments of one purchase are charged concurrently, one pays it and the other is refunded', async () => {
   const first = await room.beginPayment()
   const second = await room.beginPayment({ reference: first.reference })
   const both = [first.id, second.id]

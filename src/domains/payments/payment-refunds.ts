@@ -13,7 +13,7 @@ import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
 import { processDue } from './work-through.ts'
 
-/** Refunds are idempotent by key. */
+/** A request for a refund. A repeated request with the same `key` refunds only once. */
 export interface RefundRequest {
   reference: string
   /** won, more than 0 */
@@ -21,14 +21,14 @@ export interface RefundRequest {
   key: string
   /** shown to the buyer and the provider */
   reason: string
-  /** required for a payment by transfer */
+  /** the buyer's account; required if the payment was a transfer */
   account?: RefundAccount
 }
 
 const BATCH_SIZE = 20
 const MAX_TRANSFERS = 1_000
 
-/** Refunds are requested in the transaction that reverses the sale; a job sends them. */
+/** Refunds. The transaction that reverses a sale requests them; a job sends them afterwards. */
 export function paymentRefunds({
   database,
   clock,
@@ -55,9 +55,10 @@ export function paymentRefunds({
 
   return {
     /**
-     * Requests a refund in the caller's transaction and locks the payments of the reference. A repeat returns the
-     * stored refund. Throws CONFLICT for a key with another amount, for more than `details.refundable` (won) and
-     * without a payment; BAD_REQUEST without a required account.
+     * Requests a refund in the caller's transaction, and locks the payments of the reference. A repeated request
+     * returns the stored refund. Throws CONFLICT if the reference is not paid, if the key was used with another amount,
+     * or if `amount` exceeds `details.refundable` (won); BAD_REQUEST if the payment was a transfer and `account` is
+     * missing.
      */
     async request(
       callerTx: AnyTx,
@@ -86,7 +87,7 @@ export function paymentRefunds({
         reason,
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
-        // Transfers are refunded by hand, without a provider.
+        // A person sends refunds of transfers, so the job never tries them.
         try_at: isByHand(payment.provider) ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
@@ -96,13 +97,16 @@ export function paymentRefunds({
       return refund
     },
 
-    /** Refunds to transfer by hand, oldest first. `payee` is a shop, or null for the platform. */
+    /** Refunds that `payee` (a shop, or null for the platform) must transfer by hand, oldest first. */
     listTransfers: (payee: number | null, max = MAX_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
         ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { max }))
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { max })),
 
-    /** Marks a refund as sent by the payee, in its transaction. Throws NOT_FOUND for refunds of others. */
+    /**
+     * Marks a refund as sent, in the transaction of the payee. Throws NOT_FOUND if the payee has no open refund with
+     * this id.
+     */
     async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(callerTx)
       const [refund] = await refunds.findTransfers(tx, payee, { id, max: 1 })
@@ -111,12 +115,13 @@ export function paymentRefunds({
       return refund
     },
 
-    /** Sum of the unsent refunds with these keys, won. */
+    /** Sum of the refunds with these keys that have not been sent, won. */
     sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
     /**
-     * Sends due refunds through providers and returns the number of attempts. Failures are retried with growing delays.
+     * Sends due refunds through their providers, and returns the number of attempts. A failed refund is tried again
+     * later, with growing delays.
      */
     async sendDue(): Promise<number> {
       const now = clock()
@@ -128,7 +133,7 @@ export function paymentRefunds({
   }
 }
 
-/** False if already done. */
+/** Marks a refund as sent and books it. False if it is already marked. */
 async function finishRefund(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
   if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }

@@ -15,7 +15,7 @@ export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
 const BATCH_SIZE = 20
 
-/** Settles payments after the return page, a webhook, a confirmation, or by the job. */
+/** Settles payments: after the return page, a webhook or a confirmation, or when the job finds them due. */
 export function paymentSettlement({
   database,
   clock,
@@ -25,7 +25,7 @@ export function paymentSettlement({
 }: PaymentsDeps & { purchases: { handler: () => PurchaseHandler } }) {
   const complete = paymentCompletion({ database, clock, purchases })
 
-  /** Queries the provider and applies its answer. Idempotent. */
+  /** Queries the provider and applies its answer. A repeated call changes nothing. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
     if (isFinal(payment)) return payment
     const evidence = await providers.get(payment.provider).fetchEvidence(payment)
@@ -65,8 +65,8 @@ export function paymentSettlement({
     lapse,
 
     /**
-     * Confirms a transfer, by the operator (payee null) or by staff `uid` of a shop. Throws CONFLICT if no transfer to
-     * this payee is expected.
+     * Confirms that a transfer has arrived: by the operator (`payee` null), or by a staff member `uid` of the shop
+     * `payee`. Throws CONFLICT if this payee expects no transfer.
      */
     async confirmDeposit(
       reference: string,
@@ -87,18 +87,19 @@ export function paymentSettlement({
     listDeposits: async (max: number): Promise<Payment[]> =>
       (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, max))).map(toPayment),
 
-    /** `body` is raw. Throws FORBIDDEN for an invalid or old signature. */
+    /** `body` is the raw body. Throws FORBIDDEN for an invalid or old signature. */
     async receiveWebhook(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
       const { portone } = providers
       if (!portone) throw new DomainError('NOT_FOUND')
       const id = portone.read(headers, body)
       const row = id && (await store.findPayment(database, id))
-      // The webhook's content is not trusted; the state is queried at PortOne.
+      // The webhook's content is not trusted: it only names the payment, and PortOne is queried for the state.
       if (row && row.provider === 'portone') await settle(row)
     },
 
     /**
-     * Checks due payments and cancels overdue ones. Returns their number. A failed check is repeated after a minute.
+     * Checks the payments that are due for a check, and cancels overdue ones. Returns the number of checked payments. A
+     * failed check is repeated after a minute.
      */
     async reconcile(): Promise<number> {
       const now = clock()

@@ -10,7 +10,7 @@ import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 
 export interface PaymentRequest {
-  /** the purchase: a checkout id */
+  /** what is paid for: the id of a checkout */
   reference: string
   buyer: Buyer
   /** won, more than 0 */
@@ -18,9 +18,9 @@ export interface PaymentRequest {
   method: PaymentMethod
   /** shown on the buyer's statement */
   title: string
-  /** sender's name, for `bank` */
+  /** name of the sender, for the method `bank` */
   depositor?: string
-  /** shop that receives a transfer; the platform by default */
+  /** shop that receives the transfer; without it, the platform */
   payee?: { shopId: number; account: AccountToPay }
 }
 
@@ -32,13 +32,15 @@ export function paymentPurchases({
   let registered: PurchaseHandler | null = null
 
   return {
-    /** Registers the purchase handler before the first payment. Throws for a second one. */
+    /**
+     * Registers the handler of purchases. Call it before the first payment. Throws if a handler is already registered.
+     */
     register(handler: PurchaseHandler): void {
       if (registered) throw new Error('a purchase handler is already registered')
       registered = handler
     },
 
-    /** Throws if no handler is registered. */
+    /** The registered handler. Throws if there is none. */
     handler(): PurchaseHandler {
       if (!registered) throw new Error('no purchase handler is registered')
       return registered
@@ -46,15 +48,15 @@ export function paymentPurchases({
 
     methods: (): PaymentMethod[] => providers.methods(),
 
-    /** The reference's paid payment, else the waiting one, else the newest; null without any. */
+    /** The paid payment of a reference, else the waiting one, else the newest one; null if there is none. */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
       return row ? toPayment(row) : null
     },
 
     /**
-     * Starts payments of different references in this order, and cancels waiting ones of the same reference. Throws
-     * CONFLICT for a paid reference, BAD_REQUEST for an invalid amount or method.
+     * Starts payments of different references. Returns them in the order of `requests`, and cancels waiting payments of
+     * the same references. Throws CONFLICT if a reference is already paid, BAD_REQUEST for an invalid amount or method.
      */
     async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
@@ -74,8 +76,8 @@ export function paymentPurchases({
     },
 
     /**
-     * Cancels the waiting payments of a reference without calling the handler. Locks payments, so call it before
-     * locking the purchase. Later money is refunded, unless the purchase can still be completed.
+     * Cancels the waiting payments of a reference without calling the purchase handler. It locks payments, so call it
+     * before locking the purchase. Money that arrives later is refunded, unless the purchase can still be completed.
      */
     cancel: (tx: AnyTx, reference: string): Promise<void> =>
       cancelWaiting(withTables(tx), reference, clock()),

@@ -15,14 +15,14 @@ afterAll(() => Promise.all([room.close(), portone.close()]))
 
 type Step = (payment: Payment) => unknown
 
-/** A random step; most are refused most of the time. */
+/** A random step. In most states of a payment, most steps are refused. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(
     ({ id }) => room.payments.own.complete(id, BUYER),
     ({ id }) => room.payments.own.abandon(id, BUYER),
     ({ reference }) => room.system((tx) => room.payments.purchases.cancel(tx, reference)),
     ({ reference }) => room.beginPayment({ reference, method: 'card' }),
-    // Once, as paying again would reset the fake's refunds.
+    // The card pays only once, because paying again would reset the refunds of the fake PortOne.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
     ({ reference }) => room.undeliverable.add(reference),
     () => portone.fail('lost answer'),
@@ -42,17 +42,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-test('any sequence of steps ends in at most one payment, refunds within it and balanced books', async () => {
+test('after any sequence of steps a reference is paid at most once, refunds do not exceed the payment, and the ledger balances', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      // Unused faults of a walk must not accumulate.
+      // Faults that a walk has set but not used must not affect the next walk.
       portone.recover()
       const payment = await room.beginPayment({ method: 'card' })
       for (const take of steps)
         try {
           await take(payment)
         } catch {
-          // Refused, or the reply was lost; the ledger shows incomplete steps.
+          // The step was refused, or its reply was lost. The check of the ledger would find an incomplete step.
         }
       await room.payments.ledger.assertBalanced()
       const { reference } = payment

@@ -5,11 +5,11 @@ import { AnonymousId } from '../cart/cart.contract.ts'
 
 /** Payment methods (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
-  /** 무통장입금 to the platform, or to the shop that sells and ships everything */
+  /** bank transfer (무통장입금) to the platform, or to the shop if one shop sells and ships everything */
   T.Literal('bank'),
-  /** simulated card, offered without PortOne keys */
+  /** simulated card; offered only if there are no PortOne keys */
   T.Literal('test_card'),
-  /** through PortOne, as the following ones */
+  /** paid through PortOne, like the two methods below */
   T.Literal('card'),
   T.Literal('easy_pay'),
   T.Literal('virtual_account'),
@@ -19,14 +19,14 @@ export type PaymentMethod = Static<typeof PaymentMethodShape>
 export const PaymentStateShape = T.Union([
   T.Literal('WAITING'),
   T.Literal('PAID'),
-  /** not paid in time, or cancelled by the buyer */
+  /** the payment was not made in time, or the buyer cancelled it */
   T.Literal('CANCELED'),
-  /** money came too late or in another amount, and is refunded in full */
+  /** the money came too late or in another amount; it is refunded in full */
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
 
-/** Receives the money: the platform, which settles with shops, or a shop. */
+/** Who receives the money: the platform, which settles with the shops, or a shop directly. */
 export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
 export type Payee = Static<typeof PayeeShape>
 
@@ -38,11 +38,11 @@ export const AccountToPayShape = T.Object({
 export type AccountToPay = Static<typeof AccountToPayShape>
 
 export const PaymentStepShape = T.Union([
-  /** The buyer transfers money until `due_at`. */
+  /** The buyer transfers the money to this account until `due_at`. */
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
   /** The browser opens the test card page of the account site. */
   T.Object({ kind: T.Literal('test_card') }),
-  /** The browser passes this and the return address to PortOne's script (`PortOne.requestPayment`). */
+  /** The browser passes this request and the return address to PortOne's script (`PortOne.requestPayment`). */
   T.Object({
     kind: T.Literal('portone'),
     request: T.Object({
@@ -73,14 +73,14 @@ export const PaymentShape = T.Object({
   due_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
   step: PaymentStepShape,
-  /** URL of the receipt; empty without one */
+  /** URL of the receipt; empty if there is none */
   receipt: T.String(),
-  /** reason of the last failed attempt, in Korean; empty without one */
+  /** reason of the last failed attempt, in Korean; empty if no attempt failed */
   problem: T.String(),
 })
 export type Payment = Static<typeof PaymentShape>
 
-/** URL-safe; PortOne uses the same id. */
+/** Contains only URL-safe characters. PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 /** `uuid` is the anonymous id of a guest. */

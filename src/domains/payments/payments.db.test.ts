@@ -24,7 +24,7 @@ const sent = (id: number, payee: number | null = null) =>
 const balances = async () =>
   Object.fromEntries((await payments.ledger.assertBalanced()).map(({ account, booked }) => [account, booked]))
 
-test('completes an approved test card once, however often it is called', async () => {
+test('completes an approved test card payment once, however often it is called', async () => {
   const { id, reference } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const again = await Promise.all(Array.from({ length: 8 }, () => payments.own.complete(id, BUYER)))
@@ -48,7 +48,7 @@ test('a declined card shows the reason and can be retried', async () => {
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('settles a charge with a lost reply within a minute', async () => {
+test('settles a charge whose reply was lost within a minute', async () => {
   const { id, reference } = await room.beginPayment()
   const lost = payments.own.decideTestCard(id, BUYER, 'time_out')
   await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -58,7 +58,7 @@ test('settles a charge with a lost reply within a minute', async () => {
   expect(await room.state(reference)).toBe('PAID')
 })
 
-test('an abandoned payment releases its purchase at once, an unfinished one after ten minutes', async () => {
+test('an abandoned payment releases its purchase at once, and a payment that is not finished after ten minutes', async () => {
   const [first, second] = [await room.beginPayment(), await room.beginPayment()]
   expect(await payments.own.abandon(first.id, BUYER)).toMatchObject({
     state: 'CANCELED',
@@ -75,7 +75,7 @@ test('an abandoned payment releases its purchase at once, an unfinished one afte
   expect(room.outcomesOf(second.reference)).toEqual([`lapsed ${second.reference}`])
 })
 
-test('a payment that is abandoned after the charge is paid', async () => {
+test('abandoning a payment whose card was already charged completes it', async () => {
   const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'time_out').catch(() => {})
   expect(await payments.own.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
@@ -93,7 +93,7 @@ test('refunds the whole payment if the purchase can no longer be delivered', asy
   expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
 })
 
-test('a payment is not booked if its orders fail, and is tried again', async () => {
+test('a payment whose orders fail is not booked, and is tried again', async () => {
   const { id, reference } = await room.beginPayment()
   room.failing.add(reference)
   const before = await balances()
@@ -108,7 +108,7 @@ test('a payment is not booked if its orders fail, and is tried again', async () 
   expect(await room.state(reference)).toBe('PAID')
 })
 
-test('a new payment replaces the waiting one, and late money of the first is refunded', async () => {
+test('a new payment replaces the waiting one, and money that arrives late for the replaced one is refunded', async () => {
   const first = await room.beginPayment()
   const second = await room.beginPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
   expect(second.step).toEqual({
@@ -125,7 +125,7 @@ test('a new payment replaces the waiting one, and late money of the first is ref
   await expect(room.beginPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a bank transfer waits 72 hours for its confirmation', async () => {
+test('a bank transfer can be confirmed for 72 hours', async () => {
   const [paid, late] = [
     await room.beginPayment({ method: 'bank' }),
     await room.beginPayment({ method: 'bank' }),
@@ -147,14 +147,14 @@ test('a bank transfer waits 72 hours for its confirmation', async () => {
   })
 })
 
-test('cancelling a purchase cancels its payment without calling the handler', async () => {
+test('cancelling a purchase cancels its waiting payment without calling the purchase handler', async () => {
   const { reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => payments.purchases.cancel(tx, reference))
   expect(await room.state(reference)).toBe('CANCELED')
   expect(room.outcomesOf(reference)).toEqual([])
 })
 
-test('refunds each key once, and never more than was paid', async () => {
+test('refunds once per key, and never more than was paid', async () => {
   const { id, reference } = await room.beginPayment()
   await expect(room.refund(reference, 1, 'early')).rejects.toMatchObject({ code: 'CONFLICT' })
   await payments.own.decideTestCard(id, BUYER, 'approve')
@@ -177,7 +177,7 @@ test('refunds each key once, and never more than was paid', async () => {
   expect(rows).toEqual([{ state: 'DONE', count: 3 }])
 })
 
-test('a refund by transfer needs an account and is done when confirmed', async () => {
+test("a refund of a transfer needs the buyer's account, and is done when the payee confirms it", async () => {
   const { reference } = await room.beginPayment({ method: 'bank' })
   await payments.settlement.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -196,7 +196,7 @@ test('a refund by transfer needs an account and is done when confirmed', async (
   expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
 })
 
-test('only the shop confirms and refunds transfers to its account, booked separately', async () => {
+test('only the shop confirms and refunds transfers to its account, and they are booked separately', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const before = await balances()
   const { reference, step, payee } = await room.beginPayment({
@@ -212,7 +212,7 @@ test('only the shop confirms and refunds transfers to its account, booked separa
     code: 'CONFLICT',
     details: { payee: 'shop' },
   })
-  // Another shop does not see it.
+  // Another shop does not even get to know that the transfer exists.
   await expect(payments.settlement.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: undefined,
@@ -252,7 +252,7 @@ test('a shop cannot confirm transfers to the platform, and each booking belongs 
   ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a shop refunds a transfer to it whose purchase can no longer be delivered', async () => {
+test('a shop refunds a transfer that it received for a purchase that can no longer be delivered', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const { reference } = await room.beginPayment({ method: 'bank', payee: { shopId: 8, account } })
   room.undeliverable.add(reference)
@@ -265,7 +265,7 @@ test('a shop refunds a transfer to it whose purchase can no longer be delivered'
   await sent(due?.id as number, 8)
 })
 
-test('a payment without a stored account shows the current one', async () => {
+test('a payment that has stored no account shows the current account of the platform', async () => {
   const { id, reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => sql`update payment set details = '{}' where id = ${id}`.execute(tx))
   const shown = await room.system((tx) => payments.purchases.current(tx, reference))
@@ -296,14 +296,14 @@ test('refuses a method that is not offered', async () => {
   await expect(room.beginPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('offers only transfers without a test card and keys', async () => {
+test('offers only transfers if there are neither a test card nor PortOne keys', async () => {
   const real = await openPayments({ testCard: false })
   expect(real.payments.purchases.methods()).toEqual(['bank'])
   await expect(real.beginPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await real.close()
 })
 
-test('ledger entries cannot be changed, and a booking sums to zero', async () => {
+test('ledger entries cannot be changed, and the entries of a booking sum to zero', async () => {
   const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const client = await room.database.connect()

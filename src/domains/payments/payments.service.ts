@@ -17,7 +17,7 @@ export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 
-/** Payments of references, which this module does not interpret (README). */
+/** Payments of references. This module does not know what a reference is paid for (README). */
 export function paymentsService({
   database,
   clock = systemClock,

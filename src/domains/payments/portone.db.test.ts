@@ -40,7 +40,7 @@ async function sendAllRefunds(): Promise<void> {
   }
 }
 
-test('PortOne replaces the test card if it has keys', async () => {
+test('PortOne replaces the test card if its keys are set', async () => {
   expect(payments.purchases.methods()).toEqual(['card', 'virtual_account', 'bank'])
   const { id, step } = await beginCardPayment()
   expect(step).toMatchObject({
@@ -50,7 +50,7 @@ test('PortOne replaces the test card if it has keys', async () => {
   await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('twenty webhooks and the return page complete the payment once', async () => {
+test('twenty webhooks and the return page complete a payment once', async () => {
   const { id, reference } = await beginCardPayment()
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
   await receiveWebhook(id, { type: 'Transaction.Ready' })
@@ -94,7 +94,7 @@ test('refuses a webhook with changed body or headers', async () => {
     })
 })
 
-test('ignores webhooks about other things and unknown payments', async () => {
+test('ignores webhooks about other things than payments and about unknown payments', async () => {
   await receiveWebhook('unknown-payment')
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
@@ -122,7 +122,7 @@ test.each([
   expect(room.outcomesOf(reference)).toEqual([])
 })
 
-test('settles a charge within a minute after lost replies', async () => {
+test('settles a charge whose replies were lost within a minute', async () => {
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
   portone.fail('lost answer')
@@ -146,7 +146,7 @@ test('neither pays nor cancels an overdue payment while PortOne is unreachable',
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('a charge after the deadline completes the purchase or is refunded', async () => {
+test('a charge after the deadline completes the purchase, or is refunded if the purchase can no longer be delivered', async () => {
   const [early, gone] = [await beginCardPayment(), await beginCardPayment()]
   room.pass(11)
   await payments.settlement.reconcile()
@@ -174,7 +174,7 @@ test('a declined card may be tried again', async () => {
   })
 })
 
-test('a virtual account is shown, and paid by a webhook days later', async () => {
+test('shows a virtual account, which a webhook reports as paid days later', async () => {
   const { id, reference, step } = await room.beginPayment({ method: 'virtual_account' })
   expect(step).toMatchObject({
     request: { virtualAccount: { accountExpiry: { dueDate: '2026-03-05T03:00:00.000Z' } } },
@@ -192,7 +192,7 @@ test('a virtual account is shown, and paid by a webhook days later', async () =>
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('cancels each part once, also after lost replies', async () => {
+test('sends each of several partial refunds once, even if replies are lost', async () => {
   const { id, reference } = await paidByCard()
   await room.refund(reference, 5_000, 'claim 1')
   await room.refund(reference, 3_000, 'claim 2')
@@ -218,7 +218,7 @@ test.each(['lost answer', 'broken answer'] as const)(
   },
 )
 
-test('a wrong API secret changes nothing', async () => {
+test('with a wrong API secret, no payment changes', async () => {
   const other = await openPayments({ portOne: { ...portone.keys, apiSecret: 'wrong' } })
   try {
     const { id, reference } = await other.beginPayment({ method: 'card' })

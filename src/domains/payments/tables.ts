@@ -6,9 +6,9 @@ export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' |
 
 export interface PaymentDetails {
   depositor?: string
-  /** outcome chosen for the test card */
+  /** outcome that the buyer chose for the test card */
   decision?: 'approve' | 'decline' | 'time_out'
-  /** account for the transfer, stored at the start; or an issued virtual account */
+  /** account that the buyer pays to: stored at the start of a transfer, or the issued virtual account */
   account?: AccountToPay
   /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
@@ -62,7 +62,7 @@ export interface PaymentsTables {
   }
 }
 
-/** The buyer's account for a refund. `bank` may be PortOne's code, such as KOOKMIN. */
+/** The account to which a buyer gets a refund. `bank` may be a code of PortOne, such as KOOKMIN. */
 export interface RefundAccount {
   bank: string
   number: string

@@ -1,6 +1,6 @@
 /**
- * Claims and processes due items in batches until none is left. A failure stops no other item. Returns the number of
- * items; throws an AggregateError of failures.
+ * Claims and processes due items in batches until no item is due. A failed item does not stop the others. Returns the
+ * number of processed items; at the end throws an AggregateError if some failed.
  */
 export async function processDue<Due>(
   claim: () => Promise<Due[]>,

@@ -5,23 +5,26 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_RESTOCK_WISHES } from '../limits.ts'
 import { addRequest, claimRestockRequests, DELETE_REQUEST, REQUESTED } from './store.ts'
 
-/** `pid2` is a variant, by default any. */
+/** A request for a product. `pid2` is the variant; without it, any variant counts. */
 export interface RestockRequest {
   shopid: string
   sid: number
   pid2?: number | undefined
 }
 
-/** Requests for one notification when a sold-out product is back in stock. */
+/** Requests to be notified once when a sold-out product is back in stock. */
 export function restockRequests(database: Database) {
   const listRequested = async (uid: number, listingId: number) => ({
     asked: (await database.person(REQUESTED, [uid, listingId])).map(({ pid2 }) => pid2),
   })
   return {
-    /** Requested variants of a listing; 0 is any. */
+    /** The variants of a listing that a person has requested; 0 stands for any variant. */
     list: ({ uid }: Person, { sid }: { sid: number }) => listRequested(uid, sid),
 
-    /** Adds or removes a request. Throws NOT_READY for a hidden product, CONFLICT beyond the limit of requests. */
+    /**
+     * Adds (`ask`) or removes a request. Throws NOT_READY for a hidden product, CONFLICT if the person has too many
+     * requests in the shop.
+     */
     async set({ uid }: Person, { shopid, sid, pid2 = 0, ask }: RestockRequest & { ask: boolean }) {
       if (!ask) {
         await database.person(DELETE_REQUEST, [uid, sid, pid2])

@@ -5,8 +5,8 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { MAX_RESTOCK_WISHES } from '../limits.ts'
 
 /**
- * Adds a restock request for a variant (0 for any) unless the person has too many in the shop (`has_room` is then
- * false). Concurrent requests are serialised. Undefined if the shop does not show the listing.
+ * Adds a restock request for a variant (0 for any), unless the person has too many requests in the shop; `has_room` is
+ * then false. A person's concurrent requests run one after another. Undefined if the shop does not show the listing.
  */
 export async function addRequest(
   tx: AnyTx,
@@ -47,14 +47,14 @@ export interface Restocked {
   sid: number
   title: string
   adult: boolean
-  /** the variant's options; empty for any variant */
+  /** the variant's options; empty if the person requested any variant */
   option: string
 }
 
-/** Products of an event, by supplier shop or by listings. */
+/** The products that an event names: as products of a supplier shop, or as listings. */
 export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
 
-/** Deletes and returns requests for products that are on sale and in stock. Runs as the system. */
+/** Deletes and returns the requests for products that are on sale and in stock. Runs with the system role. */
 export async function claimRestockRequests(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
   const named =
     'sids' in products

@@ -2,8 +2,8 @@ import type { AccountToPay } from '../payments.contract.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Bank transfer (무통장입금), confirmed by the account holder. The payment stores its account; `account` is for older
- * payments without one.
+ * Bank transfer (무통장입금), which the account holder confirms. A payment stores the account at its start; `account` is
+ * shown for older payments that have not stored one.
  */
 const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   name,
@@ -21,5 +21,5 @@ const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
 
 export const bankTransfer = (account?: AccountToPay): Provider => transfer('bank', account)
 
-/** To the account of the shop that sells and ships everything. */
+/** Transfer to the account of the shop that sells and ships everything in the purchase. */
 export const shopTransfer: Provider = transfer('shop')

@@ -6,7 +6,7 @@ export interface PortOnePayment {
   storeId: string
   currency: string
   channel?: { key?: string }
-  /** won */
+  /** amounts in won */
   amount: { total: number; cancelled: number }
   method?: { bank?: string; accountNumber?: string; remitteeName?: string }
   receiptUrl?: string
@@ -18,7 +18,7 @@ export interface PortOneCancel {
   /** won */
   amount: number
   reason: string
-  /** cancellable won before this cancel; PortOne refuses another amount */
+  /** amount that can be cancelled before this cancel, won; PortOne refuses the cancel if it has another amount */
   currentCancellableAmount: number
   refundAccount?: { bank: string; number: string; holderName: string }
 }
@@ -28,7 +28,7 @@ export interface PortOneApi {
   cancel(paymentId: string, cancel: PortOneCancel): Promise<{ status: string }>
 }
 
-/** PortOne's REST API. Throws UNAVAILABLE, with the reason as `cause`, on a timeout or refusal. */
+/** PortOne's REST API. On a timeout or refusal, throws UNAVAILABLE with the reason as `cause`. */
 export function portOneApi(access: PortOneAccess): PortOneApi {
   async function requestPayment<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {

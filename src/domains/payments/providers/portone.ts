@@ -11,7 +11,7 @@ type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
 /** Keys from PortOne's console. */
 export interface PortOneKeys {
   storeId: string
-  /** channel by method; methods without one are not offered */
+  /** channel key for each method; methods without a channel are not offered */
   channels: Partial<Record<PortOneMethod, string>>
   apiSecret: string
   webhookSecret: string
@@ -20,7 +20,10 @@ export interface PortOneKeys {
 }
 
 export interface PortOne extends Provider {
-  /** Payment id of a webhook; null if it is about something else. Throws FORBIDDEN for an invalid signature. */
+  /**
+   * The payment id that a webhook names; null if the webhook is not about a payment. Throws FORBIDDEN for an invalid
+   * signature.
+   */
   read(headers: WebhookHeaders, body: string): string | null
 }
 
@@ -72,7 +75,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     switch (remote.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
-        // The browser starts the payment, so store and channel must be verified.
+        // The browser starts the payment and could name another store or channel, so both are verified.
         if (!isOurs(remote, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
           kind: 'captured',
@@ -100,9 +103,9 @@ function accountOf({ method }: PortOnePayment): PaymentOutcome {
 }
 
 /**
- * Cancels part of a payment. Refunds of a payment run in sequence, and each stores the amount refunded before it, so
- * PortOne's cancelled amount shows whether this one was made. PortOne refuses a cancel that expects another remaining
- * amount.
+ * Refunds part of a payment. Refunds of a payment run one after another, and each stores the amount that was refunded
+ * before it. So the amount that PortOne reports as cancelled shows whether this refund was already made. PortOne also
+ * refuses a cancel that expects another remaining amount.
  */
 async function refundAtPortOne(
   api: PortOneApi,

@@ -5,19 +5,19 @@ export type PaymentOutcome =
   | { kind: 'nothing' }
   /** the provider has the money; `amount` in won, `receipt` is a URL */
   | { kind: 'captured'; amount: number; receipt?: string }
-  /** a virtual account was issued */
+  /** the provider has issued a virtual account */
   | { kind: 'account'; account: AccountToPay }
-  /** the attempt failed; another one may follow */
+  /** the attempt failed; the buyer may try again */
   | { kind: 'declined'; problem: string }
 
-/** A payment provider. Calls throw while it is unreachable, and are repeated. */
+/** A payment provider. Its calls throw while it is unreachable, and are then repeated. */
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
-  /** current account for transfers */
+  /** the platform's current account for transfers */
   account?: AccountToPay | undefined
   step(payment: PaymentRow): PaymentStep
   fetchEvidence(payment: PaymentRow): Promise<PaymentOutcome>
-  /** Idempotent. `later` while it is not done. */
+  /** A repeated call refunds only once. Returns `later` while the refund is not done. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

@@ -8,10 +8,10 @@ import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
 
 export interface ProviderSettings {
-  /** the platform's account; without it, transfers are not offered */
+  /** the platform's account for transfers; without it, transfers are not offered */
   account?: AccountToPay | undefined
   portOne?: PortOneKeys | undefined
-  /** offers the test card without PortOne keys; true by default */
+  /** whether to offer the test card if there are no PortOne keys; true by default */
   testCard?: boolean
 }
 
@@ -35,9 +35,9 @@ export function configuredProviders(
       return provider?.name === 'bank' ? shopTransfer : undefined
     },
 
-    /** Throws UNAVAILABLE for a provider without keys. */
+    /** The provider with this name. Throws UNAVAILABLE if its keys are missing. */
     get(name: ProviderName): Provider {
-      // Payments of a provider that is no longer offered are still settled.
+      // Includes providers that are not offered now, because their earlier payments must still be settled.
       const provider = [...configured, testCard, shopTransfer, bankTransfer()].find(
         (item) => item.name === name,
       )

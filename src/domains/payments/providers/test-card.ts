@@ -1,6 +1,6 @@
 import type { PaymentOutcome, Provider } from './provider.ts'
 
-/** A simulated card without money; the buyer decides the outcome (`details.decision`). */
+/** A simulated card that moves no money. The buyer chooses the outcome (`details.decision`). */
 export const testCard: Provider = {
   name: 'test',
   methods: ['test_card'],

@@ -3,12 +3,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** Older or newer webhooks may be replays. */
+/** Maximum difference to the time of a webhook. One with another time may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60
 
 /**
- * Verifies a webhook by Standard Webhooks (https://www.standardwebhooks.com) and returns its payment id; null if it is
- * about something else. Throws FORBIDDEN for an invalid signature or an age over 5 minutes.
+ * Verifies a webhook by Standard Webhooks (https://www.standardwebhooks.com). Returns its payment id, or null if it is
+ * not about a payment. Throws FORBIDDEN for an invalid signature, or if its time differs from now by more than 5
+ * minutes.
  */
 export function paymentOfWebhook(
   secret: string,

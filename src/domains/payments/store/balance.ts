@@ -4,7 +4,7 @@ import type { Tx } from './payment-store.ts'
 
 export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
   return {
-    /** Compares the ledger with payments and refunds. Throws with the differences; returns the sums. */
+    /** Compares the ledger with payments and refunds. Returns the sums of all accounts; throws if they differ. */
     assertBalanced: (): Promise<ledger.AccountSum[]> =>
       database.asSystem('money', async (tx: Tx) => {
         const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]

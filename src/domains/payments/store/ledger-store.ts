@@ -3,9 +3,9 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
-/** Transfers won between accounts. */
+/** A transfer of an amount in won between two ledger accounts. */
 export interface Booking {
-  /** unique */
+  /** unique name of the booking */
   name: string
   from: LedgerAccount
   to: LedgerAccount
@@ -14,8 +14,8 @@ export interface Booking {
 }
 
 /**
- * Accounts that owe a provider's money. A shop owes the money on its own account; the platform settles `orders` with
- * the shops.
+ * The ledger accounts for money that is owed after it reached a provider: `orders` to the shops, `buyers` as refunds.
+ * Money on a shop's own bank account is booked on separate accounts.
  */
 export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
   provider === 'shop'
@@ -33,7 +33,7 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
     .execute()
 }
 
-/** Received money: owed for the orders if `PAID`, to the buyer if `RETURNED`. */
+/** A payment whose money arrived. The money is owed for the orders if `PAID`, to the buyer if `RETURNED`. */
 export interface ReceivedPayment extends Pick<PaymentRow, 'id' | 'provider'> {
   state: 'PAID' | 'RETURNED'
   amount: number
@@ -69,9 +69,9 @@ export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[],
 
 export interface AccountSum {
   account: LedgerAccount
-  /** ledger sum, won */
+  /** sum of the account's ledger entries, won */
   booked: number
-  /** sum of payments and refunds, won */
+  /** the same sum computed from payments and refunds, won */
   expected: number
 }
 

@@ -30,7 +30,10 @@ const NEW_PAYMENT = {
   check_at: 'timestamptz',
 } as const
 
-/** Inserts payments and returns the inserted ones by id. References with a waiting or paid payment are skipped. */
+/**
+ * Inserts payments and returns the inserted ones by id. A payment is skipped if its reference has a waiting or paid
+ * payment.
+ */
 export async function insertPayments(
   tx: Tx,
   payments: readonly NewPayment[],
@@ -45,7 +48,7 @@ export async function insertPayments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks all payments of the references, as their outcomes depend on each other. */
+/** Locks all payments of the references, because the outcome of one payment depends on the others of its reference. */
 export async function lockPayments(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
@@ -56,7 +59,7 @@ export async function lockPayments(tx: Tx, references: readonly string[]): Promi
     .execute()
 }
 
-/** `checkAt` is the time of its last check. */
+/** Cancels a waiting payment. `checkAt` is the time of its last check, null for none. */
 export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -66,7 +69,7 @@ export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Pr
     .execute()
 }
 
-/** The caller has locked the payment. */
+/** Adds to the refunded amount of a payment, which the caller has locked. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('payment')
@@ -75,7 +78,7 @@ export async function addRefunded(tx: Tx, id: string, amount: number): Promise<v
     .execute()
 }
 
-/** Claims up to `max` payments due for a check, for a minute. */
+/** Claims up to `max` payments that are due for a check. A claim lasts a minute. */
 export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payment set check_at = ${new Date(now.getTime() + 60_000)}
@@ -84,7 +87,7 @@ export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<
   return rows
 }
 
-/** `checkAt` is null for no further check. */
+/** Sets the time of the next check; null for no further check. */
 export async function checkAgain(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -94,7 +97,7 @@ export async function checkAgain(tx: Tx, id: string, checkAt: Date | null): Prom
     .execute()
 }
 
-/** The paid payment of a reference, else the waiting one, else the newest. */
+/** The paid payment of a reference, else the waiting one, else the newest one. */
 export async function currentPayment(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payment where reference = ${reference}
@@ -113,7 +116,7 @@ export async function findDeposits(tx: Tx, max: number): Promise<PaymentRow[]> {
     .execute()
 }
 
-/** Without a check of the owner; see `findOwn`. */
+/** Does not check whose payment it is, unlike `findOwn`. */
 export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await database.person(BY_ID, [id])
   return row
@@ -128,7 +131,9 @@ export async function findOwn(
   return row
 }
 
-/** Adds details to a waiting payment and sets the last failure reason. Undefined if it does not wait. */
+/**
+ * Adds details to a waiting payment and sets the reason of its last failure. Undefined if the payment is not waiting.
+ */
 export async function updateDetails(
   database: Database,
   id: string,
@@ -145,7 +150,10 @@ export interface TestCardDecision {
   decision: NonNullable<PaymentDetails['decision']>
 }
 
-/** Stores buyers' test card decisions. Undefined for payments that do not wait or belong to others. */
+/**
+ * Stores the outcomes that buyers chose for their test cards. The result is undefined for a payment that is not waiting
+ * or belongs to another buyer.
+ */
 export async function saveTestCardDecisions(
   database: Database,
   decisions: readonly TestCardDecision[],
@@ -167,7 +175,7 @@ const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
-// Locked by id, so that statements cannot deadlock.
+// Rows are locked in the order of ids, so that concurrent statements cannot deadlock.
 const SAVE_DECISIONS = statement<PaymentRow>(
   'payments.tell_test_cards',
   `with locked as materialized (

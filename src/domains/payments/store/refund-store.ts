@@ -11,7 +11,7 @@ export async function findRefund(tx: Tx, payment: string, key: string): Promise<
     .executeTakeFirst()
 }
 
-/** `try_at` is null for a transfer by hand. */
+/** Inserts a refund. `try_at` is null if a person transfers it by hand. */
 export async function insertRefund(
   tx: Tx,
   refund: Insertable<PaymentsTables['payment_refund']>,
@@ -20,8 +20,8 @@ export async function insertRefund(
 }
 
 /**
- * Claims up to `max` due refunds for a minute, only the oldest of each payment, so that the provider's refunded amount
- * shows which were made.
+ * Claims up to `max` due refunds for a minute. Of each payment only the oldest open refund is claimed, so that the
+ * amount that the provider has refunded shows which refunds were made.
  */
 export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -34,12 +34,15 @@ export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<Refu
   return rows
 }
 
-/** A refund to transfer by hand. */
+/** A refund that a person transfers by hand. */
 export interface Transfer extends RefundRow {
   reference: string
 }
 
-/** Open refunds by transfer of a shop (null: the platform), oldest first; `id` restricts to one. */
+/**
+ * Open refunds that a shop (`payee`; null: the platform) has to transfer by hand, oldest first. With `id`, only that
+ * refund.
+ */
 export async function findTransfers(
   tx: Tx,
   payee: number | null,
@@ -60,7 +63,7 @@ export async function sumPending(tx: Tx, reference: string, keys: readonly strin
   return rows[0]?.won ?? 0
 }
 
-/** False if already done. */
+/** Marks a refund as sent. False if it is already marked. */
 export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refund')
@@ -71,7 +74,7 @@ export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Sets the next attempt and the last error (empty for none). */
+/** Sets the time of the next attempt and the last error (empty for none). */
 export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
   await tx
     .updateTable('payment_refund')
