@@ -74,7 +74,7 @@ export function membershipService({
     /** the shop's view of requests to join */
     requests: joinRequests(deps),
 
-    /** Throws NOT_FOUND for non-members. */
+    /** The person's membership. Throws NOT_FOUND for non-members. */
     async isMember(uid: number, shopSlug: string): Promise<Member> {
       const { member } = await ofShop(reading.MEMBER, [uid, shopSlug])
       if (!member) throw noMember()
@@ -121,7 +121,7 @@ export function membershipService({
 
     /** The public member discount of a shop. */
     async memberDiscount(shopSlug: string): Promise<{ discount: MemberDiscount | null }> {
-      // Uses `browse` like the pages, so that the owner of a hidden shop can preview it.
+      // Uses `browse` like the pages of the shop, so that the owner of a hidden shop can preview the discount.
       const [row] = await database.browse(reading.DISCOUNT, [shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       return row

@@ -99,7 +99,7 @@ export const HoursShape = T.Array(
   T.Object({
     /** 0 is Sunday */
     day: T.Integer({ minimum: 0, maximum: 6 }),
-    /** minutes of the day in Seoul */
+    /** minutes since the start of the day in Seoul */
     from: T.Integer({ minimum: 0, maximum: 1_440 }),
     until: T.Integer({ minimum: 0, maximum: 1_440 }),
   }),
@@ -118,7 +118,7 @@ export const CounterpartShape = T.Object({
   hours: HoursShape,
   /** whether now is within the shop's hours; true for a shop without hours */
   open: T.Boolean(),
-  /** usual minutes to an answer; null while unknown */
+  /** minutes that the shop usually needs for an answer; null while unknown */
   answers_in: orNull(T.Integer()),
 })
 export type Counterpart = Static<typeof CounterpartShape>

@@ -107,7 +107,7 @@ test('a conversation that is closed and answered concurrently counts as answered
   }
 })
 
-test('stores no message after a block; earlier messages stay', async () => {
+test('stores no message after a block, and keeps earlier messages', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
     const block = () => modules.membership.blocks.block({ shopId: haru.shopId, uid }, '욕설')

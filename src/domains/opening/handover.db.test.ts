@@ -47,7 +47,7 @@ async function handOver({ shopId, uid, heir }: { shopId: number; uid: number; he
   await transfers.confirm(shopId, token, actorOf(uid))
 }
 
-test('a transferred shop is hidden and contains no details of the former owner', async () => {
+test('a transferred shop is hidden and contains no data of the former owner', async () => {
   const business = await aBusiness()
   await handOver(business)
   const { shopId, heir } = business
@@ -230,14 +230,14 @@ test('a transfer deletes tokens of the former owner’s advertising accounts, an
   expect(left).toEqual(left.map(() => ['', '', null]))
 })
 
-test('a shop without tags has no advice about them after a transfer', async () => {
+test('after a transfer, a shop that had no tags gets no advice about tags', async () => {
   const business = await aBusiness()
   await handOver(business)
   const { items } = await modules.opening.preflight(business.shopId)
   expect(items.map(({ part }) => part)).not.toContain('tags')
 })
 
-test('registrations of the former owner are deleted', async () => {
+test('a transfer deletes the registrations of the former owner’s company', async () => {
   const { shopId, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shopId, uid })
   const heir = await newStaffMember(modules, shopId, 'manager')

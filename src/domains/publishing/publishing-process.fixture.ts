@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/pools.ts'
 import { marking } from './marking-draft.fixture.ts'
 import { publishingService } from './publishing.service.ts'
 
-// A process that publishes due drafts until it is killed. Arguments: database URL, uid of the owner.
+// A process that publishes due drafts until it is killed. Its arguments are the database URL and the owner's uid.
 const [url = '', uid = ''] = process.argv.slice(2)
 const POLL_MS = 20
 const MAX_PUBLICATION_MS = 30

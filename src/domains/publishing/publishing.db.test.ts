@@ -77,7 +77,7 @@ test('publishing a draft writes its value and deletes the draft', async () => {
   expect(await marked()).toEqual(['새 말'])
 })
 
-test('an edit of an outdated version is refused with the current draft', async () => {
+test('refuses an edit of an outdated version, with the current draft', async () => {
   const { version } = await publishing.drafts.read(haru.shopId, SUBJECT)
   await publishing.drafts.save(haru.shopId, SUBJECT, version, { words: '첫째' }, actor)
   const second = await Promise.allSettled([
@@ -92,7 +92,7 @@ test('an edit of an outdated version is refused with the current draft', async (
     })
 })
 
-test('of two concurrent saves of one version, one is refused', async () => {
+test('refuses one of two concurrent saves of the same version', async () => {
   const both = await Promise.allSettled(
     ['하나', '둘'].map((words) => publishing.drafts.save(haru.shopId, SUBJECT, 1, { words }, actor)),
   )
@@ -254,7 +254,7 @@ const start = async () => {
   return child
 }
 
-test('each draft is published exactly once when processes are killed', async () => {
+test('publishes each draft exactly once although processes are killed', async () => {
   // The processes use the real clock, so the drafts must be due now.
   now = new Date(Date.now() - 5_000)
   const words = await schedule(60)

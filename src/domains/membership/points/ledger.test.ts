@@ -21,12 +21,12 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
 const drawsOf = (lots: Lot[], amount: number, before?: string) =>
   drawFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
 
-test('points expire exactly at their time', () => {
+test('points expire exactly at the time of their expiry', () => {
   const { due, usable } = splitByExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
   expect([due.map(({ id }) => id), usable.map(({ id }) => id)]).toEqual([[1], [2]])
 })
 
-test('spends the points that expire first, and of equal expiry the older ones', () => {
+test('spends the points that expire first, and of those with the same expiry the older ones', () => {
   const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
   expect(drawsOf(lots, 600)).toEqual([
     [1, 200],
@@ -82,7 +82,7 @@ test('restored points keep their expiry, latest first, and are valid for at leas
   ])
 })
 
-test('partial restores of a use add up to the whole use and never more', () => {
+test('partial restores of a use restore no more than the use spent', () => {
   const draws = fc.array(
     fc.record({
       amount: fc.integer({ min: 1, max: 900 }),

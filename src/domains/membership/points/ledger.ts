@@ -1,6 +1,8 @@
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 
-/** Rules of points: draws on lots, restored points and expiry. Amounts are whole won. */
+/**
+ * Rules of points: which lots are spent (draws), how points are restored, and when they expire. Amounts are whole won.
+ */
 
 /** days for which points are valid from the day of the grant */
 export const POINT_DAYS = 365
@@ -95,12 +97,12 @@ export function restoreDraws(
   return lots
 }
 
-/** Points for the products of one order line at the shop's rate in percent, rounded down. */
+/** The points that the products of one order line earn at a rate in percent, rounded down. */
 export function accruedPoints(goods: number, rate: number): number {
   return percentOf(goods, rate)
 }
 
-/** A percentage of an amount, rounded down; the percentage has two decimals. */
+/** A percentage of an amount, rounded down. The percentage can have two decimals. */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100)) / 10_000)
 }

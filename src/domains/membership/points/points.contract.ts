@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
 
-/** The kind of a movement of points. */
+/** Why points changed. */
 export const PointKindShape = T.Union([
   /** welcome bonus */
   T.Literal('JOIN'),

@@ -132,7 +132,7 @@ test('concurrent uses spend no more than the balance', async () => {
   expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
 })
 
-test("steps of several members run together, and a member's second step sees the result of the first", async () => {
+test("several members' steps run together, and a member's second step sees the result of the first one", async () => {
   const [first, other] = [await newHolder(), await newHolder()]
   await first.give('gift', 500)
   await other.give('gift', 500)
@@ -175,7 +175,7 @@ test('a use writes off expired points, so that the sums stay correct', async () 
   expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['USE', 'EXPIRE', 'MANUAL']))
 })
 
-test('shows points that expire soon', async () => {
+test('shows how many points expire soon', async () => {
   const { give, uid, shopid } = await newHolder()
   const now = new Date()
   modules.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)

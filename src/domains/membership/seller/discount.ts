@@ -27,7 +27,7 @@ export function sellerDiscount({ database }: { database: Database }) {
       return settingOf(row ?? null)
     },
 
-    /** Saves an edited discount. Throws STALE with the current one, BAD_REQUEST naming `value`. */
+    /** Saves an edited discount. Throws STALE with the current discount, and BAD_REQUEST naming `value`. */
     async save(shopId: number, edit: DiscountSetting, record?: RecordChange): Promise<DiscountSetting> {
       const { version, kind, value } = edit
       const discount = kind === 'none' ? null : { kind, value }
@@ -43,7 +43,7 @@ export function sellerDiscount({ database }: { database: Database }) {
       })
     },
 
-    /** null ends the discount. Throws BAD_REQUEST. */
+    /** Sets the discount; null removes it. Throws BAD_REQUEST for an invalid value. */
     async set(shopId: number, discount: MemberDiscount | null): Promise<void> {
       if (discount) assertDiscount(discount)
       await database.asShop(shopId, (tx: Tx) => write(tx, shopId, discount))

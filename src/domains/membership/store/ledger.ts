@@ -33,7 +33,7 @@ export interface Entry {
   draws: StoredDraw[]
 }
 
-/** A member's lots, those that expire first come first. */
+/** Lots of a member, those that expire first come first. */
 export type LotsByHolder = ReadonlyMap<string, Lot[]>
 
 export const keyOf = ({ shopId, uid }: MembershipKey): string => `${shopId}/${uid}`
@@ -234,7 +234,7 @@ async function updateLots(tx: Tx, drawnLots: readonly DrawnLot[]): Promise<void>
     where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining > t.amount`.execute(tx)
 }
 
-/** Memberships with expired points, in all shops. */
+/** Members of any shop who have expired points. */
 export async function findExpired(tx: Tx, now: Date, max: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')

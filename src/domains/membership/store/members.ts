@@ -25,7 +25,7 @@ export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<
   return row !== undefined
 }
 
-/** Returns false for an existing membership. */
+/** Inserts a membership. Returns false if it exists. */
 export async function insertMember(tx: Tx, { shopId, uid }: MembershipKey, joinedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
@@ -175,7 +175,7 @@ export async function shopIdsOf(tx: Tx, uid: number): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Deletes the record of the welcome bonus, so that the person can get it again. */
+/** Deletes the record that a person had the welcome bonus. If they join again, they get it again. */
 export async function deleteWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }

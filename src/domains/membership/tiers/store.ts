@@ -68,7 +68,7 @@ export async function writeTiers(
     from ${recordset('s', TIER, rows)} where id = 0`.execute(tx)
 }
 
-/** The number of these ids that are tiers of the shop, including removed ones. */
+/** How many of these ids are tiers of the shop, including removed tiers. */
 export async function countTiers(tx: Tx, shopId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ known: number }>`
     select count(*) as known from member_tier where shop_id = ${shopId} and id = any (${ids}::bigint[])`.execute(

@@ -64,7 +64,7 @@ test.each<[string, string, Statement<unknown>, () => unknown[]]>([
   ['later messages', 'madang_person', OWN_MESSAGES.after, () => [PERSON, conversation, 3]],
   ['earlier messages for the shop', 'madang_shop', SHOP_MESSAGES.before, () => [1, conversation, LAST]],
   ['later messages for the shop', 'madang_shop', SHOP_MESSAGES.after, () => [1, conversation, 3]],
-])('%s reads a range of an index', async (_what, role, statement, values) => {
+])('PostgreSQL reads a range of an index for %s', async (_what, role, statement, values) => {
   const plan = await planOf(role, statement, values())
   expect(plan).not.toMatch(/Seq Scan on (message|conversation)/)
   expect(plan).toMatch(/Index (Only )?Scan/)

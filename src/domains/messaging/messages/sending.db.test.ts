@@ -68,7 +68,7 @@ test('a hundred concurrent messages of both sides get consecutive numbers', asyn
   }
   expect(numbers(stored)).toEqual(Array.from({ length: 101 }, (_, index) => index + 1))
   expect(new Set(stored.map(({ text }) => text)).size).toBe(101)
-  // Messages of one sender keep their order.
+  // Messages of one sender are in the order in which they were sent.
   const questions = stored
     .filter(({ text }) => text.startsWith('물음'))
     .map(({ text }) => Number(text.slice(3)))

@@ -58,7 +58,7 @@ export function feedbackNotifications({
   return async ({ type, payload }: FeedbackEvent, key: string): Promise<void> => {
     const { kind, chooseTemplate } = rules[type]
     const outcome = await reviews.inbox.notificationData(kind, payload.shop, payload.id)
-    // Imported feedback has no account.
+    // The writer of imported feedback has no account and gets no notification.
     const template = outcome?.uid ? chooseTemplate(outcome) : null
     if (!outcome?.uid || !template) return
     const person = await accounts.find(outcome.uid)

@@ -31,7 +31,7 @@ export function membershipNotifications({ accounts, tenancy, membership, notific
       if (type === 'membership.approved') return notify({ key, template: 'join-approved', data, to })
       if (type === 'member.blocked') {
         const reason = await membership.blocks.blockOf(shop.xshopid, payload.uid)
-        // The shop may have unblocked the person meanwhile.
+        // The shop may have ended the block meanwhile.
         if (reason === null) return
         return notify({ key, template: 'member-blocked', data: { ...data, reason }, to })
       }

@@ -92,7 +92,7 @@ describe('choices', () => {
     { kind: 'order.claim', channel: 'mail' },
     { kind: 'writing.hidden', channel: 'mail' },
     { kind: 'tier.moved', channel: 'alimtalk' },
-  ] as const)('refuses to turn off $kind by $channel, which is fixed or missing', async (choice) => {
+  ] as const)('refuses to turn off $kind by $channel, which is required or not used', async (choice) => {
     await expect(persons().choose(await newPerson(), { ...choice, told: false })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })

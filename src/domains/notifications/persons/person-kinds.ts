@@ -13,7 +13,7 @@ type ChannelDefault = 'on' | 'off' | 'always'
 /**
  * - `events`: names of events, or of the job that finds the cause
  * - `templates`: names of texts in `ui/texts/mails.ts`, `pushes.ts` and `alimtalk.ts`
- * - `advertises`: an advertisement by law: only with consent, and never by Alimtalk
+ * - `advertises`: an advertisement by law, which is sent only with consent and never by Alimtalk
  */
 interface Kind {
   group: 'order' | 'writing' | 'shop' | 'account'

@@ -93,7 +93,7 @@ test('reports a buyer’s transitions of an accepted claim once per order, and d
   expect(await mailsTo(emails[0])).toEqual(['claim.progress 1'])
 })
 
-test('reports the first order at once, and 200 more in one mail per person in the next round', async () => {
+test('reports the first order at once, and the next 200 orders half an hour later in one mail per person', async () => {
   const { shopId, emails } = await staffedShop()
   await addEvent(paid(shopId))
   await sendDue()

@@ -27,7 +27,7 @@ export interface DraftKind<Value = unknown> {
   readonly actions: DraftActions
   /** Returns false before the first publication. A kind without this function always has a published value. */
   isPublished?(tx: AnyTx, shopId: number, key: string): Promise<boolean>
-  /** Title in log entries. */
+  /** Title of the subject in log entries. */
   titleOf?(tx: AnyTx, shopId: number, key: string): Promise<string | undefined>
   /** Reads the published value, or the initial value before the first publication. */
   read(tx: AnyTx, shopId: number, key: string): Promise<Value>

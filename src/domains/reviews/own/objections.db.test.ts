@@ -43,7 +43,7 @@ async function aHidden() {
   }
 }
 
-test('lists an open objection first until the shop answers, and shows the answer to the writer', async () => {
+test('lists a text with an open objection first until the shop answers, and shows the answer to the writer', async () => {
   const { shopId, sid, id, object, keep, own, listed, waiting } = await aHidden()
   await newQuestion(modules.reviews, shopId, sid)
   await object()

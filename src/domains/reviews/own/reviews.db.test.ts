@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 const seller = { actor: 'seller', uid: null } as const
 
-/** A member of a shop that gives 500 P for a photo review, with a delivered line. */
+/** A member with a delivered line, at a shop that gives 500 points for a photo review. */
 async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
   const shop = await newShop(modules.tenancy, { review_point: 500 })
   const product = await aProduct(modules.catalogue, shop.shopId, wishes.product)

@@ -68,7 +68,7 @@ const eventsOf = async (type: string, shopId: number) => {
   return rows.map(({ id }) => id)
 }
 
-test('lists waiting questions first, newest first within each group', async () => {
+test('lists waiting questions before the others, and the newest question of each group first', async () => {
   const { shopId, sid, questions } = await aStall({ title: '달항아리' })
   await newQuestion(modules.reviews, shopId, sid, { question: '먼저', regdate: aDay(1) })
   await newQuestion(modules.reviews, shopId, sid, { question: '답함', answer: '네', regdate: aDay(3) })
@@ -283,7 +283,7 @@ test('a hidden review does not count until it is shown again', async () => {
   expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
-test('hides a review of an adult product also from verified adults', async () => {
+test('a review of an adult product that the shop hides is hidden from verified adults too', async () => {
   const { shopId, sid, seenReviews } = await aStall({ adult: true })
   await newReview(modules.reviews, shopId, sid)
   const adult = aCaller({ over19: 1 })

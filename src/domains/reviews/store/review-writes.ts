@@ -19,7 +19,7 @@ export async function showsReviews(tx: Tx, shopId: number, listingId: number): P
   return rows[0]?.shows
 }
 
-/** Undefined for a hidden or unknown listing. */
+/** Finds a listing that is visible. Undefined for a hidden or unknown listing. */
 export async function findVisibleListing(
   tx: Tx,
   shopId: number,
