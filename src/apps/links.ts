@@ -3,7 +3,7 @@ export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
 /** Ends a log-in on all hosts. */
 export const LOGOUT = '/api/user/logout/v2'
 
-/** Whether a path belongs to the account host; shops link to such paths on their own host. */
+/** Whether a path is a page of the account host. Shops link to such paths on their own host, which redirects to it. */
 export const isAccountPath = (path: string): boolean => /^\/(?:myshop|message|user)(?:[/?#]|$)/.test(path)
 
 /**

@@ -13,7 +13,7 @@ export interface ReturnParams {
 
 export type AccountPaths = ReturnType<typeof accountPaths>
 
-/** All paths of the account site. Links use no other source. */
+/** All paths of the account site. Every link is made here. */
 export function accountPaths(returnParams: ReturnParams) {
   const to = (path: string, query: Parameters<typeof withQuery>[1] = {}) =>
     withQuery(path, { ...query, ...returnParams })

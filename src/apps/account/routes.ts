@@ -66,8 +66,8 @@ export const routes: readonly Route[] = [
 ]
 
 /**
- * Returns the URL to match: `/user/info?auth=1` and `/user/info?corp=1` are pages of their own
- * (docs/product/storefront.md).
+ * Returns the URL to match with the routes: `/user/info?auth=1` and `/user/info?corp=1` are other pages than
+ * `/user/info` (docs/product/storefront.md).
  */
 export function routeUrl(href: string): URL {
   const url = new URL(href)

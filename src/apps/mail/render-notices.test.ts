@@ -41,7 +41,7 @@ describe('texts of pushes', () => {
 })
 
 describe('templates of Alimtalk', () => {
-  test('exist for each notification that Alimtalk may send, and no others', () => {
+  test('exist for exactly the notifications that Alimtalk may send', () => {
     expect(
       templatesBy('alimtalk')
         .filter((template) => !template.startsWith('company-'))

@@ -15,7 +15,7 @@ export interface ConversationView {
   /** URL of a card; undefined without a page in this app */
   cardHref: (card: Card) => string | undefined
   pictureUrl: (picture: { conversation: number; number: number; width: PictureWidth }) => string
-  /** name of the staff member who wrote a message; empty for none */
+  /** name of the staff member who wrote a message; empty if unknown */
   writerName?: (message: ThreadMessage) => string
 }
 

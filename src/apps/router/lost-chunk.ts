@@ -17,30 +17,30 @@ let leaving: Promise<boolean> = Promise.resolve(false)
  * target of a navigation in progress, which is loaded instead of the current page.
  */
 export function reloadOnLostChunk(pending: () => URL | null | undefined = () => null): void {
-  let telling = false
-  const tell = async () => {
-    telling = true
-    const again = { label: errorTexts.retry, run: () => void retry() }
-    await toast({ kind: 'error', text: texts.chunk, action: again }).catch(() => {})
-    telling = false
+  let isRetryOffered = false
+  const offerRetry = async () => {
+    isRetryOffered = true
+    const action = { label: errorTexts.retry, run: () => void retry() }
+    await toast({ kind: 'error', text: texts.chunk, action }).catch(() => {})
+    isRetryOffered = false
   }
   // The limit of one reload in 60 s does not apply to a retry that the visitor has requested.
-  const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
+  const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : offerRetry())
   // Loads the code of toasts early, because its chunk may be missing later too.
   whenIdle(() => void loadToasts().catch(() => {}))
-  const known = new WeakSet<Error>()
+  const reportedErrors = new WeakSet<Error>()
   // Vite dispatches this for every dynamic import that fails; the import rejects as well.
   addEventListener('vite:preloadError', async ({ payload }) => {
-    known.add(payload)
-    if (telling) return
+    reportedErrors.add(payload)
+    if (isRetryOffered) return
     const target = pending() ?? null
     leaving = reloadInTime(target)
     // The router reports failed navigations.
-    if (!(await leaving) && !target) await tell()
+    if (!(await leaving) && !target) await offerRetry()
   })
-  // The failed load was reported above.
+  // The handler above has reported the failed load.
   addEventListener('unhandledrejection', (event) => {
-    if (known.has(event.reason)) event.preventDefault()
+    if (reportedErrors.has(event.reason)) event.preventDefault()
   })
 }
 

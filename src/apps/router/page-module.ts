@@ -22,7 +22,7 @@ export interface PageModule<Data = unknown, Frame = unknown> {
   Component: ComponentType<{ data: Data }>
   head?: (data: Data, frame: Frame) => Head
   layout?: 'none' | 'content'
-  /** the list page (and home) has the tall header; all others are compact */
+  /** the header may be tall on this page (home and list); it is compact on all other pages */
   tallHeader?: boolean
   /** HTTP status of the page; default: 200 */
   status?: number

@@ -8,7 +8,7 @@ function Address() {
   return `${url.pathname} ${pending ? 'loading' : 'still'}`
 }
 
-test('hydrates the server markup, also if a navigation began meanwhile', () => {
+test('hydrates the server markup even if a navigation starts during hydration', () => {
   const first = { url: new URL('http://haru.test/shop/list'), page: null, data: null, error: null }
   const router = new Router([], { api: {} as never, shopid: 'haru', device: 'pc' }, first)
   void router.refresh()

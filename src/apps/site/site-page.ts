@@ -1,4 +1,4 @@
-/** Pages outside the shops: those of the operator's hosts, and messages where there is no shop. */
+/** Pages outside the shops: pages of the operator's hosts, and messages at a host that has no shop. */
 export type SitePage =
   /** `openUrl` is the page that opens a shop */
   | { kind: 'platform'; shops: ShopCard[]; openUrl: string }

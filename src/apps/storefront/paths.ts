@@ -6,7 +6,7 @@ import { SORTS } from './catalogue/list-sorts.ts'
 /** RSS feed of the shop. */
 export const RSS = '/rss.xml'
 
-/** All paths of the shop front. Links use no other source. */
+/** All paths of a shop's site. Every link is made here. */
 export const paths = {
   home: () => '/',
   link: () => '/link',

@@ -36,7 +36,7 @@ export const couponTexts = {
     if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
-  /** like `goods`, with a text for all goods */
+  /** like `goods`, but with a text if the coupon applies to all products */
   allGoods: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
     couponTexts.goods(coupon) ||
     (coupon.kind === 'delivery' ? '이 상점이 보내는 모든 상품' : '이 상점의 모든 상품'),

@@ -19,7 +19,8 @@ export function loadPortOne(): Promise<PortOneScript> {
   if (page.PortOne) return Promise.resolve(page.PortOne)
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true })
-    script.onload = () => (page.PortOne ? resolve(page.PortOne) : reject(new Error('PortOne is not there')))
+    script.onload = () =>
+      page.PortOne ? resolve(page.PortOne) : reject(new Error(`${SCRIPT} did not define PortOne`))
     script.onerror = () => reject(new Error(`${SCRIPT} was not loaded`))
     document.head.append(script)
   })

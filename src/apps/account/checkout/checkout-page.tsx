@@ -152,11 +152,11 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
   )
 }
 
-/** Returns the zip code of the initial address; null without one. */
+/** Returns the zip code of the initial address; null if it is not valid yet. */
 function initialZipcode({ place, zipcode }: StoredForm, addresses: readonly Address[]): string | null {
   const chosen = place ?? String(addresses[0]?.id ?? NEW_ADDRESS)
-  const known = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? zipcode ?? ''
-  return isZipcode(known) ? known : null
+  const initial = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? zipcode ?? ''
+  return isZipcode(initial) ? initial : null
 }
 
 /** The element that lists problems of the order. A refusal by the server and a call of `show` scroll to it. */

@@ -128,7 +128,7 @@ interface PointsSectionProps {
   onChange: (points: QuoteInput['points']) => void
 }
 
-/** The buyer's points, which are valid at their own shop only. */
+/** The buyer's points. Points of a shop are valid only for its orders. */
 function PointsSection({ quote, selection, onChange }: PointsSectionProps) {
   const usable = quote.points.filter(({ balance }) => balance > 0)
   if (usable.length === 0) return null

@@ -14,7 +14,7 @@ interface Props {
   after?: ReactNode
 }
 
-/** A form in one column: error, fields, button. Input never becomes part of the URL. */
+/** A form in one column: error, fields, button. What the user types never becomes part of the URL. */
 export function Form({ state, action, children, after }: Props) {
   return (
     <form

@@ -75,7 +75,7 @@ export function useHydrated(): boolean {
 
 export const errorMessage = (error: unknown): string => messageOf(error, accountTexts.forms)
 
-/** Returns the reason in a refusal's details; empty without one. */
+/** Returns the reason in a refusal's details; empty if it has none. */
 export function refusalReason(error: unknown): string {
   return String(refusalDetails(error).reason ?? '')
 }

@@ -11,7 +11,10 @@ export interface UploadedPhoto {
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/** Photos of a review or claim. Each is uploaded when it is chosen, in order. `initial` ones exist already. */
+/**
+ * Photos of a review or claim. Photos are uploaded one after the other as soon as they are chosen. `initial` photos are
+ * uploaded already.
+ */
 export function usePhotos({
   initial = [],
   max,

@@ -7,8 +7,8 @@ import styles from './frame.module.css'
 import { useFrame, usePaths, useReturnLink } from './frame-data.ts'
 
 /**
- * Header with the way back, footer with the operator's details. Layout `content` fills the window below the header,
- * `none` the whole window on phones.
+ * Header with a link back to the shop, footer with the operator's details. With layout `content` the page fills the
+ * window below the header, with `none` the whole window of a phone.
  */
 export function Frame({ layout, children }: { layout?: PageModule['layout']; children: ReactNode }) {
   const { isLoggedIn } = useFrame()

@@ -28,7 +28,7 @@ const texts = accountInfoTexts.corp
 type Corp = ReplyOf<'/api/user/corp'>
 interface Data {
   corp: Corp
-  /** the person's phone number in digits; empty without one */
+  /** the phone number of the account in digits; empty if it has none */
   phone: string
 }
 

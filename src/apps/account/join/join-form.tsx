@@ -69,7 +69,7 @@ export function JoinForm({ providers, shop, onJoin }: Props) {
   )
 }
 
-/** Sign-up with a provider, which supplies name and address; the other fields come from this form. */
+/** Sign-up with a provider. The provider supplies name and mail address; all other fields come from this form. */
 function JoinWithProvider({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
   const paths = usePaths()
   const redirect = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {

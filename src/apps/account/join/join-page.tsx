@@ -18,7 +18,7 @@ const doneTexts = all.join.done
 interface Data {
   providers: Record<Provider, boolean>
   shop: JoinShop | null
-  /** error code of the provider; empty without one */
+  /** error code of the provider; empty if there was no error */
   error: string
 }
 

@@ -21,7 +21,7 @@ interface Data {
   token: string
   /** null for an invalid or used link */
   waiting: WaitingSignUp | null
-  /** error code of the provider; empty without one */
+  /** error code of the provider; empty if there was no error */
   error: string
 }
 

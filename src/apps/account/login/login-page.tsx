@@ -24,7 +24,7 @@ const fields = ['email', 'password'] as const
 
 interface Data {
   providers: Record<Provider, boolean>
-  /** error code of the provider; empty without one */
+  /** error code of the provider; empty if there was no error */
   error: string
 }
 

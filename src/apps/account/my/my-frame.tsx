@@ -20,8 +20,8 @@ const tabs = [
 ] as const
 
 /**
- * The frame of a personal page. Wide windows have the links to the other pages beside it, narrow ones on the first page
- * only.
+ * The frame of a personal page with links to the other personal pages. In a wide window they are beside every page, in
+ * a narrow one only on the first page.
  */
 export function MyFrame({
   tab,

@@ -5,7 +5,7 @@ import styles from './reviewed-product.module.css'
 
 interface Props {
   product: { host: string; sid: number; title: string; image: string; shop_name: string; open: boolean }
-  /** chosen options; empty without any */
+  /** chosen options; empty if the product has none */
   option?: string
 }
 

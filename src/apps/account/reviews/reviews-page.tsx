@@ -35,7 +35,7 @@ interface Data {
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
-  // Only the count of the other tab is shown.
+  // The other tab shows only its count, so its first page is enough.
   const pageOf = (list: Data['tab']) => (list === tab ? pageParams(url) : { page: 1 })
   const [writable, written] = await Promise.all([
     api.get('/api/myshp/get/my/review/writable', pageOf('writable')),

@@ -25,7 +25,7 @@ const meQuery = queryOptions({
 
 export const useMe = () => useQuery(meQuery)
 
-/** The user's permissions as an operator, empty for others, undefined while loading. */
+/** The operator permissions of the user; empty for a user who is no operator, undefined while loading. */
 export function useOperatorPermissions(): readonly OperatorPermission[] | undefined {
   const { data: me } = useQuery(meQuery)
   const { data } = useQuery({

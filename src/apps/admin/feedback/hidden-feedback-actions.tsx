@@ -5,7 +5,7 @@ import { adminInboxTexts as texts } from '../../../ui/texts/admin-inbox.ts'
 import { useShowFeedback } from '../api/feedback.api.ts'
 import { hasOpenObjection } from './feedback-card.tsx'
 
-/** Buttons of a hidden question or review: shows it again, or rejects the objection. */
+/** Buttons of a hidden question or review: to show it again, and to reject the writer's objection. */
 export function HiddenActions({
   shopid,
   kind,

@@ -172,7 +172,9 @@ const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; n
   escrow: toSettings('payment'),
 }
 
-/** The address where a part is completed; undefined if there is none or the user may not open it. */
+/**
+ * The address of the page where a part is completed; undefined if there is no such page or the user may not open it.
+ */
 function partLink(shopid: string, part: PreflightPart, permissions: readonly ShopPermission[]) {
   const link = links[part]
   return link && permissions.includes(link.needs) ? link.href(shopid) : undefined

@@ -30,7 +30,9 @@ import { resalesResource } from './resales-resource.tsx'
 
 const freeTexts = texts.free
 
-/** Resale: products that the shop resells, offers of other shops, and own products that others resell. */
+/**
+ * Resale: products that the shop resells, offers of other shops, and the shop's own products that other shops resell.
+ */
 export function ResalesPage() {
   const { view } = useAddress(addresses.picks)
   return (

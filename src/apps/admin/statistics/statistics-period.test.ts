@@ -24,7 +24,7 @@ test('ignores days in the wrong order', () => {
   })
 })
 
-test('computes a change in percent, and none from 0', () => {
+test('computes a change in percent, and null if the previous value was 0', () => {
   expect(percentChange(150, 100)).toBe(50)
   expect(percentChange(50, 100)).toBe(-50)
   expect(percentChange(50, 0)).toBeNull()

@@ -79,7 +79,7 @@ export function useThemeDraft(shopid: string, first: ThemeDraft) {
       if (result) change(result.value)
       return result
     },
-    /** Publishes an earlier version again; the draft is kept. */
+    /** Publishes an earlier version again. The draft does not change. */
     async restore(publication: number): Promise<ThemeDraft | null> {
       const restored = await send(() => ({ do: 'restore', publication }))
       if (restored) change(restored.value)

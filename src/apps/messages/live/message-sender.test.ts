@@ -83,7 +83,7 @@ test('retries an unavailable server after pauses that double up to 30 s', async 
   expect([counts, attempts.length]).toEqual([[1, 2, 3, 4, 5, 6], 7])
 })
 
-test('a waiting message can be removed or sent at once, which unblocks the next ones', async () => {
+test('a waiting message can be removed or sent without delay, after which the next messages are sent', async () => {
   let isOffline = true
   const {
     write,

@@ -78,7 +78,7 @@ test('a failure reported after the arrival changes nothing', () => {
   expect(withFailure(arrived, 'first', '연결')).toEqual(arrived)
 })
 
-test('the read mark never goes back and is shown at the newest own message that it covers', () => {
+test('the read mark never decreases, and is shown at the newest own message that the other side has read', () => {
   const thread = withMessages(EMPTY, [ownMessage(1, 'a'), newMessage(2), ownMessage(3, 'c')])
   expect(readMark(thread)).toBe(0)
   expect(readMark(withOtherRead(thread, 2))).toBe(1)

@@ -25,13 +25,13 @@ interface Props {
   children: (notice: ListedNotice) => ReactNode
 }
 
-/** The list of titles is the canonical page of both views. */
+/** Both views have the list of titles as canonical URL. */
 export const announcementsHead = ({ page }: Notices, { shop }: { shop: ShopInfo }) => ({
   title: `${texts.title} - ${shop.name}`,
   canonical: paths.notices(page),
 })
 
-/** Title, next pages and empty state of both views. */
+/** What both views of the list share: title, next pages and empty state. */
 export function AnnouncementsFrame({ notices, full, pathOf, alternative, children }: Props) {
   const { shopid } = useShell().shop
   const more = useMore(

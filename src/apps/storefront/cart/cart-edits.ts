@@ -69,7 +69,7 @@ export function toCartChanges(cart: Cart, edits: Edits): CartChange[] {
   })
 }
 
-/** Returns the goods of the groups for the fee call. */
+/** Returns the products of the groups as input of the call that loads delivery terms. */
 export const toFeeGroups = (groups: readonly CartGroup[]): FeeGroup[] =>
   groups.map(({ uid, origin_uid, data }) => ({
     uid,

@@ -22,13 +22,13 @@ const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
 
 /** A button that opens the shop's coupons; renders nothing if there are no coupons. */
 export function CouponButton({ maxDiscount }: Props) {
-  const { offers, noteTaken: markTaken } = useOffers()
-  const [Dialog, wantDialog] = useOnDemand(loadDialog)
+  const { offers, markTaken } = useOffers()
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
   if (offers.length === 0) return null
   const openDialog = () => {
     setOpen(true)
-    wantDialog().catch(() => setOpen(false))
+    fetchDialog().catch(() => setOpen(false))
   }
   return (
     <>
@@ -69,5 +69,5 @@ function useOffers() {
     lastQuery = { key: `${shopid} ${uid}`, offers: Promise.resolve(updated) }
     setOffers(updated)
   }
-  return { offers, noteTaken: markTaken }
+  return { offers, markTaken }
 }

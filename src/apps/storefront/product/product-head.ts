@@ -20,7 +20,7 @@ const RETURN_DAYS = 7
 const RETURNS = '#returns'
 const SHIPPING = '#shipping'
 
-/** Each offer refers to the terms, which the page contains once. */
+/** Each offer refers by id to its terms, which the page contains only once. */
 const offerTerms: LdNode = {
   hasMerchantReturnPolicy: { '@id': RETURNS },
   shippingDetails: { '@id': SHIPPING },

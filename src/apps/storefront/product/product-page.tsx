@@ -105,13 +105,13 @@ const loadDialog = async () => (await import('./actions/restock-dialog.tsx')).Re
 
 /** Opens the restock dialog if a variant is sold out. Guests are asked to log in. */
 function RestockButton({ product }: { product: Product }) {
-  const [Dialog, wantDialog] = useOnDemand(loadDialog)
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
   if (product.variants.every(({ stock }) => stock > 0)) return null
 
   async function openDialog() {
     const { person } = await waitForVisitor()
-    if (person) await wantDialog().then(() => setOpen(true))
+    if (person) await fetchDialog().then(() => setOpen(true))
     else if (await confirm({ ...like.login, title: restock }))
       leaveSite(paths.login(location.pathname + location.search))
   }

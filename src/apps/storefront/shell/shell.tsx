@@ -23,7 +23,7 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
   )
 }
 
-/** The page's own layout, else that of the device. */
+/** A page of the shop in the page's own layout, else in that of the device. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
   const title = screenTitle(screen, shell)
@@ -58,7 +58,7 @@ function PreviewBanner() {
 }
 
 interface PageBoundaryProps {
-  /** other data resets the error */
+  /** the page's data; when it changes, the error is reset */
   data: unknown
   children: ReactNode
 }

@@ -9,7 +9,7 @@ test('prefers the phone number of the account to that of an address', () => {
   expect(buyerPhone({ name: '김민지', phone: '010-5555-6666' }, ADDRESSES)).toBe('010-5555-6666')
 })
 
-test('without a number in the account uses that of the own address only', () => {
+test('if the account has no phone number, uses that of an address only if the recipient is the buyer', () => {
   expect(buyerPhone({ name: '김민지', phone: '' }, ADDRESSES)).toBe('010-3333-4444')
   expect(buyerPhone({ name: '이준', phone: '' }, ADDRESSES)).toBe('')
 })

@@ -77,7 +77,10 @@ export function checkDetails(
   }
 }
 
-/** Returns the phone number of the account or of the buyer's own address; empty without one. */
+/**
+ * Returns the phone number of the account, else that of an address whose recipient has the buyer's name; empty if
+ * neither exists.
+ */
 export const buyerPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
   phone || (addresses.find(({ recipient }) => recipient === name)?.phone ?? '')
 

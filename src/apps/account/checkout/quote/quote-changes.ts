@@ -33,7 +33,7 @@ export function quoteChanges(previous: Quote, current: Quote): QuoteChange[] {
   return distinct.length > 0 ? distinct : [{ key: 'other', subject: '', text: texts.other }]
 }
 
-/** Returns the prices that differ from those of the cart. */
+/** Returns the prices that differ from the prices in the cart. */
 export const priceChanges = (quote: Quote): QuoteChange[] =>
   repricedLines(quote).flatMap((line) => difference(lineSubject(line), '', won, line.was ?? 0, line.price))
 

@@ -6,7 +6,7 @@ export interface QuoteInput {
   /** null while unknown */
   zipcode: string | null
   points: Readonly<Record<string, number>>
-  /** id of an issued coupon, 0 for none; without an entry the server uses the best one */
+  /** id of an issued coupon, 0 for no coupon; for a shop without an entry the server uses the best coupon */
   coupons: Readonly<Record<string, number>>
 }
 

@@ -16,7 +16,7 @@ interface Props {
   pending: boolean
   zipcode: string | null
   ready: boolean
-  /** scrolls to problems that must be solved first; null without any */
+  /** scrolls to problems that must be solved before ordering; null if there are no problems */
   toChanges: (() => void) | null
   failure: string
   loggedOut: boolean

@@ -130,7 +130,7 @@ function useShopConversation(counterpart: Counterpart): ConversationView {
 const pictureUrl: ConversationView['pictureUrl'] = ({ conversation, number, width }) =>
   `/api/message/v2/picture?conversation=${conversation}&number=${number}&width=${width}`
 
-/** A reload must not attach a sent or removed card again. */
+/** Otherwise a reload would attach a card that was already sent or removed. */
 function removeSubjectFromUrl(): void {
   const url = new URL(location.href)
   for (const name of ['sid', 'order']) url.searchParams.delete(name)

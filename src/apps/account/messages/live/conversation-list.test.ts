@@ -35,7 +35,7 @@ test('orders conversations by their last message and keeps the latest version of
   ])
 })
 
-test('a new message of the shop is unread, an own or known one is not', () => {
+test('a new message of the shop is unread; a message of the customer or a known one is not', () => {
   const previous = conversation(1, '2026-11-25T01:00:00Z')
   expect(applyToConversation(previous, messageEvent(5, 'shop'))).toMatchObject({
     unread: 2,
@@ -48,7 +48,7 @@ test('a new message of the shop is unread, an own or known one is not', () => {
   expect(applyToConversation(previous, messageEvent(4, 'shop'))).toEqual(previous)
 })
 
-test('applies read marks of other devices, and the shop’s mark never goes back', () => {
+test('applies read marks from other devices, and never lowers the shop’s read mark', () => {
   const previous = conversation(1, '2026-11-25T01:00:00Z')
   const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
     type: 'read',

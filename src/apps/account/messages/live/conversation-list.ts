@@ -14,7 +14,7 @@ export interface ListView {
 }
 
 export interface ConversationList extends Store<ListView> {
-  /** Reloads the newest conversations. Rejects without an answer. */
+  /** Reloads the newest conversations. Rejects if the server does not answer. */
   catchUp(): Promise<void>
   loadMore(): Promise<void>
   applyEvent(event: SocketEvent): void
@@ -27,7 +27,7 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
   async function load(after?: string): Promise<void> {
     const page = await browserApi.get('/api/message/v2/conversations', after ? { after } : {})
     const { items, next } = store.get()
-    // A reload of the newest page does not change where the list continues.
+    // Reloading the newest page must not change where `loadMore` continues.
     store.set({
       items: withConversations(items, page.items),
       next: after || items.length === 0 ? page.next : next,
@@ -66,7 +66,9 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
   }
 }
 
-/** Merges by id, newest first; received ones replace previous ones. */
+/**
+ * Merges two lists by id, ordered by the last message, newest first. A received conversation replaces the previous one.
+ */
 export function withConversations(
   previous: readonly Conversation[],
   received: readonly Conversation[],

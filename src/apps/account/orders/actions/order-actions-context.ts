@@ -5,7 +5,7 @@ import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
-/** Identifies the buyer: nothing for a person with a session, else the guest's id or the phone number. */
+/** Identifies the buyer in calls: empty for a logged-in buyer, else the guest's id or the phone number of the order. */
 export type OrderAccess = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'

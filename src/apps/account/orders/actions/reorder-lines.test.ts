@@ -19,7 +19,7 @@ test('joins lines that a claim has split', () => {
   ])
 })
 
-test('keeps other options and add-ons separate', () => {
+test('does not join lines with different options or add-ons', () => {
   const lines = toReorderLines([
     orderLine({}),
     orderLine({ default_option: '{"각인":"봄"}' }),

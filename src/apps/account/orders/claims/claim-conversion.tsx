@@ -28,7 +28,9 @@ interface Props {
   line: Line
 }
 
-/** Converts an accepted claim by agreement: a proposal, or the answer to one. */
+/**
+ * Converts an accepted return to an exchange, or the reverse, if both sides agree: a proposal, or the answer to one.
+ */
 export function Conversion({ order, claim, line }: Props) {
   const [openStep, setOpenStep] = useState<'propose' | 'agree' | null>(null)
   const { needsProof, showView } = useOrderActions()
@@ -133,7 +135,7 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
   )
 }
 
-/** Expected money after the conversion. */
+/** The refund or costs that the buyer can expect after the conversion. */
 function ExpectedMoney({
   order,
   claim,

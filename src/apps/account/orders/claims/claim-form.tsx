@@ -48,7 +48,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
   const [chosenPieces, setChosenPieces] = useState(
     () => new Map(lines.filter(({ id }) => id === firstLine).map(({ id, qty }) => [id, qty])),
   )
-  // Lines that cannot be claimed any more are dropped.
+  // A chosen line that can no longer be claimed after a reload is dropped.
   const pieces = lines.flatMap(({ id }) =>
     chosenPieces.has(id) ? [{ line: id, qty: chosenPieces.get(id) as number }] : [],
   )

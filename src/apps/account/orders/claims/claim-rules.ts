@@ -10,7 +10,7 @@ export interface ClaimedPieces {
 
 const MOVES = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const
 
-/** Lines with this transition. */
+/** Lines for which the buyer may request this kind of claim. */
 export const claimableLines = ({ lines }: Order, kind: ClaimKind): Order['lines'] =>
   lines.filter(({ moves }) => moves.includes(MOVES[kind]))
 
@@ -23,6 +23,6 @@ export function needsAccount(order: MyOrder, kind: ClaimKind, pieces: readonly C
   return isTransfer && kind !== 'exchange' && isPaid
 }
 
-/** A fault or an exchange needs a reason. */
+/** The buyer must give a reason for a fault or an exchange. */
 export const needsReason = (kind: ClaimKind, cause: Cause): boolean =>
   cause === 'fault' || kind === 'exchange'

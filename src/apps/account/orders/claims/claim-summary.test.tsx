@@ -75,7 +75,7 @@ test('a return for a fault refunds the delivery fee', () => {
   expect(render([1], 'fault').facts).toEqual([['환불할 금액', 20_000]])
 })
 
-test('an exchange shows both fees once for all lines, and a fault costs nothing', () => {
+test('an exchange shows both delivery fees once for all lines, and costs nothing if the cause is a fault', () => {
   expect(render([1, 2], 'mind', 'exchange').facts).toEqual([
     ['돌려보내는 배송비', 3_000],
     ['다시 받는 배송비', 2_500],

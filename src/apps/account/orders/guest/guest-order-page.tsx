@@ -31,7 +31,7 @@ const texts = orderTexts.guest
 
 export const head = () => ({ title: texts.title })
 
-/** Orders of guests: those of this browser, and any by order number and phone number. */
+/** Orders of guests: those placed in this browser, and one found by order number and phone number. */
 export function Component() {
   const { isLoggedIn } = useFrame()
   const paths = usePaths()

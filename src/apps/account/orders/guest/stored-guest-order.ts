@@ -18,7 +18,7 @@ const STORED_FOR_MS = 60 * 60_000
 
 const STORAGE_KEY = 'madang:guest-order'
 
-/** Returns the order viewed before a reload; null without one and after an hour. */
+/** Returns the order viewed before a reload; null if there was none or an hour has passed. */
 export function storedOrder(now: number): ShownOrder | null {
   const stored = tabStorage.read(STORAGE_KEY) as Partial<StoredOrder> | null
   if (!stored?.number || !stored.whose || !stored.view || !(Number(stored.until) > now)) return null

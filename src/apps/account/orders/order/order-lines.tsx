@@ -10,7 +10,7 @@ const texts = orderTexts.order
 
 type Line = BoughtOrder['lines'][number]
 
-/** The lines with status and actions. Products that are still shown link to their shop. */
+/** The lines with status and actions. A product links to its page if the shop still shows it. */
 export function OrderLines({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   return (

@@ -18,7 +18,7 @@ type Line = Order['lines'][number]
 export interface ClockText {
   actor: string
   text: string
-  /** deadline with its effect; empty without one */
+  /** deadline with its effect; empty if the step has no deadline */
   deadline: string
   /** the next step is that the buyer sends products back */
   sendsBack: boolean

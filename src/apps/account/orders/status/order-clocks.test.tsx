@@ -47,7 +47,7 @@ test('lines of one item are distinguished by quantity and status', () => {
     expect(html).toContain(`머그 · 파랑 · ${words}`)
 })
 
-test('exchanges in different steps show their fees once, and a proposal names who must answer', () => {
+test('shows the fees once for exchanges in different steps, and who must answer a proposal', () => {
   const claim = { kind: 'exchange', outcome: null, way_back: 3_000, way_out: 2_500 }
   const html = render([claim], [{ stage: 'AWAITED' }, { stage: 'RECEIVED', proposer: 'seller' }])
   expect(html.match(/교환 배송비 5,500원/g)).toHaveLength(1)

@@ -8,7 +8,7 @@ import styles from '../order/order-page.module.css'
 
 const texts = orderProgressTexts.history
 
-/** The history of the lines, newest first. A step of several lines is listed once. */
+/** The history of the lines, newest first. A step that several lines made together is listed once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {
   const names = new Map(lines.map((line) => [line.id, itemWords(line)]))
   return (

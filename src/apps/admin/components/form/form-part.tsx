@@ -6,8 +6,8 @@ interface RenderedForm<Written> {
 }
 
 /**
- * A part of a long form that renders only when one of its fields or errors changes. Its children may use only the fields
- * in `names`, `also`, and what their own components subscribe to.
+ * A part of a long form that renders only when one of its fields or errors changes. Its children may use only the
+ * fields in `names`, the values in `also`, and stores to which they subscribe themselves.
  */
 export function FormPart<Written extends object>({
   form,
@@ -17,7 +17,7 @@ export function FormPart<Written extends object>({
 }: {
   form: RenderedForm<Written>
   names: readonly (keyof Written & string)[]
-  /** other plain values that it renders */
+  /** plain values besides the fields on which the children depend */
   also?: unknown
   children: () => ReactNode
 }) {

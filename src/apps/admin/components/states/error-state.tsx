@@ -5,7 +5,7 @@ import { isNotOurShop } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** A load error with a retry, or a refusal without one. `missing` is the text for a 404. */
+/** A load error with a button to retry, or a refusal, which has no such button. `missing` is the text for a 404. */
 export function ErrorState({
   error,
   retry,

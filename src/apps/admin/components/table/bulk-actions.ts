@@ -20,7 +20,7 @@ export interface BulkJob<Row> {
   start: (rows: readonly Row[] | 'all') => Promise<void>
 }
 
-/** An action on many rows with controls of its own in the bar, which starts a job. */
+/** An action on many rows that starts a job and needs more controls in the bar than a button. */
 export interface BulkControls<Row> {
   label: string
   controls: (selection: {

@@ -33,9 +33,9 @@ export interface Resource<Row> {
   /** the address that Enter opens */
   open?: (row: Row) => string
   filters?: readonly Filter[]
-  /** label of the search field, whose text is the parameter `q`; without it there is none */
+  /** label of the search field, whose text is the parameter `q`; a list without a label has no search field */
   searchable?: string
-  /** bulk actions; without them there are no checkboxes */
+  /** bulk actions; a list without actions has no checkboxes */
   actions?: readonly AnyBulk<Row>[]
   selectable?: (row: Row) => boolean
   /** rows contain personal data: an export needs a reason and the source's `exportPart` */

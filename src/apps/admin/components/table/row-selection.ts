@@ -6,14 +6,14 @@ export const NO_SELECTION: Selection = { kind: 'some', keys: new Set() }
 export const isSelected = (selection: Selection, key: string): boolean =>
   selection.kind === 'all' || selection.keys.has(key)
 
-/** Toggles a row. If all matching rows were selected, the other visible ones stay selected. */
+/** Toggles a row. If all matching rows were selected, the other visible rows stay selected. */
 export function toggleRow(selection: Selection, key: string, visibleKeys: readonly string[]): Selection {
   const keys = new Set(selection.kind === 'all' ? visibleKeys : selection.keys)
   if (!keys.delete(key)) keys.add(key)
   return { kind: 'some', keys }
 }
 
-/** Selects all visible rows, or none if all are selected. */
+/** Selects all visible rows, or deselects them if all are selected. */
 export function toggleAll(selection: Selection, visibleKeys: readonly string[]): Selection {
   return visibleKeys.every((key) => isSelected(selection, key))
     ? NO_SELECTION

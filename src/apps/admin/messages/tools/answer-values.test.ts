@@ -25,11 +25,11 @@ test('fills placeholders with the newest order and product of a conversation', (
   })
 })
 
-test('uses the product of an order with one line, and none of an order with several', () => {
+test('uses the product of an order with a single line, and no product of an order with several lines', () => {
   expect(placeholderValues([messageWith(order('1', '컵', 0))], customer)).toMatchObject({ 상품: '컵' })
   expect(placeholderValues([messageWith(order('1', '컵', 1))], customer)).not.toHaveProperty('상품')
 })
 
-test('fills no order, product or name where the conversation has none', () => {
+test('has no value for an order, product or name that the conversation does not contain', () => {
   expect(placeholderValues([messageWith(null)], { ...customer, name: '' })).toEqual({ 상점: '하루공방' })
 })

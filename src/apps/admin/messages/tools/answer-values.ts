@@ -1,7 +1,10 @@
 import type { AnswerField } from '../../../../domains/reviews/shared/answer-fields.ts'
 import type { ThreadMessage } from '../../../messages/thread/thread.ts'
 
-/** Values for the placeholders of a saved answer; order and product are those of the newest cards. */
+/**
+ * Values for the placeholders of a saved answer, with the order and the product of the newest cards in the
+ * conversation.
+ */
 export function placeholderValues(
   messages: readonly ThreadMessage[],
   { name, shop }: { name: string; shop: string },

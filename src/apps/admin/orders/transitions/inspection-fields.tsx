@@ -25,7 +25,7 @@ import type { TransitionFields } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
-/** Pictures of the returned goods, uploaded when chosen; at least one is required. */
+/** Pictures of the returned products, uploaded when chosen; at least one is required. */
 export function useInspectionPhotos(): TransitionFields {
   const id = useId()
   const { shopid } = useShop()
@@ -97,7 +97,7 @@ export function useInspectionPhotos(): TransitionFields {
   }
 }
 
-/** The deduction in won from the refund of worn goods; `onChange` updates the preview. */
+/** The deduction in won from the refund of worn products; `onChange` updates the preview. */
 export function useDeduction(max: number, onChange: (won: number) => void): TransitionFields {
   const [written, setWritten] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
@@ -128,7 +128,7 @@ export function useDeduction(max: number, onChange: (won: number) => void): Tran
   }
 }
 
-/** Who pays the delivery of refused goods, and the buyer's amount. */
+/** Input for a return that the shop refuses after the inspection: who pays its delivery, and the buyer's amount. */
 export function useDues(max: number): TransitionFields {
   const [payer, setPayer] = useState<'buyer' | 'seller'>(max > 0 ? 'buyer' : 'seller')
   const [written, setWritten] = useState(String(max))

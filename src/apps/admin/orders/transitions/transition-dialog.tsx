@@ -135,7 +135,7 @@ function neededParts(transition: SellerTransition, { method }: ShopOrderDetail) 
   }
 }
 
-// Goods that cannot be exchanged, such as sold out ones, are the shop's fault.
+// If products cannot be exchanged, for example because they are sold out, it is the shop's fault.
 const initialCause = (transition: SellerTransition, cause: 'mind' | 'fault' = 'mind') =>
   transition === 'proposeReturn' ? 'fault' : cause
 

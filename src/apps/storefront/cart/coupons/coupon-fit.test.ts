@@ -19,7 +19,7 @@ const newCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({
   ...more,
 })
 
-test('only covered goods count towards the minimum of a coupon', () => {
+test('only products that a coupon covers count towards its minimum', () => {
   const groups = [newCartGroup([newCartLine({ sid: 1 }), newCartLine({ sid: 2, pid2: 22, qty: 2 })])]
   expect(checkCoupon(newCoupon(), groups)).toEqual({ isUsable: true })
   expect(checkCoupon(newCoupon({ least: 30_000 }), groups)).toEqual({ isUsable: true })
@@ -42,13 +42,13 @@ test('pieces that cannot be ordered do not count', () => {
   })
 })
 
-test('for free goods only a delivery coupon applies', () => {
+test('for products that cost nothing only a delivery coupon applies', () => {
   const groups = [newCartGroup([newCartLine({ price: 0 })])]
   expect(checkCoupon(newCoupon({ kind: 'delivery', value: 0 }), groups)).toEqual({ isUsable: true })
   expect(checkCoupon(newCoupon(), groups)).toEqual({ isUsable: false, reason: 'goods' })
 })
 
-test('a coupon does not apply to resold goods without a commission', () => {
+test('a coupon does not apply to resold products from which the seller earns nothing', () => {
   const resold = (percent: number) => newCartLine({ resale: { markup: 0, percent } })
   expect(checkCoupon(newCoupon(), [newCartGroup([resold(0)])])).toEqual({ isUsable: false, reason: 'resale' })
   expect(checkCoupon(newCoupon(), [newCartGroup([resold(10)])])).toEqual({ isUsable: true })

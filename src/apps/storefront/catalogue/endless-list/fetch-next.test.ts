@@ -22,7 +22,7 @@ test('an empty last page continues after the last product of an earlier page', a
   expect(fetchPage).toHaveBeenCalledExactlyOnceWith({ page: 3, after: 2 })
 })
 
-test('a shorter last page is fetched once', async () => {
+test('does not repeat the call for a last page that is short because the list ends', async () => {
   const fetchPage = vi.fn(async () => page(2, [3], 3))
   await fetchNext([page(1, [1, 2], 3)], 2, fetchPage)
   expect(fetchPage).toHaveBeenCalledOnce()

@@ -35,7 +35,7 @@ export const withPhonePictures = (html: string): string =>
     return `<img src="${src}" srcset="${srcSet}" sizes="${sizes}"${rest}`
   })
 
-/** `sizes` of a picture in its own size. */
+/** `sizes` of a picture that is shown in its original size. */
 export const OWN_SIZE = '(min-width: 900px) 900px, 100vw'
 
 /** `sizes` of pictures in blocks; the main area of a PC is at most 900 px wide. */

@@ -9,9 +9,9 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 /** Opens the menu drawer. `onlyNarrow` hides the button where the menu is beside the page. */
 export function MenuButton({ onlyNarrow = false }: { onlyNarrow?: boolean }) {
   const [open, setOpen] = useState(false)
-  const [Drawer, wantDrawer] = useOnDemand(loadDrawer)
+  const [Drawer, fetchDrawer] = useOnDemand(loadDrawer)
   const show = async () => {
-    await wantDrawer()
+    await fetchDrawer()
     setOpen(true)
   }
   return (

@@ -7,10 +7,10 @@ const loadBox = async () => (await import('./search-box.tsx')).SearchBox
 
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  const [SearchBox, wantBox] = useOnDemand(loadBox)
+  const [SearchBox, fetchBox] = useOnDemand(loadBox)
   const button = useRef<HTMLButtonElement>(null)
   const toggle = async () => {
-    await wantBox()
+    await fetchBox()
     setOpen(!open)
   }
   const close = () => {

@@ -1,7 +1,7 @@
 /** `sent`: shared by the browser's dialog, `copied`: URL copied, `refused`: neither is possible. */
 export type ShareResult = 'sent' | 'copied' | 'refused'
 
-/** Shares a URL by the browser's dialog; copies it if there is none. */
+/** Shares a URL with the browser's dialog; copies the URL if the browser has no such dialog. */
 export async function shareProduct(title: string, url: string): Promise<ShareResult> {
   try {
     if (navigator.share) {

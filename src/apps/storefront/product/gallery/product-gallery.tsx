@@ -129,12 +129,12 @@ const loadViewer = async () => (await import('../../../../ui/display/picture-vie
 
 /** The full-screen viewer. Its code loads with the first tap. */
 function useViewer(pictures: string[]) {
-  const [Viewer, wantViewer] = useOnDemand(loadViewer)
+  const [Viewer, fetchViewer] = useOnDemand(loadViewer)
   const [index, setIndex] = useState<number | null>(null)
   return {
     open(picture: number) {
       setIndex(picture)
-      wantViewer()
+      fetchViewer()
     },
     viewer: Viewer && index !== null && (
       <Viewer

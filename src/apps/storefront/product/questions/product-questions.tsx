@@ -144,13 +144,13 @@ const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
 
 /** A button that opens the form. Guests are asked to log in. */
 function AskQuestion({ listingId, onAsk }: { listingId: number; onAsk: (question: Qna) => void }) {
-  const [Form, wantForm] = useOnDemand(loadForm)
+  const [Form, fetchForm] = useOnDemand(loadForm)
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
 
   async function open() {
     const { person } = await waitForVisitor()
     if (!person) return offerLogin()
-    await wantForm()
+    await fetchForm()
     setState('open')
   }
 

@@ -93,7 +93,7 @@ async function requestAsGuest(call: CartRequests['asGuest']): Promise<Cart> {
 async function restoreCart(deletedId: string): Promise<void> {
   const uuid = await renewCartId(deletedId)
   const list = storedLines()
-  // Some lines may not be on sale any more.
+  // Some stored lines may be products that are not on sale now.
   if (list.length > 0) await addToGuestCart(uuid, list, `again-${uuid}`).catch(() => empty)
 }
 

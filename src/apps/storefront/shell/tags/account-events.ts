@@ -69,8 +69,8 @@ async function reportActions({ person }: Visitor, shopSlug: string, send: SendEv
 }
 
 /**
- * Reports purchases. A guest's are loaded only after a checkout in this browser. They are confirmed once all services
- * have received them; otherwise the server returns them to a later page.
+ * Reports purchases. Those of a guest are loaded only after a checkout in this browser. Purchases are confirmed once
+ * all services have received them; otherwise the server sends them to a later page.
  */
 async function reportPurchases(
   { person }: Visitor,

@@ -4,8 +4,8 @@ import type { TagEvent, TagItem } from './tag-events.ts'
 import type { MakeService } from './tag-service.ts'
 
 /**
- * Google Ads: viewed goods for remarketing, and purchases as conversions. The id may contain a conversion label after a
- * slash; without one no conversion is sent.
+ * Google Ads: viewed products for remarketing, and purchases as conversions. The id may contain a conversion label
+ * after a slash; an id without a label sends no conversions.
  */
 export const service: MakeService<GtagPage> = (id, page) => {
   const account = id.split('/')[0] as string

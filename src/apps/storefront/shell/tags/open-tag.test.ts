@@ -77,7 +77,7 @@ test('errors of a script are ignored', async () => {
   expect(() => client.send(page)).not.toThrow()
 })
 
-test('a purchase that the server reports is not reported again', async () => {
+test('a purchase that the server reports itself is not reported by the browser', async () => {
   vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => calls.push('purchase') }) })
   const client = await open()
   ;(await script()).onload?.()

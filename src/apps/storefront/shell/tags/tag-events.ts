@@ -1,6 +1,6 @@
 import type { PurchasedItem } from '../../../../domains/conversions/conversions.contract.ts'
 
-/** Goods of an event; amounts in won. Adult goods occur only in purchases, without a name. */
+/** Items of an event; amounts in won. Adult products occur only in purchases, without a name. */
 export type TagItem = PurchasedItem & {
   /** names from the root category on */
   categories?: readonly string[]
@@ -29,7 +29,7 @@ export interface Purchase {
   value: number
   /** won */
   delivery: number
-  /** name; empty without one */
+  /** name of the coupon; empty without a coupon */
   coupon: string
   /** ids of tags to which the server reports */
   byServer: readonly string[]

@@ -126,7 +126,7 @@ test('unit prices are rounded to hundredths of a won, the value is exact', () =>
   expect(event?.[2]).toMatchObject({ value: 10_000, items: [{ price: 3_333.33, discount: 1_666.67 }] })
 })
 
-test('goods without a name are sent without one', () => {
+test('an item with an empty name is sent without a name', () => {
   const [, , event] = gtagQueue(ga4, 'G-ABC123DEF4', [{ ...purchase, items: [{ ...dish, name: '' }] }])
   expect(event?.[2]).toMatchObject({ items: [{ item_id: '9', price: 5_000, quantity: 1 }] })
   expect(JSON.stringify(event)).not.toContain('item_name')
