@@ -117,12 +117,12 @@ async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, ids: reado
 
 /** The audit log of staff and operators. The law requires two years of retention for views and five for permissions. */
 export function auditService({ database }: { database: Database }) {
-  const as = <Result>(shopId: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
+  const inTx = <Result>(shopId: number | null, work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
     shopId === null ? database.asSystem('operator', work) : database.asShop(shopId, work)
 
   return {
     /** Writes an entry in its own transaction. */
-    record: (entry: AuditEntry): Promise<void> => as(entry.shopId, (tx) => recordEntry(tx, entry)),
+    record: (entry: AuditEntry): Promise<void> => inTx(entry.shopId, (tx) => recordEntry(tx, entry)),
 
     /**
      * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten
@@ -130,7 +130,7 @@ export function auditService({ database }: { database: Database }) {
      */
     async recordView(entry: Omit<AuditEntry, 'kind'>, viewedIds: readonly Id[]): Promise<void> {
       const ids = named(viewedIds)
-      if (ids.length > 0) await as(entry.shopId, (tx) => recordView(tx, entry, ids))
+      if (ids.length > 0) await inTx(entry.shopId, (tx) => recordView(tx, entry, ids))
     },
 
     /**
@@ -141,11 +141,11 @@ export function auditService({ database }: { database: Database }) {
       shopId: number | null,
       filter: EntryFilter,
     ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
-      as(shopId, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shopId, filter, limit))),
+      inTx(shopId, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shopId, filter, limit))),
 
     /** Returns the uids of the actors in a shop's newest entries (`ACTOR_ENTRIES`). */
     actors: (shopId: number): Promise<number[]> =>
-      as(shopId, async (tx) => {
+      inTx(shopId, async (tx) => {
         const { rows } = await sql<{ uid: number }>`
           select distinct uid from (
             select uid from audit_entry where shop_id = ${shopId} and job is null order by id desc limit ${ACTOR_ENTRIES}

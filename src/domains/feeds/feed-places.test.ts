@@ -72,52 +72,52 @@ test('limits the readers of a shop from one network', () => {
 
 test('gives a crawler a place after one file is read, although readers from eight networks ask again and again', () => {
   const { enter, pass } = placesWithClock({ max: 8, perShop: 4 })
-  const loops = Array.from({ length: 8 }, () => reader('shop-1'))
+  const persistentReaders = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
   for (let round = 0; round < 10; round += 1) {
-    const read = enterAll(enter, loops)
+    const read = enterAll(enter, persistentReaders)
     expect(read).toHaveLength(4)
     pass(MINUTE_MS)
     for (const place of read) place.leave()
   }
-  const read = enterAll(enter, loops)
+  const read = enterAll(enter, persistentReaders)
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
   // The other readers ask a hundred times before the crawler returns, but a place is reserved for the crawler.
-  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
+  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, persistentReaders)
   pass(MINUTE_MS)
   enter(crawler)
 })
 
 test('gives a reader of a third shop a place after one file is read, although readers of two shops ask again and again', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
-  const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
-  const read = enterAll(enter, loops)
+  const persistentReaders = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
+  const read = enterAll(enter, persistentReaders)
   const crawler = reader('shop-3')
   expect(() => enter(crawler)).toThrow(BUSY)
   pass(MINUTE_MS)
   read[0]?.leave()
-  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
+  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, persistentReaders)
   enter(crawler)
 })
 
 test('gives a crawler a place although slow readers take turns to occupy the shop’s only place', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 1 })
-  const loops = Array.from({ length: 5 }, () => reader('shop-1'))
-  const slowly = (loop: ReturnType<typeof reader>) => {
+  const persistentReaders = Array.from({ length: 5 }, () => reader('shop-1'))
+  const slowly = (persistentReader: ReturnType<typeof reader>) => {
     try {
-      enter(loop).onSent()
+      enter(persistentReader).onSent()
     } catch {}
   }
   for (let turn = 0; turn < 10; turn += 1) {
-    for (const loop of loops) slowly(loop)
+    for (const persistentReader of persistentReaders) slowly(persistentReader)
     pass(31_000)
   }
-  for (const loop of loops) slowly(loop)
+  for (const persistentReader of persistentReaders) slowly(persistentReader)
   const crawler = reader('shop-1')
   expect(() => enter(crawler)).toThrow(BUSY)
   for (let second = 0; second < 60; second += 1) {
-    for (const loop of loops) slowly(loop)
+    for (const persistentReader of persistentReaders) slowly(persistentReader)
     pass(1_000)
   }
   enter(crawler)

@@ -47,11 +47,11 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
   /** Cuts a claimed set, unless its plan equals that of the shop's current set. */
-  async function make({ shopId, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
+  async function make({ shopId, shopid, font_name, digest: currentDigest }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return
     const { plan, digest } = planSet(font, joinTexts(ownTexts, await system((tx) => readTexts(tx, shopId))))
-    if (digest === made) return
+    if (digest === currentDigest) return
     const set = await makeSet({ font, plan, generic: GENERIC_FROM_THERE }, cut)
     const names = set.files.map(({ name }) => name)
     await system((tx) => store.announceFiles(tx, shopId, names))

@@ -24,7 +24,7 @@ const OWN = [
 ]
 
 /** Returns the files that a browser requests for a character, in order, until one contains it. */
-function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
+function requestedFiles(css: string): (weight: 400 | 700, char: number) => string[] {
   const rules = (css.match(/@font-face\{[^}]*\}/g) ?? [])
     .filter((rule) => rule.includes('unicode-range'))
     .map((rule) => ({
@@ -38,8 +38,8 @@ function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
 }
 
 const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), OWN)
-const matchesOf = askingBy(css)
-const askedBySpans = askingBy(`${SPANS}${LAST}`)
+const matchesOf = requestedFiles(css)
+const genericMatchesOf = requestedFiles(`${SPANS}${LAST}`)
 
 test('requests a character from the shop’s slice first', () => {
   for (const [index, { weight, file, chars }] of OWN.entries())
@@ -59,7 +59,7 @@ test('requests other characters from the shop’s slice with a span and then fro
     )) {
       const generic = matchesOf(weight, char).filter((file) => file !== own[weight])
       expect(generic[0], char.toString(16)).toBe(
-        askedBySpans(weight, char)[0] && `../../${askedBySpans(weight, char)[0]}`,
+        genericMatchesOf(weight, char)[0] && `../../${genericMatchesOf(weight, char)[0]}`,
       )
     }
   }

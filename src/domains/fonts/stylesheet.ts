@@ -18,12 +18,12 @@ export function shopStylesheet(
   font: GenericFont,
   slices: readonly OwnSlice[],
 ): string {
-  const behind = font.rules.map((rule) => {
+  const genericRules = font.rules.map((rule) => {
     const range = isListed(rule) ? rangeLeft(rule, font, slices) : rule.range
     return range && rule.css.replace('url(', `url(${generic}/`).replace(rule.range, range)
   })
   const ranges = new Map<string, string>()
-  const first = openFirst(slices).map(({ weight, file, chars, isOpen }, index, inOrder) => {
+  const ownRules = openFirst(slices).map(({ weight, file, chars, isOpen }, index, inOrder) => {
     const later = charsOf(inOrder.slice(index + 1), weight)
     const isBridged = (char: number) => later.has(char) || (isOpen && isSyllable(char))
     // A bold slice with the characters of a regular slice has the same range text, which compresses well.
@@ -32,7 +32,7 @@ export function shopStylesheet(
     const boldness = weight === 400 ? '' : `font-weight:${weight};`
     return `@font-face{font-family:${family};font-display:swap;${boldness}src:url(${file});unicode-range:${range}}`
   })
-  return [font.local, ...behind, ...first].join('')
+  return [font.local, ...genericRules, ...ownRules].join('')
 }
 
 /**

@@ -112,21 +112,21 @@ test('continues a list after the last like of a page, although likes and product
     await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
     return sid
   }
-  const behind = async (after?: number) => {
+  const likesAfter = async (after?: number) => {
     const { items, page, pages } = await modules.interests.likes(minji, { page: 2, after }, asking(minji))
     expect({ page, pages }).toEqual({ page: 2, pages: after ? 2 : 1 })
     return items.map(({ sid }) => sid)
   }
   const [first, second, third] = [await like(), await like(), await like()]
   await like()
-  expect(await behind(third)).toEqual([second, first])
+  expect(await likesAfter(third)).toEqual([second, first])
   await withAllShops(modules.database, (tx) =>
     sql`update listing set shown = false where sid = ${second}`.execute(tx),
   )
-  expect(await behind(second)).toEqual([first])
-  expect(await behind(first)).toEqual([])
+  expect(await likesAfter(second)).toEqual([first])
+  expect(await likesAfter(first)).toEqual([])
   // If the last like of the previous page is missing or was removed, the page starts after a number of likes.
-  expect(await behind()).toEqual([])
+  expect(await likesAfter()).toEqual([])
   await modules.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
   expect((await modules.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
 })

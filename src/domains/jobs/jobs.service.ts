@@ -38,7 +38,8 @@ export function jobsService({
     /** Registers the handlers of jobs. Call it before the first `work`. Throws if a kind has two handlers. */
     register(newHandlers: readonly JobHandler[]): void {
       for (const handler of newHandlers) {
-        if (handlers.has(handler.type.name)) throw new Error(`two handlers for jobs of ${handler.type.name}`)
+        if (handlers.has(handler.type.name))
+          throw new Error(`two handlers are registered for jobs of the kind ${handler.type.name}`)
         handlers.set(handler.type.name, handler)
       }
     },

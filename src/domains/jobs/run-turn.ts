@@ -53,7 +53,7 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
 
   return async (job: store.ClaimedJob): Promise<void> => {
     const handler = handlerOf(job.kind)
-    if (!handler) throw new Error(`no handler for jobs of ${job.kind}`)
+    if (!handler) throw new Error(`no handler is registered for jobs of the kind ${job.kind}`)
     if (job.ended) return endTurn(job, handler, 'lost')
     const runNext = jobSteps({ inShop, leaseMs, job, handler })
     const endsAt = Date.now() + turnMs

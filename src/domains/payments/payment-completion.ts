@@ -72,9 +72,9 @@ export function paymentCompletion({
     for (const item of open)
       if (paid.has(referenceOf(item))) await cancelOthers(tx, item, now)
       else await refundAll(tx, item, now)
-    const after = new Map(received.map((item) => [item.id, item]))
+    const receivedById = new Map(received.map((item) => [item.id, item]))
     return locked.map(({ payment }) => {
-      const own = after.get(payment.id)
+      const own = receivedById.get(payment.id)
       return own ? receivedBy(payment, own, now) : payment
     })
   }

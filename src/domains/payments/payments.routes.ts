@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { paymentsCalls } from './payments.contract.ts'
 import { callerIdentity, type Payments } from './payments.service.ts'
 
-// A limit per buyer, because each request calls the provider, whose rate limit all buyers share.
+// A limit per payment, because each request calls the provider, whose rate limit all buyers share.
 const providerLimit: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 60 }
 
 export function paymentsRoutes(payments: Payments, limits: RateLimits) {

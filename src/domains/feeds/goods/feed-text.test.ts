@@ -11,7 +11,7 @@ const rowOf = (listingId: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
   return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
 }
 
-/** Generates a file with these rows. `asked` are the positions of the queries. */
+/** Generates a file with these rows. `offsets` are the positions of the queries. */
 async function partsOf(rows: readonly GoodsRow[]) {
   const offsets: number[] = []
   const browse = async (_query: unknown, [, after, size]: number[]) => {
@@ -33,12 +33,12 @@ async function partsOf(rows: readonly GoodsRow[]) {
     },
   }))
     parts.push(part)
-  return { parts, asked: offsets, goods }
+  return { parts, offsets, goods }
 }
 
 test('generates a file in parts of a few products, with each product once', async () => {
-  const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
-  expect([asked.length, goods]).toEqual([7, 130])
+  const { parts, offsets, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
+  expect([offsets.length, goods]).toEqual([7, 130])
   expect(parts.length).toBe(9)
   expect(feedItems(parts.join('')).map((item) => Number(item.id?.[0]))).toEqual(
     Array.from({ length: 130 }, (_, index) => index + 1),
@@ -55,8 +55,8 @@ test('puts each product with hundreds of options and a long description into a p
     barcode: '',
   }))
   const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
-  const { parts, asked, goods } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))
-  expect([asked.length, goods, parts.length]).toEqual([1, 3, 5])
+  const { parts, offsets, goods } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))
+  expect([offsets.length, goods, parts.length]).toEqual([1, 3, 5])
   expect(feedItems(parts.join(''))).toHaveLength(1_500)
 })
 

@@ -128,6 +128,6 @@ async function refundAtPortOne(
       },
     }),
   })
-  if (status === 'FAILED') throw new Error('PortOne could not cancel')
+  if (status === 'FAILED') throw new Error('PortOne failed to refund the payment')
   return status === 'SUCCEEDED' ? 'done' : 'later'
 }
