@@ -33,7 +33,7 @@ export type ProductCard = Static<typeof ProductCardShape>
 
 export const ProductListShape = T.Object({
   items: T.Array(ProductCardShape),
-  /** all matches; a search counts up to 1,000 */
+  /** number of all matches; a search counts at most 1,000 */
   total: T.Integer(),
   page: T.Integer(),
   pages: T.Integer(),
@@ -49,7 +49,7 @@ export type CategoryList = Static<typeof CategoryListShape>
 
 export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
-  /** the query that found these products if the typed one found none */
+  /** set if the typed query found nothing: the corrected query that found these products */
   corrected: T.Optional(T.String()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
@@ -78,10 +78,13 @@ export type AddOn = Static<typeof AddOnShape>
 export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
 export const ConditionShape = oneOf(CONDITIONS)
 
-/** A product's delivery: at the shop's fee, at its own fee or free; bundled or separate. */
+/**
+ * How a product is delivered: at the shop's fee, at its own fee or free; together with other products or separately
+ * (`apart`).
+ */
 export const ProductDeliveryShape = T.Object({
   kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
-  /** own fee */
+  /** won; the fee if `kind` is `own` */
   won: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.won }),
   /** the fee is paid once per this many pieces; 0 for any number */
   each: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.each }),
@@ -94,14 +97,14 @@ export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Int
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
-  /** an adult product without texts and pictures, because the viewer is not a verified adult */
+  /** whether this adult product lacks its texts and pictures, because the viewer is not a verified adult */
   masked: T.Boolean(),
   /** pid */
   id: T.Integer(),
   shopid: T.String(),
   uid: T.Integer(),
   images: T.Array(T.String()),
-  /** by picture index; missing or empty for none */
+  /** alternative texts by picture index; missing or empty if the picture has no such text */
   image_alts: T.Array(T.String()),
   options: T.Array(OptionAxisShape),
   variants: T.Array(VariantShape),
@@ -125,7 +128,7 @@ export const ProductShape = T.Object({
       off: T.Array(T.String()),
       until: T.String(),
     }),
-    /** won */
+    /** won; the shop's delivery fee */
     fee: T.Integer(),
     /** plain text by the seller */
     note: T.String(),
@@ -140,17 +143,17 @@ export const ProductShape = T.Object({
   }),
   /** the seller's texts for search engines; empty for defaults */
   seo: T.Object({ title: T.String(), description: T.String() }),
-  /** pieces of the product per order; null for no maximum */
+  /** minimum and maximum pieces of the product per order; null for no maximum */
   least: T.Integer(),
   most: T.Union([T.Integer(), T.Null()]),
   /** statutory disclosure, in order */
   notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
-  /** legal seller of a resale; null for the shop's own products */
+  /** supplier shop of a resale, which is the legal seller; null for the shop's own products */
   origin: T.Union([
     T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
     T.Null(),
   ]),
-  /** limits the seller's discounts and points, and determines which amount counts towards free delivery */
+  /** The terms limit the seller's discounts and points, and determine which amount counts towards free delivery. */
   resale: ResaleShape,
   regdate: T.String(),
 })
@@ -167,7 +170,7 @@ export interface Item {
   /** won per piece */
   price: number
   on_sale: boolean
-  /** pieces */
+  /** minimum and maximum pieces of the product per order, over all variants; null for no maximum */
   stock: number
   /** pieces of the product per order, over all variants; null for no maximum */
   least: number
@@ -179,7 +182,7 @@ export interface Item {
 
 export const PAGE_SIZE = 40
 
-/** Replaces the title of an adult product. */
+/** Shown instead of the title of an adult product. */
 export const ADULT_TITLE = '19세 이상 상품'
 
 export const SortShape = T.Union([
@@ -241,7 +244,7 @@ export const catalogueCalls = {
     summary: '상품 상세',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
-    // The page of a resale shows the supplier shop's name and terms.
+    // Needed because the page of a resale shows the supplier shop's name and terms.
     tags: (query) => [...productTags(query), `origins:${query.shopid}`],
     audience: 'anyone',
   }),

@@ -59,7 +59,7 @@ export function catalogueService(deps: CatalogueDeps) {
     categoryMerges: categoryMerges(deps),
     display: displayOrders(deps),
     resales: sellerResales(deps),
-    // Updates that follow other events.
+    // Updates of the catalogue after events of other modules.
     resaleUpdates: resaleUpdates(),
     stock: productStock(),
     likes: productLikes(deps),

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const red = '빨강'.normalize('NFD')
 
-test('composes decomposed values of options together with those of variants', async () => {
+test('composes decomposed (NFD) option values together with those of the variants', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,
@@ -53,7 +53,7 @@ test('composes decomposed values of options together with those of variants', as
   ])
 })
 
-test('numbers the decomposed one of two categories with the same name, and keeps its products', async () => {
+test('numbers the decomposed (NFD) one of two categories with the same name, and keeps its products', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shopId, { title: '하나', category: ['컵'] })
   await aProduct(modules.catalogue, shopId, { title: '둘', category: ['컵'.normalize('NFD')] })
@@ -65,7 +65,7 @@ test('numbers the decomposed one of two categories with the same name, and keeps
   ])
 })
 
-test('numbers the decomposed one of two products with the same code', async () => {
+test('numbers the decomposed (NFD) one of two products with the same code', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const composed = await aProduct(modules.catalogue, shopId, { code: '컵-1' })
   const other = await aProduct(modules.catalogue, shopId, { code: '컵-1'.normalize('NFD') })

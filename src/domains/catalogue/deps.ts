@@ -9,7 +9,7 @@ export interface CatalogueDeps extends Signs {
   database: Database
   /** public disk for pictures */
   files: FileStore
-  /** a shop's platform host, and its custom domain or empty */
+  /** the hosts of a shop: its platform host, and its custom domain or an empty text */
   addressOf: (shopSlug: string) => Promise<{ dom: string; dom3: string }>
   /** the platform URL of a shop */
   hostAt: (slug: string) => string

@@ -3,18 +3,18 @@ import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-// An event must fit into a NOTIFY of 8,000 bytes.
+// With more ids an event could exceed the 8,000 bytes of a PostgreSQL NOTIFY.
 const MAX_PRODUCTS = 300
 
 const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) })
 
-/** Listings of a shop were changed, moved or removed, and with them lists and searches. */
+/** Listings of a shop were changed, moved or removed, and with them the lists and searches that contain them. */
 export const productChanged = defineEvent('product.changed', Listings)
-/** Listings were added or categories changed, and with them the shop's lists and searches. */
+/** Listings were added or categories changed, and with them the shop's lists and searches. Names no listings. */
 export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
 /**
- * Resales must be updated from their supplier's products. `shop` is the internal id of the reselling shop: one
- * transaction per shop, so that none waits for another shop's catalogue lock.
+ * Resales of one shop must be updated from their supplier's products. `shop` is the internal id of the reselling shop.
+ * Each reselling shop is updated in its own transaction, so that none waits for another shop's catalogue lock.
  */
 export const picksDue = defineEvent(
   'picks.due',
@@ -29,7 +29,7 @@ const CategoryTextsShape = T.Object({
   shop: Id,
   shopid: ShopId,
   cid: Id,
-  /** last listing that search has indexed; 0 for none */
+  /** the last listing that search has already indexed; 0 for none */
   after: T.Integer({ minimum: 0 }),
   /** version of the category's search texts */
   version: T.Optional(T.Integer({ minimum: 1 })),
@@ -44,7 +44,7 @@ export const stockChanged = defineEvent(
   T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) }),
 )
 
-// A variant or an add-on. `shop` is the internal id of the supplier shop.
+// A variant (`pid2`) or an add-on (`pid3`) of a product. `shop` is the internal id of the supplier shop.
 const Item = T.Object({
   shop: Id,
   pid: Id,
@@ -57,7 +57,7 @@ export const stockLow = defineEvent('stock.low', Item)
 /** Orders reserved the last piece of an item. */
 export const stockOut = defineEvent('stock.out', Item)
 
-/** Listings as payloads of `product.changed`, within the size limit of an event. */
+/** Payloads of `product.changed` for these listings, each within the size limit of an event. */
 export const changedListings = (shopSlug: string, listingIds: readonly number[]): Static<typeof Listings>[] =>
   inChunks(listingIds).map((chunk) => ({ shopid: shopSlug, sids: chunk }))
 

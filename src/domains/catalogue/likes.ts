@@ -4,10 +4,10 @@ import type { CatalogueDeps } from './deps.ts'
 import { addLikes, copyLikes, type LikeChange, markRanked, shopsToRank } from './store/likes.store.ts'
 import type { Tx } from './tables.ts'
 
-// Listings per transaction, which holds the catalogue lock.
+// Number of listings per transaction. It is limited because the transaction holds the catalogue lock.
 const RANK_BATCH = 200
 
-/** Likes are counted at once; a job updates the order of lists. */
+/** Likes of products are counted at once; a job updates the order of lists later. */
 export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
@@ -16,7 +16,7 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
      */
     add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 
-    /** Updates the order of lists and searches by likes. Returns the number of listings. */
+    /** Updates the order of lists and searches after new likes. Returns the number of updated listings. */
     async updateRanking(): Promise<number> {
       let ranked = 0
       for (const shopId of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))

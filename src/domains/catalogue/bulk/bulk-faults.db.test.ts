@@ -103,7 +103,10 @@ test(`a bulk change and its undo change each product once although ${CRASHES} pr
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
-/** Runs jobs until one waits for a locked product and `isReached` holds, then calls `act` and lets the jobs finish. */
+/**
+ * Locks a product and runs the shop's jobs. When `isReached` holds, calls `act`, then unlocks the product, so that the
+ * jobs finish.
+ */
 async function actWhileRunning(
   shopId: number,
   pid: number,
@@ -111,7 +114,8 @@ async function actWhileRunning(
   act: () => unknown,
 ) {
   let running: Promise<void> | undefined
-  // A connection of the shop would count towards the shop's limit.
+  // The lock uses a system transaction, because a connection of the shop would count towards the shop's connection
+  // limit.
   await withAllShops(modules.database, async (tx: Tx) => {
     await sql`select from product where shop_id = ${shopId} and pid = ${pid} for update`.execute(tx)
     running = modules.jobs.work()

@@ -17,7 +17,7 @@ import type { Tx } from '../tables.ts'
 import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
 import { bulkOutcome } from './bulk-rules.ts'
 
-/** A batch holds the catalogue lock for tens of milliseconds. */
+/** A batch of this size holds the catalogue lock for tens of milliseconds. */
 const MAX_IN_BATCH = 100
 
 const ItemShape = T.Object({ pid: Id })
@@ -88,7 +88,7 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
     })
   })
 
-/** Patches a batch, records the changes, and returns a refusal or null for each item. */
+/** Patches a batch and records the changes. Returns for each item null, or the reason why it was refused. */
 async function patchBatch(
   catalogue: LockedCatalogue,
   { shopId, uid, jobId, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },

@@ -33,7 +33,7 @@ export function bulkProducts({
 }: Pick<CatalogueDeps, 'database' | 'jobs'> & { list: Pick<SellerList, 'matchingIds'> }) {
   async function allMatching(tx: Tx, shopId: number, filter: ProductFilter): Promise<number[]> {
     const productIds: number[] = []
-    // One more than the maximum is enough to refuse the job.
+    // The loop stops after at most one page beyond the maximum, which is enough for the job to be refused.
     while (productIds.length <= MAX_ITEMS) {
       const next = await list.matchingIds(tx, shopId, filter, productIds.at(-1) ?? 0)
       if (next.length === 0) return productIds
@@ -46,8 +46,8 @@ export function bulkProducts({
     jobHandlers: bulkHandlers,
 
     /**
-     * Changes either the named products or all that match a filter. Throws BAD_REQUEST for both, neither or an invalid
-     * change; also throws as `jobs.start`.
+     * Starts a job that changes either the named products or all products that match a filter. Throws BAD_REQUEST if
+     * both or neither are given or the change is invalid, and what `jobs.start` throws.
      */
     async start(
       { record, ...actor }: StaffAction,
@@ -72,7 +72,10 @@ export function bulkProducts({
       })
     },
 
-    /** Throws CONFLICT while the change runs and for a second undo, NOT_FOUND if it changed nothing. */
+    /**
+     * Starts a job that undoes a bulk change. Throws CONFLICT while the change runs or if it was undone before, and
+     * NOT_FOUND if it changed no product.
+     */
     async undo(actor: StaffAction, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
@@ -126,7 +129,7 @@ function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })
 }
 
-/** Fields with times or values of an enumeration. */
+/** Fields that are text but no free text (times and enumeration values), so the log stores them. */
 const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'kind',
   'by',
@@ -139,7 +142,7 @@ const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'until',
 ])
 
-/** The change as the log stores it: with the filter, without free text. */
+/** The change as the log stores it: without free text, and with the filter that selected the products. */
 function loggedChange({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
   const details = Object.entries(change).filter(
     ([name, value]) => ['number', 'boolean'].includes(typeof value) || LOGGED_FIELDS.has(name),

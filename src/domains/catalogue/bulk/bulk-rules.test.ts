@@ -37,7 +37,7 @@ test('a price changes by percent or by won, is rounded to a step, and is at leas
   expect(changed({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
 })
 
-test('a change that makes a variant free needs confirmation, also after rounding; a variant that is already free does not', () => {
+test('a change that makes a variant free needs confirmation unless the variant is already free', () => {
   const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
   expect(changed(set(0))).toContain('판매가가 0원이 되어')
   expect(changed(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')

@@ -4,7 +4,7 @@ import { becomesFree } from '../product/free-items.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { BulkChange, BulkKind } from './bulk.contract.ts'
 
-/** A patch, or the reason, shown to the seller, why the product is not changed. */
+/** The patch of a product, or the Korean reason why the product is not changed. */
 export type BulkOutcome = { patch: ProductPatch } | { reason: string }
 
 type ChangeOf<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>

@@ -8,7 +8,7 @@ import { ProductDeliveryShape } from '../catalogue.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
-/** products named in a call; a filter can select more */
+/** maximum number of products named in a call; a filter can select more */
 export const MAX_CHOSEN = 500
 
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
@@ -75,7 +75,7 @@ export const bulkChanges = {
   category: T.Object({
     kind: T.Literal('category'),
     by: oneOf(['move', 'add', 'remove']),
-    /** 0 removes all categories */
+    /** for `move`, 0 removes all categories */
     category: CategoryOrNone,
   }),
   notice: T.Object({
@@ -97,7 +97,7 @@ export const bulkChanges = {
     kind: T.Literal('fee'),
     /** `keep` leaves the fee unchanged */
     fee: oneOf(FEES),
-    /** for `own` */
+    /** won and pieces, used if `fee` is `own` */
     won: ProductDeliveryShape.properties.won,
     each: ProductDeliveryShape.properties.each,
     parcel: oneOf(PARCELS),
@@ -115,8 +115,9 @@ export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]
 
 const optional = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
 
-// The validator removes undeclared fields, so a union would lose those of its other members. The call accepts the
-// fields of all kinds, and the service validates them by kind.
+// A union of the kinds does not work: the validator removes fields that one member of a union does not declare,
+// although another member declares them. So the call accepts the fields of all kinds, and the service validates them by
+// kind.
 const BulkChangeShape = T.Unsafe<BulkChange>(
   T.Object({
     kind: oneOf(Object.keys(bulkChanges)),

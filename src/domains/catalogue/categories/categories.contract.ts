@@ -20,7 +20,7 @@ export const SellerCategoryShape = T.Object({
   count: T.Integer(),
   /** products directly in it, including those not on sale */
   own: T.Integer(),
-  /** products that the seller placed first manually */
+  /** number of products that the seller placed manually before the others */
   placed: T.Integer(),
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>

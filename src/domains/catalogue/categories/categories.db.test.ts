@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with plates on sale (two, one stopped) and a cup, and its categories by name. */
+/** A shop with three plates (one stopped) and a cup. `cid` finds a category by name. */
 async function aPottery() {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const plate = await aProduct(catalogue, shopId, { title: '백자', category: ['그릇', '접시'] })
@@ -38,7 +38,7 @@ const listed = async (shopid: string, category: number) =>
 const matches = async (shopid: string, q: string) =>
   (await catalogue.search.find({ shopid, q, page: 1 })).total
 
-test('lists the tree with counts, also of products not on sale', async () => {
+test('lists the tree with product counts, which include products not on sale', async () => {
   const { shopId, shopid } = await aPottery()
   await catalogue.categories.create(shopId, { name: ' 새것 ', parent: 0 })
   expect((await catalogue.categories.list(shopId)).map(({ name, count, own }) => [name, count, own])).toEqual(
@@ -52,7 +52,7 @@ test('lists the tree with counts, also of products not on sale', async () => {
   expect(await inMenu(shopid)).toContain('새것 0')
 })
 
-test('moves a category with its products: lists and counters at once, search by an event', async () => {
+test('moves a category with its products: changes lists and counters at once, and search after an event', async () => {
   const { shopId, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   await catalogue.categories.move(shopId, plates, { parent: cups, place: 0 })
@@ -63,7 +63,7 @@ test('moves a category with its products: lists and counters at once, search by 
   expect(await matches(shopid, '그릇')).toBe(2)
   await followNames(modules, shopid)
   expect(await matches(shopid, '그릇')).toBe(0)
-  // A product that is put on sale later is listed under the new path.
+  // A product that is created later is listed under the new path.
   await aProduct(catalogue, shopId, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
   await assertCounted(modules, shopId)
@@ -116,7 +116,7 @@ test('refuses a move that breaks the rules of the tree', async () => {
   expect(await inMenu(shopid)).toContain('잔 1')
 })
 
-test('hides a category and its descendants in menu and lists, but not in all products', async () => {
+test('hides a category and its descendants in the menu and lists, but not their products in the list of all products', async () => {
   const { shopId, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   await catalogue.categories.setHidden(shopId, bowls, true)
@@ -124,7 +124,8 @@ test('hides a category and its descendants in menu and lists, but not in all pro
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
   expect(await matches(shopid, '접시')).toBe(2)
-  // A category that an import creates below it is also hidden, and one that is moved out of it is visible again.
+  // A category that an import creates below the hidden one is also hidden. One that is moved out of the hidden one
+  // becomes visible.
   await aProduct(catalogue, shopId, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await catalogue.categories.move(shopId, plates, { parent: cups, place: 0 })
@@ -154,7 +155,7 @@ test('moves products and children of a merged category and removes it', async ()
   expect(await cid('빈')).toBeUndefined()
 })
 
-test('removes a category with only deleted products, which are restored without a category', async () => {
+test('removes a category that has only deleted products, which are restored without a category', async () => {
   const { shopId, shopid, cid } = await aPottery()
   const cups = await cid('잔')
   const mug = await aProduct(catalogue, shopId, { title: '찻잔', category: ['잔'] })
@@ -174,7 +175,7 @@ test('removes a category with only deleted products, which are restored without 
   await assertCounted(modules, shopId)
 })
 
-test('stops search updates of an old name when the name changes again', async () => {
+test('stops the search update for an old category name when the name changes a second time', async () => {
   const { shopId, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   for (const [was, name] of [
@@ -199,7 +200,7 @@ test('stops search updates of an old name when the name changes again', async ()
   expect(await matches(shopid, '둘')).toBe(2)
 })
 
-test('finds products by the new name of a category, and lists them in its default order', async () => {
+test('finds products by the new name of a category, and lists the category in its new default order', async () => {
   const { shopId, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   await catalogue.categories.rename(shopId, plates, { name: '플레이트', was: '접시' })
@@ -217,7 +218,7 @@ test('finds products by the new name of a category, and lists them in its defaul
   expect((await eventsOf(modules.database, shopid)).at(-1)).toMatchObject({ type: 'list.changed' })
 })
 
-test('keeps a product in each of its categories', async () => {
+test('a product stays in its other categories when one of them is moved or merged', async () => {
   const { shopId, shopid, plate, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   const gifts = await catalogue.categories.create(shopId, { name: '선물', parent: 0 })

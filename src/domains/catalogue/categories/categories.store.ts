@@ -5,7 +5,8 @@ import type { Tx } from '../tables.ts'
 import type { SellerCategory } from './categories.contract.ts'
 import type { Branch } from './tree.ts'
 
-// Deleted products and ended resales do not block the removal of a category; they are restored without it.
+// Listings that block the removal of a category. Deleted products and ended resales do not; if they are restored, they
+// are in no category.
 const EXISTING = sql`l.withdrawn_by is distinct from 'seller' and not exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is not null)`
 
@@ -61,7 +62,7 @@ export async function changeCategory(
     .execute()
 }
 
-/** Sets the order of a parent's children; categories of other parents are moved to it. */
+/** Sets the children of a parent, in this order. Categories that had another parent become its children. */
 export async function placeChildren(
   tx: Tx,
   shopId: number,
@@ -80,7 +81,7 @@ export async function placeChildren(
   )
 }
 
-/** Recomputes which categories are in the menu: all except hidden ones and their descendants. */
+/** Recomputes which categories the menu shows: all except hidden categories and their descendants. */
 export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with recursive open as (
@@ -98,7 +99,7 @@ export async function removeCategories(tx: Tx, shopId: number, categoryIds: numb
   await tx.deleteFrom('category').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** Removes invisible listings from a category that is being removed. */
+/** Takes the listings that do not block the removal out of a category. */
 export async function clearCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`update listing set cid = 0 where shop_id = ${shopId} and cid = ${categoryId}`.execute(tx)
   await sql`
@@ -131,7 +132,10 @@ export async function removeCounters(tx: Tx, shopId: number, categoryIds: number
   await tx.deleteFrom('listing_count').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** The next listings in these categories by id, including those not on sale, without deleted ones. */
+/**
+ * The next listings in these categories, ascending by id. Includes those not on sale; excludes deleted products and
+ * ended resales.
+ */
 export async function listingsOf(
   tx: Tx,
   shopId: number,

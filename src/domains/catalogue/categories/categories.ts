@@ -36,9 +36,9 @@ import {
 } from './tree-change.ts'
 
 /**
- * Each change is one transaction under the catalogue lock and includes lists and counters; search follows by events.
- * Throws NOT_FOUND for an unknown category, and BAD_REQUEST with a Korean reason if the rules of the tree forbid the
- * change.
+ * Changes of the category tree by sellers. Each change is one transaction under the catalogue lock and updates lists
+ * and counters; search is updated later, by an event. All changes throw NOT_FOUND for an unknown category, and
+ * BAD_REQUEST with a Korean reason if the rules of the tree forbid the change.
  */
 export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
@@ -47,11 +47,11 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
     list: (shopId: number): Promise<SellerCategory[]> =>
       database.asShop(shopId, (tx: Tx) => readCategories(tx, shopId)),
 
-    /** The category at a path of names from the top down; creates missing ones. */
+    /** Returns the id of the category at a path of names from the top down, and creates missing categories. */
     open: (shopId: number, path: string[]): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => openCategory(tx, shopId, path)),
 
-    /** `open` in the caller's transaction, of the shop or of the system. */
+    /** Like `open`, in the caller's transaction (of the shop or of the system). */
     openIn: (tx: AnyTx, shopId: number, path: string[]): Promise<number> =>
       openCategory(withTables(tx), shopId, path),
 
@@ -73,7 +73,10 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         return categoryId
       }),
 
-    /** Throws CONFLICT with the current name in `details` if it is not `was`, the name that the seller saw. */
+    /**
+     * `was` is the name that the seller saw. Throws CONFLICT with the current name in `details` if it is a different
+     * one.
+     */
     rename: (
       shopId: number,
       categoryId: number,
@@ -97,7 +100,10 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Moves a category and its descendants to a position among the children of `parent`, at most the last. */
+    /**
+     * Moves a category and its descendants to the position `place` among the children of `parent`; too high a position
+     * means the last.
+     */
     move: (
       shopId: number,
       categoryId: number,
@@ -139,7 +145,10 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Hides or shows a category and its descendants in menu and lists. Its products stay in all products. */
+    /**
+     * Hides or shows a category and its descendants in the menu and lists. Their products stay in the list of all
+     * products.
+     */
     setHidden: (shopId: number, categoryId: number, hidden: boolean, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         if (branchOf(treeChange, categoryId).hidden === hidden) return
@@ -163,7 +172,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Only a category without products and children can be removed. Deleted products lose it. */
+    /** Removes a category without products and children. Deleted products are then in no category. */
     remove: (shopId: number, categoryId: number, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         branchOf(treeChange, categoryId)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔; a plate each. */
+/** A shop with the categories 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔, and a product in each of the two 접시. */
 async function aPottery() {
   const { shopId } = await newShop(modules.tenancy)
   await aProduct(catalogue, shopId, { title: '백자', category: ['그릇', '접시'] })
@@ -75,7 +75,7 @@ test('logs nothing if nothing changed', async () => {
   expect(entries).toEqual([])
 })
 
-test('logs a merge with the merged and moved categories, up to a bound', async () => {
+test('logs a merge with the merged and moved categories, and names at most a fixed number of them', async () => {
   const { shopId, cid, entries, record } = await aPottery()
   const [bowls, cup] = [await cid('그릇'), await cid('잔')]
   await catalogue.categoryMerges.merge(shopId, cup, bowls, record)

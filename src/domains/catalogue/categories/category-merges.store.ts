@@ -17,10 +17,13 @@ export interface StoredTree extends MergedTree {
   orders: RemovedOrder[]
 }
 
-/** A listing with its categories, stored compactly in `category_merge`. */
+/** `[listing, main category, ...other categories]`, the compact form in `category_merge`. */
 type ListingTuple = [sid: number, cid: number, ...more: number[]]
 
-/** Listings in these categories, up to the limit of one merge; deleted ones last. */
+/**
+ * Listings in these categories with all their categories, deleted listings last. Bounded by the number that one merge
+ * may move.
+ */
 export async function listingPlaces(
   tx: Tx,
   shopId: number,
@@ -94,7 +97,7 @@ export async function readMerges(tx: Tx, shopId: number): Promise<{ id: number; 
   return rows
 }
 
-/** Deletes and returns a merge, so that it is undone once; undefined if it was undone or is too old. */
+/** Deletes and returns a merge, so that it can be undone only once. Undefined if it was undone before or is too old. */
 export async function claimMerge(
   tx: Tx,
   shopId: number,
@@ -111,7 +114,7 @@ export async function claimMerge(
   )
 }
 
-/** Restores categories with their ids and display orders. */
+/** Restores removed categories with their former ids and display orders. */
 export async function insertCategories(
   tx: Tx,
   shopId: number,
@@ -143,7 +146,7 @@ export async function insertCategories(
         by_hand: orders.some((order) => order.cid === cid && order.sids.length > 0),
       })),
     )}`.execute(tx)
-  // The version increases, so an editor that has the old order is refused.
+  // The version increases, so that an editor with the old version is refused.
   await sql`
     insert into display_order (shop_id, cid, sids, version)
     select ${shopId}, cid, sids, version + 1

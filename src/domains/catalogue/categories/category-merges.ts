@@ -42,8 +42,8 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
   return {
     /**
-     * Moves products and children into another category and removes the first; children with the same name are merged
-     * recursively. Returns the id of the merge, for `undo`.
+     * Moves the products and children of the first category into the second and removes the first. Children with equal
+     * names are merged recursively. Returns the id of the merge, for `undo`.
      */
     merge: (shopId: number, categoryId: number, into: number, record?: RecordChange): Promise<number> =>
       change(shopId, record, async (treeChange) => {
@@ -64,7 +64,8 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           listings: await listingPlaces(treeChange.tx, shopId, mergedCids),
         })
         await moveListings(treeChange.tx, shopId, merged)
-        // Before the others move, because one of them may have the name of a removed category.
+        // The merged categories are removed before others get a new parent, because one of those may have the name of a
+        // removed category.
         await removeCategories(treeChange.tx, shopId, mergedCids)
         for (const [parent, comers] of Map.groupBy(moved, (branch) => branch.parent)) {
           const siblings = [...treeChange.tree.values()].filter(
@@ -91,9 +92,9 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
       }),
 
     /**
-     * Restores the merged categories at their positions, with their products and descendants. Products and categories
-     * that were moved elsewhere later are unchanged. Throws NOT_FOUND if the merge was undone or is too old, and
-     * CONFLICT with a reason if the tree has no room.
+     * Restores the merged categories at their positions, with their products and descendants, except those that were
+     * moved elsewhere after the merge. Throws NOT_FOUND if the merge was undone or is too old, and CONFLICT with a
+     * Korean reason if the tree has changed so that it cannot be restored.
      */
     undo: (shopId: number, merge: number, record?: RecordChange): Promise<void> =>
       change(shopId, record, async (treeChange) => {
@@ -104,7 +105,8 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
         if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
         const { tree, children, movedBack } = restored
         const { cid, into } = root
-        // Categories move back first, because one of them may have the name of a restored one.
+        // Categories that move back do so before the merged ones are restored, because one of them may have the name of
+        // a restored one.
         for (const { cid: parent } of stored.tree.merged)
           await placeChildren(treeChange.tx, shopId, parent, children.get(parent) ?? [])
         await insertCategories(treeChange.tx, shopId, stored.tree)
@@ -138,7 +140,8 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
 type Tree = ReadonlyMap<number, StoredBranch>
 
 /**
- * The subject of a log entry: both categories, and descendants that were merged or moved. `tree` contains all of them.
+ * The subject of a log entry: both categories, and the descendants that were merged or moved. All of them must be in
+ * `tree`.
  */
 function mergeSubject(
   tree: Tree,

@@ -5,7 +5,7 @@ import { eventsOf } from '../../../../tests/factories/events.ts'
 import type { TestModules } from '../../../../tests/factories/modules.ts'
 import type { CategoryTexts } from '../events.ts'
 
-/** Checks that the counters equal the index. */
+/** Checks that the product counter of each category equals its rows in the list index. */
 export async function assertCounted({ database }: TestModules, shopId: number): Promise<void> {
   await database.asShop(shopId, async (tx) => {
     const { rows } = await sql`
@@ -19,7 +19,7 @@ export async function assertCounted({ database }: TestModules, shopId: number): 
   })
 }
 
-/** Updates search after categories are renamed, as the event consumer does. */
+/** Runs the search updates that are due after category changes, as the event consumer does. */
 export async function followNames({ database, catalogue }: TestModules, shopid: string): Promise<void> {
   let done = 0
   for (;;) {

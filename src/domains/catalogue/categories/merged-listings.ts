@@ -8,8 +8,8 @@ export interface ListingPlaces {
 }
 
 /**
- * A listing's categories after a merge is undone; null if it was moved elsewhere later or would have too many. `intoOf`
- * maps merged categories to their replacements.
+ * A listing's categories after a merge is undone. Null if the listing stays unchanged: it was moved elsewhere after the
+ * merge, or would have too many categories. `intoOf` maps merged categories to their replacements.
  */
 export function restoredPlaces(
   before: ListingPlaces,
@@ -23,7 +23,7 @@ export function restoredPlaces(
     if (into === undefined || (cid !== into && !more.includes(into))) continue
     const isOwn = cid === into && before.cid === from
     if (former.has(into)) {
-      // The listing was in both categories.
+      // The listing was in both categories before the merge.
       more = isOwn ? [into, ...more] : [...more, from]
       if (isOwn) cid = from
     } else if (cid === into) cid = from

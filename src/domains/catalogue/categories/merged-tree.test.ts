@@ -25,7 +25,7 @@ const before = treeOf([
   branch(7, '소서', 5),
 ])
 const merge = mergedTreeOf(before, mergeOf(before, 4, 1))
-/** 4 is merged into 1, and with it 5 into 2 and 6 into 3; 8 moves below 1 and 7 below 2. */
+/** The tree after the merge of 4 into 1, which also merged 5 into 2 and 6 into 3 and moved 8 below 1 and 7 below 2. */
 const merged = () =>
   treeOf([
     branch(1, '그릇', 0),
@@ -55,7 +55,7 @@ test('restores categories at their positions', () => {
   expect(restored.movedBack.sort()).toEqual([7, 8])
 })
 
-test('leaves categories that were moved or deleted since, and keeps new names', () => {
+test('leaves categories that were moved or deleted after the merge, and keeps new names', () => {
   const restored = restoredTree(new Map([...without(7), ...treeOf([branch(8, '큰 머그', 9)])]), merge)
   if (typeof restored === 'string') throw new Error(restored)
   expect(restored.tree.get(8)).toMatchObject({ parent: 9, name: '큰 머그' })
@@ -64,20 +64,24 @@ test('leaves categories that were moved or deleted since, and keeps new names', 
 })
 
 test.each([
-  ['the category that took the products is gone', without(1), /합친 곳의 카테고리가 없어져/],
-  ['its name stands there again', withBranch(branch(10, '잔', 0)), /같은 자리에 '잔'/],
-  ['one that moves back has a name there', withBranch(branch(8, '접시', 1)), /같은 자리에 '접시'/],
+  ['the category that received the products was removed', without(1), /합친 곳의 카테고리가 없어져/],
+  ['another category has its name', withBranch(branch(10, '잔', 0)), /같은 자리에 '잔'/],
   [
-    'what moves back became too high',
+    'a restored category would have the name of another',
+    withBranch(branch(8, '접시', 1)),
+    /같은 자리에 '접시'/,
+  ],
+  [
+    'a restored category would have too many levels below it',
     withBranch(branch(10, '셋', 7), branch(11, '넷', 10), branch(12, '다섯', 11)),
     /5단계를 넘게/,
   ],
   [
-    'there are too many categories',
+    'the shop would have too many categories',
     withBranch(...Array.from({ length: 992 }, (_, index) => branch(100 + index, `${index}`, 9))),
     /1,000개를 넘게/,
   ],
-] as const)('a merge is not taken back where %s', (_name, now, reason) => {
+] as const)('refuses to undo a merge if %s', (_name, now, reason) => {
   expect(restoredTree(now, merge)).toMatch(reason)
 })
 

@@ -50,13 +50,16 @@ export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
 
 export interface RestoredTree {
   tree: Map<number, StoredBranch>
-  /** ordered children of each category whose children change */
+  /** the children, in order, of each category whose children change */
   children: Map<number, number[]>
-  /** the categories that move back */
+  /** the categories that return to their former parents */
   movedBack: number[]
 }
 
-/** Categories that were moved elsewhere later are unchanged. Returns a Korean reason if the merge cannot be undone. */
+/**
+ * The tree after the merge is undone, or the Korean reason why it cannot be undone. Categories that were moved
+ * elsewhere after the merge stay there.
+ */
 export function restoredTree(present: Tree, { merged, moved }: MergedTree): RestoredTree | string {
   const [root] = merged
   if (!root) return MERGE_NOT_FOUND
@@ -84,7 +87,7 @@ export function restoredTree(present: Tree, { merged, moved }: MergedTree): Rest
     .filter((categoryId) => categoryId !== root.cid)
   children.set(root.parent, siblings.toSpliced(root.place, 0, root.cid))
 
-  // The parent may have moved below a former descendant of this category.
+  // The parent may have been moved below a former descendant of this category, which would close a cycle.
   if (
     pathTo(new Map([...tree, [root.cid, { ...root, parent: 0 }]]), root.parent).some(
       ({ cid }) => cid === root.cid,

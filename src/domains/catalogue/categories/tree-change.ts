@@ -18,7 +18,7 @@ export interface TreeChange {
   tx: Tx
   shopId: number
   shopid: string
-  /** before the change */
+  /** the tree before the change */
   tree: Map<number, StoredBranch>
   /** writes the log entry */
   record: (subject: Record<string, unknown>, states: RecordedStates | null) => Promise<void>
@@ -65,7 +65,9 @@ export function assertFree({ tree }: TreeChange, parent: number, name: string): 
   if (childNamed(tree, parent, name)) throw refusal(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
 }
 
-/** The listings in categories and their descendants. Throws BAD_REQUEST for more than one transaction may move. */
+/**
+ * The listings in categories and their descendants. Throws BAD_REQUEST if there are more than one transaction may move.
+ */
 export async function productsToMove({ tx, shopId, tree }: TreeChange, roots: number[]): Promise<number[]> {
   const categoryIds = roots.flatMap((categoryId) => branchesBelow(tree, categoryId)).map(({ cid }) => cid)
   const listingIds = await listingsOf(tx, shopId, categoryIds, { max: MAX_MOVED_PRODUCTS + 1 })
@@ -78,7 +80,7 @@ export async function productsToMove({ tx, shopId, tree }: TreeChange, roots: nu
 
 export const refusal = (message: string) => new DomainError('BAD_REQUEST', { message })
 
-// Listings per statement: without statistics some of its joins are quadratic.
+// Listings per statement. Some joins of the index statements are quadratic when the table has no statistics yet.
 const INDEX_BATCH = 500
 
 /** Updates lists and counters for the current categories of listings. Requires the catalogue lock. */
@@ -91,7 +93,7 @@ export async function reindexListings(tx: Tx, shopId: number, listingIds: number
   }
 }
 
-/** Emits that the tree changed, and which new names search must index. */
+/** Emits that the tree changed, and which categories search must index under new names. */
 export async function announceTree(
   tx: Tx,
   { shopId, shopid: shopSlug }: { shopId: number; shopid: string },

@@ -17,7 +17,7 @@ export function branchesBelow<Node extends Branch>(tree: Tree<Node>, categoryId:
   return branches
 }
 
-/** Levels from the top to a category; 0 for the top. */
+/** The number of levels from the top to a category: 0 for the top itself, 1 for a category at the top. */
 export function depthOf(tree: Tree, categoryId: number): number {
   let depth = 0
   for (let branch = tree.get(categoryId); branch && depth < tree.size; branch = tree.get(branch.parent))
@@ -25,7 +25,7 @@ export function depthOf(tree: Tree, categoryId: number): number {
   return depth
 }
 
-/** Levels of a category and its descendants; 1 without children. */
+/** The number of levels that a category and its descendants span; 1 for a category without children. */
 export const heightOf = (tree: Tree, categoryId: number): number =>
   Math.max(...branchesBelow(tree, categoryId).map((branch) => depthOf(tree, branch.cid))) -
   depthOf(tree, categoryId) +
@@ -40,20 +40,20 @@ export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =
 export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
   [...tree.values()].find((branch) => branch.parent === parent && branch.name === name)
 
-/** A merge: pairs of merged categories, and categories that get another parent. */
+/** The plan of a merge: pairs of categories to merge, and categories that get another parent. */
 export interface Merge {
   merged: { from: number; into: number }[]
   moved: { cid: number; parent: number }[]
 }
 
-/** Children move to the target, or are merged recursively with its child of the same name. */
+/** Each child of `from` moves to `into`, or is merged recursively if `into` has a child of the same name. */
 export function mergeOf(tree: Tree, from: number, into: number): Merge {
   const plan: Merge = { merged: [{ from, into }], moved: [] }
   for (const pair of plan.merged)
     for (const child of tree.values()) {
       if (child.parent !== pair.from) continue
       const namesake = childNamed(tree, pair.into, child.name)
-      // The child with the same name may be the removed category itself.
+      // The child with the same name may be the category that is merged, if it is merged into its parent.
       if (namesake && namesake.cid !== from) plan.merged.push({ from: child.cid, into: namesake.cid })
       else plan.moved.push({ cid: child.cid, parent: pair.into })
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)); each category has a product of the same name. */
+/** A shop with 그릇 > 접시 > 찬기, 잔 > (머그, 접시 > (찬기, 소서)) and 병, with products in most of them. */
 async function aPottery() {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const product = (title: string, ...category: string[]) => aProduct(catalogue, shopId, { title, category })
@@ -41,7 +41,7 @@ async function aPottery() {
     product,
     entries,
     record,
-    /** all that shoppers and the seller see of the tree, its lists and their order */
+    /** all that shoppers and the seller see: the tree, the lists and their order */
     seen: async () => ({
       tree: await catalogue.categories.list(shopId),
       menu: await catalogue.lists.categories({ shopid }),
@@ -130,7 +130,7 @@ test('undoes a merge once', async () => {
   expect(await undoable(shopId)).toEqual([])
 })
 
-test('restores products of both categories, and leaves what was moved, deleted or added since', async () => {
+test('restores a product to both its categories, and leaves products that were moved or added after the merge', async () => {
   const { shopId, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
   const bottles = await cid('병')
   const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
@@ -177,7 +177,7 @@ test('undoes successive merges from the last to the first', async () => {
   await assertCounted(modules, shopId)
 })
 
-test('refuses to undo a merge while its name is in use', async () => {
+test('refuses to undo a merge while another category has the name of the merged one', async () => {
   const { shopId, cups, bowls, cid, seen } = await aPottery()
   const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls)
   const again = await cid('잔')
@@ -193,7 +193,7 @@ test('refuses to undo a merge while its name is in use', async () => {
   await assertCounted(modules, shopId)
 })
 
-test('keeps the last 20 merges of a shop for 30 days', async () => {
+test('stores the last 20 merges of a shop for 30 days', async () => {
   const { shopId, bowls, cid } = await aPottery()
   const merges: number[] = []
   for (let number = 1; number <= 21; number += 1)

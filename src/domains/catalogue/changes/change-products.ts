@@ -18,24 +18,24 @@ export interface LockedCatalogue {
   categories: Map<number, CategoryPlace>
 }
 
-/** The changed listings, and which derived data must be updated. */
+/** Which listings a write changed, and which derived data must be updated. */
 export interface ProductWrite {
-  /** for lists, counters, search and the seller's list */
+  /** listings to update in lists, counters, search and the seller's list */
   listings: readonly number[]
-  /** whether listings first copy the data of their products; default true */
+  /** whether the listings must first copy the data of their products; default true */
   refresh?: boolean
-  /** false if no text, category or availability changed */
+  /** whether search must be updated; false if no text, category or availability changed */
   search?: boolean
-  /** listings of `product.changed`, by default all; if empty, `list.changed` is emitted */
+  /** listings named in `product.changed`, by default all of `listings`; if empty, `list.changed` is emitted instead */
   changed?: readonly number[]
-  /** false if the caller emits the events */
+  /** whether `changeProducts` emits the events; false if the caller emits them */
   emits?: boolean
 }
 
 /**
- * The only way to write a shop's products. Listings, lists, counters, search, log and events change in the same
- * transaction, under the catalogue lock. `write` changes the rows; its `finish` runs after derived data is updated,
- * writes the log and returns the result.
+ * The only way to write a shop's products. The listings, lists, counters, search index, log and events are written in
+ * the same transaction, under the catalogue lock. `write` changes the product rows. The `finish` that it returns runs
+ * after the derived data is updated, writes the log and returns the result.
  */
 export async function changeProducts<Result>(
   tx: Tx,
@@ -65,7 +65,7 @@ async function updateDerived(
   await indexSellerList(tx, shopId, listingIds)
 }
 
-// `product.changed` also invalidates lists.
+// `list.changed` is not needed beside `product.changed`, which also makes cached lists stale.
 async function emitChanged(
   { tx, shopSlug }: LockedCatalogue,
   { listings, changed = listings }: ProductWrite,

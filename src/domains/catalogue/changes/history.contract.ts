@@ -9,16 +9,16 @@ const ProductEntryShape = T.Object({
   uid: T.Integer(),
   /** empty for a closed account */
   name: T.String(),
-  /** name of the call */
+  /** name of the call that made the change */
   action: T.String(),
   /** id of the job that made the change, or null */
   job: T.Union([T.Integer(), T.Null()]),
   /** changed fields before and after; long lists and texts are cut */
   before: T.Record(T.String(), T.Unknown()),
   after: T.Record(T.String(), T.Unknown()),
-  /** whether all fields can be restored now */
+  /** whether the change can be undone now, with all its fields */
   undoable: T.Boolean(),
-  /** Korean reason; empty if the change can be undone or has no fields */
+  /** Korean reason why the change cannot be undone; empty if it can, or if it has no fields */
   not_undoable: T.String(),
 })
 export type ProductEntry = Static<typeof ProductEntryShape>

@@ -4,7 +4,7 @@ import type { LockedCatalogue, ProductWrite } from './change-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { type ReadState, writeFields, writePlaces, writeStock } from './product-states.store.ts'
 
-/** Fields that search indexes. */
+/** Search must be updated if one of these fields changes. */
 const SEARCHED: readonly ProductField[] = [
   'title',
   'brand',
@@ -16,7 +16,7 @@ const SEARCHED: readonly ProductField[] = [
   'adult',
 ]
 
-/** Fields that listings do not copy. */
+/** Listings have no copy of these fields. */
 const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
   'notice_type',
   'notice',
@@ -42,8 +42,8 @@ export interface StatePatch {
 }
 
 /**
- * Writes patches in a few statements, within `changeProducts`, and returns the changes of products that differ. Lock
- * the variants before a stock change. Throws CONFLICT for a code of another product.
+ * Writes patches in a few statements and returns the changes of the products that differ. Call it in the `write` of
+ * `changeProducts`, and lock the variants before a stock change. Throws CONFLICT if another product has the new code.
  */
 export async function patchProducts(
   { tx, shopId }: Pick<LockedCatalogue, 'tx' | 'shopId'>,

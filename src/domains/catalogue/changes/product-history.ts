@@ -42,8 +42,8 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
     },
 
     /**
-     * Restores the fields of a change. Throws CONFLICT with the names of fields that changed later, and for a change
-     * that also affected options or the description.
+     * Restores the fields of one change. Throws CONFLICT with the names of the fields that changed later, and if the
+     * change also affected options or the description, which cannot be restored separately.
      */
     async undo(
       shopId: number,
@@ -76,7 +76,7 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
 const PRODUCT_DELETED = '없어진 상품이라 되돌릴 수 없습니다.'
 const UNDONE = '이미 되돌린 변경입니다.'
 
-/** The patch that undoes a change, or the Korean reason why it cannot be undone, with fields that changed later. */
+/** The patch that undoes a change, or the Korean reason why it cannot be undone, with the fields that changed later. */
 function planUndo(
   entry: ProductEntry,
   state: ReadState,

@@ -33,7 +33,7 @@ export const PLAIN_FIELDS = {
 
 export type PlainField = keyof typeof PLAIN_FIELDS
 
-/** Fields that a change may set individually, as in the history. */
+/** Fields that a bulk change or an undo may set individually. */
 export type ProductFields = Pick<ProductEdit, PlainField | 'sale' | 'cids' | 'code' | 'images'> & {
   deleted: boolean
   /** pieces by variant id */
@@ -48,13 +48,13 @@ export type ProductPatch = Partial<ProductFields>
 export interface ProductState extends ProductFields {
   pid: number
   sid: number
-  /** keys of pictures of variants */
+  /** storage keys of the pictures of variants */
   variant_images: string[]
   /** lowest price difference of a variant, won */
   lowest_diff: number
 }
 
-/** The fields of a patch that differ, before and after. */
+/** Of the fields of a patch, only those that differ from the present ones: their values before and after. */
 export function differing<Fields extends object>(
   now: Fields,
   patch: Partial<Fields>,
@@ -85,7 +85,7 @@ export type WrittenRow = Pick<ProductFields, PlainField> &
     'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
   > & { cid: number; more_cids: number[] }
 
-/** The fields of a row, as a seller writes them. */
+/** The fields of a product row in the shape in which a seller writes them. */
 export function writtenFields(row: WrittenRow): Omit<ProductFields, 'deleted' | 'stock'> {
   const plain = Object.fromEntries(PLAIN.map((field) => [field, row[field]]))
   return {

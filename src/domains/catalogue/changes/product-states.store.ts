@@ -17,7 +17,7 @@ export interface ReadState extends ProductState {
   version: number
 }
 
-/** Omits missing products. */
+/** The fields of products with their versions; missing products are omitted. */
 export async function readStates(
   tx: Tx,
   shopId: number,
@@ -43,13 +43,16 @@ function productState(row: StateRow): ReadState {
   return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff, variant_images }
 }
 
-/** Locks variants in the same order as orders do. */
+/** Locks the variants in ascending order of their ids, as orders do, to prevent deadlocks. */
 export const lockVariants = (tx: Tx, shopId: number, productIds: readonly number[]) =>
   sql`select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,
   )
 
-/** Fields with other columns: the type in the record `new`, and the assignment. */
+/**
+ * Fields that are not stored in one column of the same name: the type of the field in the record `new`, and the
+ * assignment.
+ */
 const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>> = {
   sale: {
     type: 'jsonb',
@@ -77,7 +80,10 @@ const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>
 const columnsOf = (field: ProductField) =>
   isPlain(field) ? { type: PLAIN_FIELDS[field], set: `${field} = new.${field}` } : OTHER_COLUMNS[field]
 
-/** Writes fields with a new version. Clears the digest of the last import. */
+/**
+ * Writes fields, increases the version, and clears the digest of the last import, so that the next import compares all
+ * fields.
+ */
 export async function writeFields(
   tx: Tx,
   shopId: number,
@@ -88,7 +94,7 @@ export async function writeFields(
     const columns = columnsOf(field)
     return columns ? { field, ...columns } : []
   })
-  // Null fields are omitted, because JSON null would be a jsonb value, not SQL null.
+  // Fields that are null are omitted, because a JSON null would become a jsonb null instead of an SQL null.
   const sent = rows.map((row) =>
     Object.fromEntries([
       ['pid', row.pid],

@@ -12,7 +12,9 @@ const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
   stock: true,
 }
 
-/** Whether all fields can be set individually; options, variants, add-ons and the detail cannot. */
+/**
+ * Whether all these fields can be set individually. Options, variants, add-ons and the description (`detail`) cannot.
+ */
 export const isSettable = (fields: readonly string[]): boolean =>
   fields.length > 0 && fields.every((field) => isPlain(field) || Object.hasOwn(OTHER_FIELDS, field))
 
@@ -55,7 +57,7 @@ function recordedFields(row: EditedRow) {
   }
 }
 
-/** Replaces the detail, which may be long, by its length. */
+/** Replaces the description by its length, because it may be long. */
 const withDetailLength = ({ detail, ...fields }: Partial<ReturnType<typeof recordedFields>>) => ({
   ...fields,
   ...(detail !== undefined && { detail: detail.length }),

@@ -6,7 +6,7 @@ const many = <Item>(count: number, itemAt: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => itemAt(index))
 const long = (letters: number) => '가'.repeat(letters)
 
-test('shortens the largest states of a product to some kilobytes', () => {
+test('shortens the largest history entry of a product to some kilobytes', () => {
   const shown = shownStates({
     options: many(LIMITS.axes, () => ({ name: long(100), values: many(LIMITS.values, () => long(100)) })),
     variants: many(LIMITS.variants, () => ({
@@ -24,7 +24,7 @@ test('shortens the largest states of a product to some kilobytes', () => {
   expect(shown).toMatchObject({ images: { length: LIMITS.images } })
 })
 
-test('leaves short states unchanged', () => {
+test('leaves a short history entry unchanged', () => {
   const states = { price: 1_000, tags: ['봄'], sale: null, notice: [{ name: '소재', value: '면' }] }
   expect(shownStates(states)).toEqual(states)
 })

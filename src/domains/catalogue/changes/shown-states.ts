@@ -4,8 +4,8 @@ const MAX_LISTED = 20
 const MAX_LENGTH = 300
 
 /**
- * Shortens a history entry to the first members of lists and the start of texts. The log has the full values, for the
- * undo.
+ * Shortens a history entry for the display: keeps the first members of lists and the start of texts. The log has the
+ * full values, which the undo needs.
  */
 export const shownStates = (states: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(states).map(([field, value]) => [field, shownValue(field, value)]))
@@ -22,7 +22,7 @@ function shownValue(field: string, value: unknown): unknown {
     case 'notice':
       return firstOf(value).map(({ name, value: text }) => ({ name, value: beginningOf(String(text)) }))
     case 'images':
-      // The history shows the number of variants.
+      // Not cut, because the history shows the number of pictures.
       return value.map(({ key }) => ({ key }))
     default:
       return value

@@ -8,7 +8,7 @@ const undo = (before: ProductPatch, after: ProductPatch, now: Partial<ProductSta
     categories: new Set([1, 2]),
   })
 
-test('undoes a change unless one of its fields changed since', () => {
+test('undoes a change unless one of its fields was changed later', () => {
   const sale = { price: 900, from: null, until: null }
   expect(
     undo({ price: 1_000, sale: null }, { price: 2_000, sale }, { price: 2_000, sale, title: '새' }),
@@ -26,13 +26,13 @@ test('undoes a change unless one of its fields changed since', () => {
   })
 })
 
-test('undoes a stock by the difference, so that sold pieces stay sold', () => {
+test('undoes a stock change by its difference, so that pieces sold in the meantime stay deducted', () => {
   const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
   expect(undo(before, after, { stock: { 7: 18, 8: 4 } })).toEqual({ patch: { stock: { 7: 3 } } })
   expect(undo(before, after, { stock: { 7: 8 } })).toEqual({ patch: { stock: { 7: 0 } } })
 })
 
-test('does not undo a stock that was edited since', () => {
+test('does not undo a stock change after a later edit of the stock', () => {
   const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
   expect(undo(before, after, { stock: { 7: 30 } }, false)).toEqual({ changedSince: ['stock'] })
   expect(undo(before, after, { stock: { 7: 20, 8: 1 } }, false)).toEqual({ patch: { stock: { 7: 5 } } })

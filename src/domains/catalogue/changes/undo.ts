@@ -5,9 +5,9 @@ import { contradictionIn } from './product-state.ts'
 export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | { reason: string }
 
 /**
- * The patch that undoes a change, the fields that changed later, or the Korean reason why it cannot be undone. Stock is
- * undone by the difference, so pieces sold in the meantime stay sold. A state that other changes made impossible, such
- * as a removed category, is not restored.
+ * The patch that undoes a change, the fields that changed later, or the Korean reason why the change cannot be undone.
+ * A stock change is undone by its difference, so that pieces sold in the meantime stay deducted. A state that later
+ * changes made impossible, such as a removed category, is not restored.
  */
 export function undoOf(
   { before, after }: { before: ProductPatch; after: ProductPatch },

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /**
- * A shop with this many cups in one category, named by letters in the order of creation; the last one is first by the
- * rule.
+ * A shop with one cup per letter of `names`, all in one category. The cups are created in this order, and the default
+ * order of the category lists the last one first.
  */
 async function aShelf(names: string) {
   const { shopId, shopid } = await newShop(modules.tenancy)
@@ -47,7 +47,7 @@ async function aShelf(names: string) {
   }
 }
 
-test('lists placed products first, then the others by the rule', async () => {
+test('lists the products that the seller placed first, then the others in the default order', async () => {
   const { shopId, shopid, cups, place, shown } = await aShelf('abcde')
   expect(await shown()).toBe('edcba')
   await place('bd')
@@ -68,7 +68,7 @@ test('lists placed products first, then the others by the rule', async () => {
   expect(await shown()).toBe('abcde')
 })
 
-test('continues after a product, placed or not', async () => {
+test('continues a list after a given product, whether that was placed or not', async () => {
   const { shopId, shopid, cups, of, place } = await aShelf('abcdefg')
   await place('bd')
   const behind = async (title: string) =>
@@ -83,7 +83,7 @@ test('continues after a product, placed or not', async () => {
   expect([await behind('d'), await behind('e')]).toEqual(['hgfeca', 'ca'])
 })
 
-test('splits the list into pages without gaps, wherever the placed products end', async () => {
+test('splits the list into pages without gaps, at whichever page the placed products end', async () => {
   const { shopId, shopid, cups } = await aShelf('')
   const drafts = Array.from({ length: 90 }, (_, index) => ({ title: `컵 ${index}`, category: ['잔'] }))
   const sids: number[] = []
@@ -98,7 +98,7 @@ test('splits the list into pages without gaps, wherever the placed products end'
   expect(pages.flat().map(({ sid }) => sid)).toEqual([...pinned, ...rest])
 })
 
-test('skips sold-out, stopped, deleted and moved products until they return', async () => {
+test('skips placed products while they are sold out, stopped, deleted or in another category', async () => {
   const { shopId, of, place, shown, placed } = await aShelf('abcde')
   await place('abc')
   await setStatus(catalogue, shopId, of('a').pid, 'sold_out')
@@ -124,13 +124,13 @@ test('skips sold-out, stopped, deleted and moved products until they return', as
     },
   })
   expect([await shown(), await placed()]).toEqual(['bced', ['a elsewhere', 'b on', 'c on']])
-  // A placed product that moved elsewhere may stay in the order; a product cannot be placed in a category that it is
-  // not in.
+  // The order may contain a placed product that was moved to another category, but a seller cannot place a product in a
+  // category that it is not in.
   await place('abc')
   await expect(place('e', other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('deletes the order with its category, and keeps that of a merge’s target', async () => {
+test('deletes the display order with its category, and does not change that of a merge’s target', async () => {
   const { shopId, cups, place, shown } = await aShelf('abc')
   const bowls = await catalogue.categories.create(shopId, { name: '그릇', parent: 0 })
   const plate = await aProduct(catalogue, shopId, { title: 'x', category: ['그릇'] })
@@ -151,7 +151,7 @@ test('deletes the order with its category, and keeps that of a merge’s target'
   })
 })
 
-test('refuses a stale order, and emits a change', async () => {
+test('refuses a display order based on an old version, and emits an event for an accepted one', async () => {
   const { shopId, shopid, cups, of, place, shown } = await aShelf('abc')
   await place('a')
   const before = (await eventsOf(modules.database, shopid)).length
@@ -165,7 +165,7 @@ test('refuses a stale order, and emits a change', async () => {
   expect(await shown()).toBe('bca')
 })
 
-test("places resales beside the shop's own products, and finds both by words", async () => {
+test("places resales beside the shop's own products, and finds both by the words of a query", async () => {
   const maker = await aShelf('')
   const vase = await aProduct(catalogue, maker.shopId, { title: '달항아리 큰 것', pickable: true })
   const { shopId, cups, of, shown } = await aShelf('ab')
@@ -178,7 +178,7 @@ test("places resales beside the shop's own products, and finds both by words", a
   ])
   await catalogue.display.set(shopId, { category: cups, version: 0, sids: [pick, of('a').sid] })
   expect(await shown()).toBe('달항아리 큰 것a작은 달항아리b')
-  // Placed products are not offered again, and another shop sees none of them.
+  // Products that are placed already are not offered, and another shop does not see the choices of this one.
   expect((await catalogue.display.choices(shopId, { category: cups })).items.map(({ sid }) => sid)).toEqual([
     mine.sid,
     of('b').sid,

@@ -7,7 +7,7 @@ import { sellingPriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingChoice } from './display.contract.ts'
 
-/** newest resales that a search reads, because they have no word index */
+/** A search for choices reads at most this many of the newest resales, because resales have no word index. */
 const MAX_RESALES_READ = 5_000
 
 export interface ChoiceRow extends Omit<ListingChoice, 'image'> {
@@ -30,7 +30,7 @@ export async function readOrder(tx: Tx, shopId: number, categoryId: number): Pro
   return rows[0] ?? { version: 0, sids: [] }
 }
 
-/** The default order of a category and the number of its products on sale; undefined if it is missing. */
+/** The default order of a category and the number of its products on sale; undefined if the category does not exist. */
 export async function readRule(
   tx: Tx,
   shopId: number,
@@ -105,7 +105,10 @@ export async function readChoices(
   return rows
 }
 
-/** The listings of a category by its rule, without placed ones; one more than a page. */
+/**
+ * A page of the listings of a category in its default order, without the placed ones, and one more, which shows that
+ * there is a next page.
+ */
 export async function readRest(
   tx: Tx,
   shopId: number,
@@ -120,7 +123,10 @@ export async function readRest(
   return rows.map(({ sid }) => sid)
 }
 
-/** The listings of a category that match the words, own products before resales; one more than a page. */
+/**
+ * The first listings of a category that match the words of `q`, own products before resales: a page, and one more,
+ * which shows that there are others.
+ */
 export async function findListings(tx: Tx, shopId: number, categoryId: number, q: string): Promise<number[]> {
   const max = CHOICES_PAGE + 1
   const filter = { q, ...(categoryId > 0 && { category: categoryId }) }

@@ -25,8 +25,8 @@ import {
 import { type MovedPlace, movedPlaces } from './moved-places.ts'
 
 /**
- * The display order of a category and the products to choose from (decision 25). Category 0 is all products. Throws
- * NOT_FOUND for an unknown category.
+ * The display order of a category (which products the seller placed first) and the products to choose from; see
+ * decision 25. Category 0 is the list of all products. Throws NOT_FOUND for an unknown category.
  */
 export function displayOrders({
   database,
@@ -42,8 +42,8 @@ export function displayOrders({
       }),
 
     /**
-     * Places listings first, in this order. Throws STALE with the current order, and BAD_REQUEST for a listing that is
-     * neither in the category nor in the current order.
+     * Places these listings first, in this order. Throws STALE with the current order if `version` is not its version,
+     * and BAD_REQUEST for a listing that is neither in the category nor in the current order.
      */
     set: (
       shopId: number,
@@ -69,7 +69,10 @@ export function displayOrders({
         return { version: next }
       }),
 
-    /** A page of the products that are not placed, by the rule, or the first that match the words of `q`. */
+    /**
+     * Without `q` a page of the products that are not placed, in the default order; with `q` the first products that
+     * match its words.
+     */
     choices: (
       shopId: number,
       { category: cid, q = '', page = 1 }: { category: number; q?: string; page?: number },
@@ -91,7 +94,7 @@ export function displayOrders({
   }
 }
 
-/** The log entry of a changed order: moved products with their positions before and after. */
+/** The log entry of a changed display order: the moved products with their positions before and after. */
 async function orderEntry(
   tx: Tx,
   shopId: number,

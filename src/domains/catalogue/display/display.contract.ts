@@ -11,9 +11,9 @@ export const ListingChoiceShape = T.Object({
   title: T.String(),
   /** signed image base, or empty */
   image: T.String(),
-  /** won that the shopper pays */
+  /** won; what the shopper pays */
   price: T.Integer(),
-  /** a product of another shop */
+  /** whether the product is a resale of another shop's product */
   pick: T.Boolean(),
   /** `elsewhere`: on sale, but not in this category; `gone`: deleted, or a resale that ended */
   state: T.Union([
@@ -30,9 +30,9 @@ const Category = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const reads = { audience: { shop: 'products:read' }, hosts: 'admin' } as const
 
 export const DisplayOrderShape = T.Object({
-  /** 0 before the first order */
+  /** 0 if the seller has never set an order */
   version: T.Integer(),
-  /** order of the other products */
+  /** default order of the products that are not placed */
   rule: SortShape,
   /** products on sale in the category */
   total: T.Integer(),
@@ -80,7 +80,7 @@ export const displayCalls = {
     summary: '판매자: 번호(sid)로 고른 상점의 상품, 그 순서대로. 없는 번호는 빠집니다.',
     query: T.Object({
       shopid: ShopId,
-      /** up to 50 numbers, separated by commas */
+      /** up to 50 listing ids, separated by commas */
       sids: T.String({ maxLength: MAX_CHOSEN * 17, pattern: '^[0-9]{1,16}(,[0-9]{1,16})*$' }),
     }),
     reply: T.Object({ items: T.Array(ListingChoiceShape) }),

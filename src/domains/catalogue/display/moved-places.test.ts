@@ -17,6 +17,6 @@ test.each([
   ['abcdef', 'xfabde', ['x-1', 'f62', 'c3-']],
   ['', 'ab', ['a-1', 'b-2']],
   ['ab', '', ['a1-', 'b2-']],
-] as const)('from %j to %j moves %j', (before, after, moves) => {
+] as const)('a change of the order from %j to %j moves %j', (before, after, moves) => {
   expect(orders(before, after)).toEqual(moves)
 })

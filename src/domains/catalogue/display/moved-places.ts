@@ -1,4 +1,4 @@
-/** A listing whose position changed; positions start at 1, null if it is not placed. */
+/** A listing whose position changed. Positions start at 1; null means not in the order. */
 export interface MovedPlace {
   sid: number
   from: number | null
@@ -6,8 +6,8 @@ export interface MovedPlace {
 }
 
 /**
- * The smallest set of moves, additions and removals that turns one order into the other: if one listing moves to the
- * front, the others have not moved.
+ * The smallest set of moves, additions and removals that turns one order into the other. If one listing is moved to the
+ * front, the others count as not moved, although their positions change.
  */
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]
@@ -29,7 +29,7 @@ const placesOf = (listingIds: readonly number[]) =>
 
 /** A longest increasing subsequence of distinct numbers. */
 function longestRising(numbers: readonly number[]): number[] {
-  // By length, the subsequence with the lowest last number.
+  // For each length, the increasing subsequence of that length with the lowest last number.
   const parts: number[][] = []
   for (const number of numbers) {
     const length = parts.findIndex((part) => (part.at(-1) as number) > number)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with products of these titles in 잔 > 머그, and its log. */
+/** A shop with products of these titles in the category 잔 > 머그, and the log entries of its display orders. */
 async function aShelf(titles: readonly string[]) {
   const { shopId } = await newShop(modules.tenancy)
   const sids = new Map<string, number>()
@@ -74,7 +74,7 @@ test('logs nothing for an unchanged order and keeps its version', async () => {
   expect(entries).toHaveLength(1)
 })
 
-test('logs the first twenty moved products and their number', async () => {
+test('logs the first twenty moved products and the number of all moved ones', async () => {
   const titles = Array.from({ length: 25 }, (_, index) => `컵 ${index}`)
   const { entries, place } = await aShelf(titles)
   await place(titles)

@@ -3,7 +3,7 @@ import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
 
-/** The product after the draft. Fields missing in the draft stay unchanged. */
+/** The product after a draft is applied. Fields missing in the draft stay unchanged. */
 export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
   const before = present ?? NEW
   const options =
@@ -57,15 +57,15 @@ const NEW: WholeProduct = {
   categories: [],
 }
 
-// `mergeDraft` overwrites fields that need other rules.
+// The fields of the draft that `WholeProduct` has too. `mergeDraft` then overwrites those that need other rules.
 const definedOf = (patch: DraftPatch): Partial<WholeProduct> =>
   Object.fromEntries(
     Object.entries(patch).filter(([field, value]) => Object.hasOwn(NEW, field) && value !== undefined),
   )
 
 /**
- * A sale price without a period keeps the period of a sale with the same price. As in files of malls, 0 and the regular
- * price mean no sale, unless the product has such a sale.
+ * A sale price without a period keeps the period of the present sale if that has the same price. Otherwise a sale price
+ * of 0 or equal to the regular price means no sale, as in the product files of malls.
  */
 function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
   const price = patch.sale_price === undefined ? sale?.price : patch.sale_price
@@ -79,7 +79,7 @@ function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sal
   }
 }
 
-/** A picture keeps its alternative text unless the draft has one for it. */
+/** Without `image_alts` in the draft, a picture keeps its alternative text. */
 function imagesAfter(patch: DraftPatch, before: WholeProduct): WholeProduct['images'] {
   const keys = patch.images ?? before.images.map(({ key }) => key)
   const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
@@ -121,11 +121,11 @@ function variantsAfter(
 
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
-/** The value of a combination; a single value applies to all. */
+/** The value of the combination at an index. A list with a single value applies to all combinations. */
 const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
-/** The Korean reason why the product is contradictory, or undefined. */
+/** The Korean reason why the fields of the product contradict each other, or undefined. */
 export function contradictionIn({
   price,
   sale,

@@ -17,7 +17,7 @@ export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'changed'; known: KnownProduct; before: WholeProduct; after: WholeProduct; columns: Field[] }
 )
 
-/** The effect of each draft. Of two drafts for the same product, the second is refused. */
+/** What each draft would do. If two drafts match the same product, the second is refused. */
 export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
   const candidates = await findKnown(tx, shopId, drafts)
   const matched = matchDrafts(drafts, candidates)
@@ -55,8 +55,8 @@ async function presentProducts(
 }
 
 /**
- * The existing product of each draft; `same` if it was written from this draft and is unchanged, so no comparison is
- * needed.
+ * The existing product that each draft matches, or null. `same` if the product was last written from this draft and is
+ * unchanged, so that no comparison is needed.
  */
 export async function knownProducts(
   tx: Tx,
@@ -76,7 +76,9 @@ export async function knownProducts(
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
 
-/** Refuses items that become free unless the row allows it, because files often have 0 for a missing price. */
+/**
+ * Refuses a draft that makes items free unless the row allows it, because files often contain 0 for a missing price.
+ */
 function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
   if (allow_free) return undefined
   const free = newlyFree(after, before)
@@ -95,7 +97,7 @@ interface Match<Draft> {
   reason?: string
 }
 
-/** Finds each draft's product by number, otherwise by code, otherwise by title among products without a code. */
+/** Matches each draft to a product: by number, else by code, else by title among the products without a code. */
 function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], candidates: KnownProduct[]): Match<Draft>[] {
   const byNumber = new Map(candidates.map((product) => [product.pid, product]))
   const byCode = new Map(

@@ -4,10 +4,10 @@ import type { Tx } from '../tables.ts'
 import { knownProducts, type PlannedDraft, planDrafts } from './plan-drafts.ts'
 import { saveDrafts } from './save-drafts.ts'
 
-/** Products from files and other sources. */
+/** Creates and updates products from drafts, which come from files and other sources. */
 export function productDrafts({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
-    /** Creates and updates products from drafts in one transaction. A draft without differences changes nothing. */
+    /** Saves drafts in one transaction. A draft that equals its product changes nothing. */
     save: (shopId: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
       database.asShop(shopId, (tx: Tx) => saveDrafts(tx, shopId, drafts)),
 

@@ -19,8 +19,8 @@ interface Ids {
 type WritableDraft = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & Ids
 
 /**
- * Creates and updates products from drafts, except unchanged ones. `log` receives the changes of existing products
- * after they are written.
+ * Creates and updates products from drafts; drafts that equal their products are skipped. `log` receives the changes of
+ * existing products after they are written.
  */
 export const saveDrafts = (
   tx: Tx,
@@ -93,7 +93,7 @@ async function writeDrafts(
   await keepPictures(tx, shopId, pictures, '')
 }
 
-/** A stock missing in the draft is not written, because orders may change it in the meantime. */
+/** Stock that is missing in the draft is not written (null), because orders may change the stock in the meantime. */
 const itemsOf = ({ draft, after, pid }: WritableDraft) => ({
   pid,
   variants: after.variants.map((variant) => ({ ...variant, stock: draft.stock ? variant.stock : null })),

@@ -24,15 +24,15 @@ interface ExportRequest {
   filter: ProductFilter
 }
 
-/** products in memory; a description may have 100,000 characters */
+/** Number of products in memory. It is small because a description may have 100,000 characters. */
 const BATCH = 100
-/** concurrent exports per shop in this process */
+/** maximum concurrent exports per shop in this process */
 const MAX_EXPORTS_OF_SHOP = 2
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHEET = '상품'
 
-/** A file is sent while products are read, so memory holds few products. */
+/** Exports of products. A file is sent while its products are read, so memory holds few products. */
 export function productExport({
   database,
   files,
@@ -101,7 +101,7 @@ export function productExport({
     zip: { type: 'application/zip', make: archiveOf },
   } satisfies Record<ExportForm, unknown>
 
-  /** Counts a new export of a shop. Returns a function that ends it. */
+  /** Counts an export of a shop as running. Returns a function that ends it. Throws TOO_MANY_REQUESTS. */
   function beginExport(shopId: number): () => void {
     const count = openExports.get(shopId) ?? 0
     if (count >= MAX_EXPORTS_OF_SHOP)
@@ -118,8 +118,8 @@ export function productExport({
 
   return {
     /**
-     * All matching products as a file. Throws TOO_MANY_REQUESTS beyond the shop's concurrent exports, CONFLICT for too
-     * many pictures.
+     * All matching products as a file. Throws TOO_MANY_REQUESTS if the shop already runs the maximum number of exports,
+     * and CONFLICT if a ZIP would contain too many pictures.
      */
     async exportProducts(shopId: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
       const endExport = beginExport(shopId)
@@ -136,7 +136,7 @@ export function productExport({
   }
 }
 
-/** A ZIP file, sent while it is written: the product table first, then the pictures that it names. */
+/** A ZIP file, sent while it is written: first the product table, then the pictures that the table names. */
 function pictureArchive({
   files,
   shopSlug,
@@ -167,12 +167,12 @@ function pictureArchive({
   })
   zip.addReadStream(rows, 'products.csv')
   ;(zip.outputStream as Readable).pipe(output)
-  // Closing the stream ends the export.
+  // If the client closes the stream, no more products are read.
   output.once('close', () => rows.destroy())
   return output
 }
 
-/** A missing picture becomes an empty file, because the table names it. */
+/** A missing picture becomes an empty file, because the table already names it. */
 async function openPicture(files: FileStore, key: string): Promise<Readable> {
   try {
     return await files.stream(key)

@@ -19,17 +19,17 @@ const ImportShape = T.Object({
   state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
   pictures: T.Integer(),
-  /** checked rows by outcome */
+  /** number of checked rows by outcome */
   counts: T.Object({
     created: T.Integer(),
     changed: T.Integer(),
     unchanged: T.Integer(),
     refused: T.Integer(),
     told: T.Integer(),
-    /** saved new and changed products */
+    /** number of new and changed products that are saved */
     saved: T.Integer(),
   }),
-  /** 0 to 1, of the last job */
+  /** progress of the last job, from 0 to 1 */
   progress: T.Number(),
   created_at: Moment,
 })

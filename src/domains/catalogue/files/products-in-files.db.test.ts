@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 const newSeller = () => aFileSeller(modules)
 
-test('the check of a file changes no product, its import does', async () => {
+test('checking a file changes no product, importing it does', async () => {
   const { shopId, imports, queries, check, send, uid } = await newSeller()
   await aProduct(modules.catalogue, shopId, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
@@ -86,7 +86,7 @@ test('every row of a Cafe24 export is imported', async () => {
   })
 })
 
-test('a row with a free item needs the seller’s confirmation, which exports contain', async () => {
+test('a row with an item that costs 0 won needs the seller’s confirmation in a column, which exports contain', async () => {
   const haru = await newSeller()
   const head = '상품코드,상품명,판매가,옵션,추가상품,0원판매\n'
   const freeItems = (confirmed: string) =>

@@ -12,17 +12,17 @@ const product = {
 }
 
 test.each([
-  ['a price', { variants: [{ values: [], price_diff: 0 }], price: 0 }, ['상품']],
-  ['a difference', { variants: [{ values: ['백자'], price_diff: -10_000 }] }, ['백자']],
-  ['a sale', { sale: { price: 0 } }, ['백자 할인가']],
+  ['the price', { variants: [{ values: [], price_diff: 0 }], price: 0 }, ['상품']],
+  ['a price difference', { variants: [{ values: ['백자'], price_diff: -10_000 }] }, ['백자']],
+  ['the sale price', { sale: { price: 0 } }, ['백자 할인가']],
   [
-    'a sale beside a difference',
+    'the sale price of a variant with a difference',
     { sale: { price: 5_000 }, variants: [{ values: ['백자'], price_diff: -5_000 }] },
     ['백자 할인가'],
   ],
   ['an add-on', { add_ons: [{ name: '포장', price: 0 }] }, ['추가 상품 포장']],
   ['nothing', {}, []],
-])('finds a free item after %s', (_, change, items) => {
+])('finds the items that become free by a change of %s', (_, change, items) => {
   expect(newlyFree({ ...product, ...change }, product)).toEqual(items)
   expect(newlyFree({ ...product, ...change }, null)).toEqual(items)
 })
@@ -33,7 +33,7 @@ test('finds only items that become free', () => {
   expect(newlyFree({ ...free, add_ons: [{ name: '포장', price: 0 }] }, free)).toEqual(['추가 상품 포장'])
 })
 
-test('finds a cheapest variant that becomes free', () => {
+test('finds whether the cheapest variant becomes free', () => {
   const now = { price: 10_000, sale: null, lowest_diff: -2_000 }
   expect(becomesFree({ ...now, price: 2_000 }, now)).toBe(true)
   expect(becomesFree({ ...now, price: 2_001 }, now)).toBe(false)

@@ -1,8 +1,8 @@
 import { withJosa } from '../../../platform/josa.ts'
 
 /**
- * Items that cost 0 won: variants, at the price or the sale price, and add-ons. The seller must confirm each item that
- * becomes free, because a 0 may be a mistake.
+ * Free items cost 0 won: a variant (at the price or the sale price) or an add-on. The seller must confirm each item
+ * that becomes free, because the 0 may be a mistake.
  */
 
 interface Priced {
@@ -12,7 +12,7 @@ interface Priced {
   add_ons: readonly { name: string; price: number }[]
 }
 
-/** Korean name of a variant, its sale price, or an add-on. */
+/** Korean name of a free variant, sale price or add-on. */
 export type FreeItem = string
 
 /** Items that are free in `after` but not in `before`. */
@@ -31,7 +31,7 @@ export const freeItemsOf = ({ price, sale, variants, add_ons }: Priced): FreeIte
 
 const variantName = (values: readonly string[]) => (values.length === 0 ? '상품' : values.join(' / '))
 
-/** Prices of a product's cheapest variant, for bulk changes. `lowest_diff` is won. */
+/** The prices that determine the price of the cheapest variant, for bulk changes. `lowest_diff` is won. */
 interface PricedByLowest {
   price: number
   sale: { price: number } | null
@@ -56,6 +56,6 @@ export function describeFreeItems(items: readonly FreeItem[]): string {
   return `${others > 0 ? `${names} 외 ${others}개가` : withJosa(names, '이/가')} 0원으로 판매됩니다.`
 }
 
-/** A Korean sentence that asks the seller to confirm these free items. */
+/** A Korean sentence that asks the seller to confirm that these items are free. */
 export const freeQuestion = (items: readonly FreeItem[]): string =>
   `${describeFreeItems(items)} 0원으로 판매해도 되는지 확인해 주세요.`

@@ -1,10 +1,10 @@
 import type { ProductDelivery } from '../catalogue.contract.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
-/** Stock of products without a count; the maximum of a cart. */
+/** Stock of a product that a file gives no stock for: the maximum quantity of a cart line. */
 export const UNCOUNTED_STOCK = 999
 
-/** A product from an import or the demo. */
+/** A product as an import file or the demo describes it. */
 export interface ProductDraft {
   /** the seller's own code, unique in the shop; without one the title identifies the product */
   code: string | null
@@ -14,14 +14,14 @@ export interface ProductDraft {
   category: string[]
   /** won */
   price: number
-  /** won */
+  /** won; null for no sale */
   sale_price: number | null
-  /** axes with their values; a combination costs the sum of their differences, won */
+  /** option axes with their values; a combination costs the sum of the differences (won) of its values */
   options: { name: string; values: { name: string; diff: number }[] }[]
-  /** by combination, the last axis changes fastest; a single number applies to all */
+  /** pieces by combination, where the last axis changes fastest; a single number applies to all combinations */
   stock: number[]
   add_ons: { name: string; price: number; stock: number }[]
-  /** low-stock mark in pieces; null: the shop's, 0: none */
+  /** low-stock mark in pieces; null for the shop's mark, 0 for none */
   low_stock: number | null
   /** storage keys; cards show the first */
   images: string[]
@@ -33,14 +33,17 @@ export interface ProductDraft {
   notice: { name: string; value: string }[]
   /** sanitised */
   detail_html: string
-  /** digest of the source; an equal digest means no change, an empty one a full comparison */
+  /**
+   * digest of the source. If the product has an equal one, the draft changes nothing; an empty one requires a
+   * comparison of all fields.
+   */
   digest: string
 }
 
 interface MoreOfDraft {
-  /** id of the product in this shop, or in the shop of the export */
+  /** id of the product in this shop; if the file was exported by another shop, the id there */
   number: number
-  /** index, from 0, among drafts with the same title and no code */
+  /** index, from 0, of this draft among the drafts with the same title and no code */
   occurrence: number
   /** categories other than the main one */
   more_categories: string[][]
@@ -48,13 +51,13 @@ interface MoreOfDraft {
   allow_free: boolean
   sale_from: string | null
   sale_until: string | null
-  /** price difference by combination, instead of the sums of the options; won */
+  /** won; price difference by combination, used instead of the sums of the options */
   diffs: number[]
-  /** by combination; missing ones are empty */
+  /** code of each combination; missing ones are empty */
   codes: string[]
   barcodes: string[]
   offs: boolean[]
-  /** keys of the product's pictures, or empty */
+  /** for each combination, the storage key of one of the product's pictures, or an empty text */
   variant_images: string[]
   least: number
   most: number | null
@@ -64,17 +67,20 @@ interface MoreOfDraft {
   model: string
   barcode: string
   condition: Condition
-  /** delivery fields of the draft; a fee includes its kind */
+  /** only the delivery fields that the draft has; a fee comes with its kind */
   delivery: Partial<ProductDelivery>
   tax_free: boolean
   seo_title: string
   seo_description: string
   notice_type: string
-  /** keys of pictures uploaded with the draft */
+  /** storage keys of the pictures that were stored for this draft */
   pictures: string[]
 }
 
-/** A draft with some fields of a product. Others keep their values, or the defaults of a new product. */
+/**
+ * A draft that may have only some fields of a product. The other fields keep their values, or get the defaults of a new
+ * product.
+ */
 export type DraftPatch = Pick<ProductDraft, 'code' | 'title' | 'price' | 'digest'> &
   Partial<Omit<ProductDraft, 'code' | 'title' | 'price' | 'digest'>> &
   Partial<MoreOfDraft>
@@ -82,7 +88,7 @@ export type DraftPatch = Pick<ProductDraft, 'code' | 'title' | 'price' | 'digest
 export type DraftOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
 
 export interface SavedProduct {
-  /** 0 if it was refused */
+  /** 0 if the draft was refused */
   pid: number
   sid: number
   outcome: DraftOutcome
@@ -92,7 +98,7 @@ export interface SavedProduct {
 
 export type NamedDraft = Pick<DraftPatch, 'code' | 'title' | 'number' | 'occurrence'>
 
-/** Equal for two drafts of the same product. */
+/** A text that is equal for two drafts of the same product. */
 export function identityOf({ code, title, number, occurrence = 0 }: NamedDraft): string {
   if (code !== null) return `code ${code}`
   return number === undefined ? `title ${title}` : `title ${title} ${occurrence}`

@@ -33,18 +33,18 @@ export interface WholeProduct {
   tax_free: boolean
   seo_title: string
   seo_description: string
-  /** paths of names, the main category first */
+  /** paths of category names, the main category first */
   categories: string[][]
 }
 
 export interface WholeVariant {
-  /** one value per option */
+  /** one value per option axis */
   values: string[]
   price_diff: number
   stock: number
   code: string
   barcode: string
-  /** key of one of the product's pictures, or empty */
+  /** storage key of one of the product's pictures, or an empty text */
   image: string
   /** marked as sold out by the seller */
   off: boolean
@@ -64,7 +64,7 @@ export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' 
   more_cids: number[]
 }
 
-/** The product of a row, with the names of its categories. */
+/** The product of a database row, with the names of its categories. */
 export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryPlace>): WholeProduct {
   const {
     pid: _,

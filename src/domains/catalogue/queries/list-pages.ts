@@ -3,13 +3,13 @@ import { PAGE_SIZE, type ProductCard, type ProductList } from '../catalogue.cont
 import { pagesOf } from '../rules.ts'
 import type { PageRow } from '../store/lists/list-queries.ts'
 
-/** Throws NOT_READY without rows, as for a shop that is not open. */
+/** Total number of products in a list. Throws NOT_READY if there is no row, as for a shop that is not open. */
 export function totalOf(rows: PageRow[]): number | null {
   if (!rows[0]) throw new DomainError('NOT_READY')
   return rows[0].total
 }
 
-/** Offset and limit; pages past the last one are empty. */
+/** Offset and limit of a page in a query; pages after `last` are empty. */
 export function rangeOf(page: number, last: number): [offset: number, limit: number] {
   return page > last ? [0, 0] : [(page - 1) * PAGE_SIZE, PAGE_SIZE]
 }

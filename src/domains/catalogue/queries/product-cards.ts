@@ -4,7 +4,10 @@ import { BY_RULE, CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../s
 import { preferredHosts } from './product-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
-/** Chosen products in their order, or the first of a category (0 or none: of the shop). */
+/**
+ * Which cards to read: chosen products in their order, or the first of a category (of the whole shop if it is 0 or
+ * missing).
+ */
 export type CardSelection =
   | { sids: number[] }
   | { codes: string[] }
@@ -12,7 +15,7 @@ export type CardSelection =
   /** the newest in-stock products with a sale price, or the newest resales */
   | { rule: keyof typeof BY_RULE; count: number }
 
-/** Cards of chosen products, without hidden ones. */
+/** Cards of products, without hidden products. */
 export function productCards({
   database,
   addressOf,
@@ -21,7 +24,7 @@ export function productCards({
   const cardsOf = cardsFor(signs)
   const hostOf = preferredHosts(addressOf)
   return {
-    /** Cards for blocks and reviews; empty for a shop that is not open. */
+    /** Cards for blocks and reviews; an empty list for a shop that is not open. */
     async chosen(shopSlug: string, selection: CardSelection): Promise<ProductCard[]> {
       if ('sids' in selection) return cardsOf(await database.browse(CARDS_BY_SID, [shopSlug, selection.sids]))
       if ('codes' in selection)
@@ -32,7 +35,7 @@ export function productCards({
       return cardsOf(await database.browse(LIST[sort], [shopSlug, category, 0, count, null]))
     },
 
-    /** Cards of products of any shops, with their shops. */
+    /** Cards of products of any shops, with the names and hosts of those shops. */
     async anywhere(listingIds: number[], viewer?: Viewer) {
       const rows = listingIds.length > 0 ? await database.browse(CARDS_ANYWHERE, [listingIds]) : []
       const cards = await cardsOf(rows, viewer)

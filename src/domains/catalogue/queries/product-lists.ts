@@ -34,7 +34,7 @@ export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'databa
       const { shopid: shopSlug, category, sort, page, after = null } = query
       const values = [shopSlug, category, ...rangeOf(page, MAX_PAGES), after]
       let rows = await database.browse(sort ? LIST[sort] : LIST_BY_RULE, values)
-      // A second statement only for categories with a display order.
+      // Only a category with a display order needs a second statement.
       if (!sort && rows[0]?.by_hand) rows = await database.browse(LIST_BY_HAND, values)
       const total = totalOf(rows)
       if (total === null && category !== 0) throw new DomainError('NOT_FOUND')

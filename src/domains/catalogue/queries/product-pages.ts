@@ -13,7 +13,7 @@ import {
 } from '../store/lists/product-detail.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
-/** A shop's custom domain, otherwise its platform host. */
+/** The host to link to: a shop's custom domain if it has one, otherwise its platform host. */
 export const preferredHosts =
   (addressOf: CatalogueDeps['addressOf']) =>
   async (shopSlug: string): Promise<string> => {

@@ -38,7 +38,7 @@ test('finds a product by any part of its title', async () => {
   expect(await find('청자나라')).toEqual([])
 })
 
-test('finds tags, categories and brands, titles first and brands last', async () => {
+test('finds tags, categories and brands; matches of titles are first, those of brands last', async () => {
   expect(await find('하루공방')).toEqual([MUG])
   expect(await find('집들이')).toEqual([MUG])
   expect(await find('찻그릇')).toEqual([MUG])
@@ -47,7 +47,7 @@ test('finds tags, categories and brands, titles first and brands last', async ()
   expect(await find('머그 선물')).toEqual([CUP])
 })
 
-test('finds words by initial consonants, also as typed clusters', async () => {
+test('finds words by their initial consonants, also if these are typed as consonant clusters', async () => {
   expect(await find('ㅅㅊ')).toEqual([SHIRT])
   expect(await find('ㅊㅈ')).toEqual([MUG])
   expect(await find('ㄷㅎㅇㄹ')).toEqual([JAR])
@@ -69,7 +69,7 @@ test('finds words in any order and from different fields', async () => {
   expect(await find('ㅁㄱ 하루')).toEqual([MUG])
 })
 
-test('finds a single syllable anywhere, beginnings of words first', async () => {
+test('finds a single syllable anywhere in a word, and ranks words that start with it first', async () => {
   expect(await find('흰')).toEqual([CUP])
   expect(await find('접')).toEqual([PLATE])
   expect(await find('항')).toEqual([JAR])
@@ -85,7 +85,7 @@ test('finds a single syllable anywhere, beginnings of words first', async () => 
   expect(items.map(({ title }) => title)).toEqual(['컵 받침', '접시', '머그컵', '물병', '종이컵'])
 })
 
-test('reindexes old listings in steps', async () => {
+test('reindexes the listings of a queued shop in steps', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shopId, { title: '머그컵' })
   const client = await modules.database.connectAsOwner()
@@ -235,7 +235,7 @@ test('splits results into pages without gaps or repeats', async () => {
   }
 })
 
-test('counts up to a thousand results exactly, also after common words became rare', async () => {
+test('counts up to a thousand results exactly, also after products with common words were stopped', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 1_001 }, (_, index) => aProductDraft({ title: `연필 ${index} 나무` }))
   const saved = await catalogue.drafts.save(shopId, drafts)

@@ -72,7 +72,7 @@ A-5,접시,식기>접시,9000,,,,,
   expect((await listed()).map(({ title }) => title)).toEqual(['접시', '청자 머그컵'])
 })
 
-test('the same products change nothing, whatever the encoding, column order or file type', async () => {
+test('importing equal products changes nothing, whatever the encoding, column order or file type', async () => {
   const { importText, importFile } = await newSeller()
   const csv = '상품명,판매가,재고수량\n청자,1000,5\n백자,2000,7\n'
   expect(await importText(csv)).toMatchObject({ created: 2 })
@@ -100,7 +100,7 @@ test('a row with other values changes its product', async () => {
   expect(await listed()).toMatchObject([{ title: '청자 컵', price: 1_500 }, { title: '백자' }])
 })
 
-test('pictures in the file’s folder are stored once, also those of descriptions', async () => {
+test('each picture in the file’s folder is stored once, also if descriptions use it', async () => {
   const { importText, listed, shopid } = await newSeller()
   const report = await importText(`상품명,판매가,대표이미지,상세설명
 가,1000,red.png,"<p><img src=""red.png"" onerror=""x""></p>"
@@ -121,7 +121,7 @@ test('pictures in the file’s folder are stored once, also those of description
   ])
   const [first, second, third] = await listed()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
-  // The second file has the same bytes and a decomposed (NFD) name, as on macOS.
+  // The second file has the same bytes, and its name is decomposed (NFD) as on macOS.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
   const { blocks } = await modules.content.documents.contents({
     pid: first?.sid ?? 0,
@@ -174,7 +174,7 @@ test('missing columns leave their fields unchanged', async () => {
   expect(rows).toEqual([{ stock: 5 }])
 })
 
-test('a product that was changed since its import gets the values of the file again', async () => {
+test('a product that was edited after its import gets the values of the file again', async () => {
   const { importText, shopId, listed } = await newSeller()
   const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
   await importText(csv)
@@ -222,7 +222,7 @@ test('the files of the demo shops have no problems', async () => {
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
       measurePicture,
     }).catch((error) => {
-      // A demo shop may have no products.
+      // A demo shop may have no product file.
       if (!/열 수 없습니다/.test(error.message)) throw error
       return null
     })

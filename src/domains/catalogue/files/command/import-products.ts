@@ -23,15 +23,15 @@ export interface RowProblem {
 }
 
 export interface ImportReport {
-  /** rows with a product */
+  /** rows that describe a product */
   rows: number
   created: number
   changed: number
   unchanged: number
   failed: number
-  /** rows that were imported with notes */
+  /** rows that were imported with warnings */
   warned: number
-  /** at most `MAX_PROBLEMS` */
+  /** the first problems, at most `MAX_PROBLEMS` */
   problems: RowProblem[]
   warnings: RowProblem[]
 }
@@ -39,8 +39,8 @@ export interface ImportReport {
 const MAX_PROBLEMS = 1_000
 
 /**
- * Invalid rows are reported and skipped. Reads the file twice, so that an unreadable file changes nothing. Throws
- * `BadImportFile`.
+ * Imports a product file from the command line. Invalid rows are reported and skipped. The file is read twice: first to
+ * the end, so that an unreadable file changes nothing. Throws `BadImportFile`.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
   const { catalogue, shopId, file, onProgress = () => {} } = options

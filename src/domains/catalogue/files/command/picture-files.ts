@@ -10,8 +10,8 @@ import type { ResolvePicture } from '../rows/prepare-rows.ts'
 const MAX_PICTURE_BYTES = 20_000_000
 
 /**
- * Stores pictures from the folder of the import file and below. URLs are not fetched, to prevent server-side request
- * forgery.
+ * Stores pictures from the folder of the import file and its subfolders. URLs are not fetched, to prevent server-side
+ * request forgery.
  */
 export function picturesBeside(options: {
   file: string
@@ -43,7 +43,7 @@ export async function storePicture(
 }
 
 async function readPicture(path: string, source: string): Promise<Buffer> {
-  // Cells are composed (NFC); file names on macOS may be decomposed.
+  // File names in cells are composed (NFC), but those on macOS may be decomposed (NFD).
   const file = (await findFile(path)) ?? (await findFile(path.normalize('NFD')))
   if (!file) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
   if (file.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)

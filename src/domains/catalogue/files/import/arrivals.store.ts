@@ -8,7 +8,10 @@ export interface ImportKey {
   id: number
 }
 
-/** Records an upload in progress with its process (`processMark`). The returned id becomes the id of a new import. */
+/**
+ * Records an upload in progress and the process that receives it (`processMark`). The upload of a new import and the
+ * import have the same id.
+ */
 export async function beginArrival(
   tx: Tx,
   { shopId, uid, process }: { shopId: number; uid: number; process: string },
@@ -27,14 +30,14 @@ const STORED_BYTES = sql`(
   union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) stored`
 
 /**
- * Reserves bytes for an upload. Returns false if the shop or the uploader would exceed a limit. Needs a system
- * transaction, because a person may upload to several shops.
+ * Reserves bytes of disk for an upload. Returns false if the shop or the uploader would then exceed a limit. Needs a
+ * system transaction, because the uploader's limit counts their uploads to all shops.
  */
 export async function reserveBytes(
   tx: Tx,
   { shopId, uid, id, bytes }: ImportKey & { uid: number; bytes: number },
 ): Promise<boolean> {
-  // Always in this order, to prevent deadlocks.
+  // All transactions take these locks in the same order, to prevent deadlocks.
   await advisoryLock(tx, 'product-import-person', uid)
   await advisoryLock(tx, 'product-import-shop', shopId)
   const { rows } = await sql`
@@ -47,8 +50,8 @@ export async function reserveBytes(
 }
 
 /**
- * The oldest imports, of the shop and of the uploader in any shop, to delete for `bytes` more; never `keepId` or one
- * with a running job.
+ * The oldest imports to delete so that `bytes` more fit into the limits of the shop and of the uploader (in any shop).
+ * Never contains `keepId` or an import with a running job.
  */
 export async function importsToDelete(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function importsToDelete(
   return rows
 }
 
-/** Uploads of all shops, in progress or interrupted. */
+/** Uploads of all shops that are in progress or were interrupted. */
 export async function arrivals(tx: Tx): Promise<(ImportKey & { process: string; startedAt: Date })[]> {
   const { rows } = await sql<ImportKey & { process: string; startedAt: Date }>`
     select shop_id as "shopId", id, process, created_at as "startedAt" from product_import_arrival

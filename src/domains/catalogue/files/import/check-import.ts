@@ -31,11 +31,11 @@ interface CheckDeps {
 
 const TOO_MANY_PICTURES =
   '상품에 쓰이지 않은 사진이 너무 많습니다. 앞의 파일을 먼저 가져오거나 하루 뒤에 다시 해 주세요'
-/** stored changes and notes of a row */
+/** maximum number of changes and notes stored for a row */
 const MAX_CHANGES = 15
 const MAX_NOTES = 20
 
-/** Checks the pictures and rows of an import. Each check can be repeated. */
+/** Checks the pictures and rows of an import. Checking the same picture or part twice is harmless. */
 export function importChecks({ database, catalogue, pictures, files }: CheckDeps) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
@@ -46,7 +46,7 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
       const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopSlug}/products/z${name}.${image.extension}`
-      // The row precedes the file: a file without a row would never be deleted.
+      // The row is written before the file, because a file without a row would never be deleted.
       if (!(await inShop(shopId, (tx) => noteUpload(tx, shopId, key, FILE_LIMITS.unusedPictures))))
         throw new DomainError('BAD_REQUEST', { message: TOO_MANY_PICTURES })
       if (!(await pictures.exists(key))) await pictures.put(key, image.bytes, image.type)
@@ -69,13 +69,13 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
     const picture = await inShop(shopId, (tx) => pictureStore.findPicture(tx, shopId, id, source))
     if (picture?.key) return picture.key
     if (picture?.problem) throw new BadCell(`${picture.problem} (${shorten(source)})`)
-    // Files exported by the shop name its own pictures.
+    // Files that the shop has exported name pictures that it already has.
     const key = `${shopSlug}/products/${source}`
     if (isStorageKey(key) && (await pictures.exists(key))) return key
     throw new BadCell(`사진 파일이 없습니다: ${shorten(source)}`)
   }
 
-  /** Checks a part's rows and stores their outcomes and drafts. */
+  /** Checks the rows of a part and stores their outcomes and drafts. */
   async function checkPart(shopId: number, id: number, part: number): Promise<void> {
     const { shopSlug, columns } = await inShop(shopId, async (tx) => ({
       shopSlug: (await shopNames(tx, shopId)).shopid,

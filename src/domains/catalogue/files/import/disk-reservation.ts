@@ -7,27 +7,27 @@ import type { Tx } from '../../tables.ts'
 import * as store from './arrivals.store.ts'
 import type { ImportPurges } from './purge-imports.ts'
 
-/** Space is reserved in steps: one statement for a small file, several for a large one. */
+/** Space is reserved in steps of this size, so that a small file needs one statement and a large one only a few. */
 const STEP_BYTES = 32_000_000
 
 const TOO_LARGE = '한 파일의 사진은 모두 4GB까지 올릴 수 있습니다. 나누어 올려 주세요.'
 const FULL = '올린 파일이 너무 많습니다. 이전 파일을 모두 가져온 후 다시 올려 주세요.'
 
-/** Disk space reserved for an upload, counted by all processes. */
+/** Disk space reserved for an upload. It counts towards the limits in all processes. */
 export interface DiskReservation {
-  /** id of the upload, and of its new import */
+  /** id of the upload; a new import gets the same id */
   id: number
   bytes: () => number
   /**
-   * Throws PAYLOAD_TOO_LARGE beyond the limit of an import, and TOO_MANY_REQUESTS beyond that of the shop or the
-   * uploader if no older import can be deleted.
+   * Throws PAYLOAD_TOO_LARGE if the import would exceed its limit. Throws TOO_MANY_REQUESTS if the shop or the uploader
+   * would exceed theirs and deleting old imports does not help.
    */
   reserve: (bytes: number) => Promise<void>
 }
 
 /**
- * For pictures of an existing import, `keepId` is its id and `usedBytes` its size. Deletes the oldest imports of the
- * shop, and of the uploader in any shop, if space is short.
+ * Opens a reservation. If pictures are added to an existing import, `keepId` is its id and `usedBytes` its size. If
+ * space is short, the oldest imports of the shop, and of the uploader in any shop, are deleted.
  */
 export async function openReservation(
   { database, purges }: { database: Database; purges: Pick<ImportPurges, 'purge'> },

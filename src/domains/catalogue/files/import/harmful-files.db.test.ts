@@ -23,7 +23,7 @@ afterAll(() => modules.close())
 const HEADER = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'
 const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${name}</t>`)
 
-/** A seller, and the files and rows that their uploads leave. */
+/** A seller, with functions that list the files and rows left by uploads. */
 async function newSeller() {
   const seller = await aFileSeller(modules)
   const { shopId, uid, uploaded, uploads } = seller
@@ -126,7 +126,7 @@ test('rows are stored compressed', async () => {
   })
 })
 
-test('uploads in progress count for their shop and their uploader, and the oldest imports are deleted for them', async () => {
+test('uploads in progress count towards the limits of shop and uploader, and the oldest imports are deleted to make room', async () => {
   const { shopId, uid, send, upload, queries } = await newSeller()
   const other = await newSeller()
   const oldest = await send('상품명,판매가\n가,1000\n')
@@ -137,7 +137,7 @@ test('uploads in progress count for their shop and their uploader, and the oldes
     )
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
-  // Deletes nothing, so the shop stays full.
+  // This purge deletes nothing, so the shop stays full.
   const deps = { database: modules.database, purges: { purge: async () => {} } }
   const reservation = await openReservation(deps, { shopId, uid })
   await reservation.reserve(FILE_LIMITS.importBytes)
@@ -147,7 +147,7 @@ test('uploads in progress count for their shop and their uploader, and the oldes
   })
   await upload('상품명,판매가\n다,1000\n')
   expect((await queries.list(shopId)).map(({ id }) => id)).not.toContain(oldest)
-  // The person's uploads to another shop also count.
+  // The uploads of the same person to another shop also count.
   const imports = await withAllShops(modules.database, (tx: Tx) =>
     importsToDelete(tx, {
       shopId: other.shopId,

@@ -5,7 +5,7 @@ import type { DraftPatch } from '../../product/product-draft.ts'
 import { cellsOf, columnsOf } from '../../sheet/columns.ts'
 import type { FileRow } from '../rows/file-rows.ts'
 
-/** A row's draft, stored as JSON until it is saved. */
+/** A row's draft, which is stored as JSON until the row is saved. */
 export interface StoredDraft {
   line: number
   draft: DraftPatch
@@ -33,7 +33,7 @@ export function importFiles(files: FileStore) {
     return JSON.parse((bytes[0] === GZIP_MARK ? await decompress(bytes) : bytes).toString())
   }
 
-  /** Deletes the files after `from` up to `to`. */
+  /** Deletes the files numbered after `from` up to `to`. */
   async function deleteFrom(shopId: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
       await files.delete(rowsKey(shopId, id, part))
@@ -43,7 +43,7 @@ export function importFiles(files: FileStore) {
   }
 
   return {
-    /** Writes the bytes of a part (`rowParts`). */
+    /** Writes a part, that is the bytes that `rowParts` makes of some rows. */
     writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
       files.put(rowsKey(shopId, id, part), bytes, GZIP),
     /** `names` are the column names of the file. */
@@ -52,7 +52,7 @@ export function importFiles(files: FileStore) {
       const rows = (await read(rowsKey(shopId, id, part))) as Omit<FileRow, 'cells'>[]
       return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
     },
-    /** Returns by how many bytes the import grows; negative if larger drafts are replaced. */
+    /** Returns by how many bytes the import grows; negative if the new drafts replace larger ones. */
     async writeDrafts(shopId: number, id: number, part: number, rows: StoredDraft[]): Promise<number> {
       const key = draftsKey(shopId, id, part)
       const replacedBytes = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
@@ -65,7 +65,7 @@ export function importFiles(files: FileStore) {
     writePicture: (shopId: number, id: number, n: number, path: string) =>
       files.putFile(pictureKey(shopId, id, n), path, 'application/octet-stream'),
     readPicture: (shopId: number, id: number, n: number) => files.get(pictureKey(shopId, id, n)),
-    /** Also deletes unfinished files. */
+    /** Deletes all files of an import, also unfinished ones. */
     deleteAll: (shopId: number, id: number) => files.deleteFolder(folder(shopId, id)),
     deleteFrom,
   }

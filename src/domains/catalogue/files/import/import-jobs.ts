@@ -32,7 +32,7 @@ type Batch = JobBatch<{ import: number }, { line: number; part: number; title: s
 
 const FILE_MISSING = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
 
-/** Rows are saved in the transaction that marks them, so each is saved once. */
+/** Saves rows and marks them as saved in the same transaction, so that each row is saved once. */
 export function saveRows(files: ImportFiles) {
   return async (tx: AnyTx, { shopId, uid, jobId, payload, items }: Batch): Promise<(Refusal | null)[]> => {
     const ownTx: Tx = withTables(tx)

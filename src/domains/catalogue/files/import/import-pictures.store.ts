@@ -25,7 +25,7 @@ export async function insertPictures(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** The archive picture that a row names by path or file name. */
+/** The picture of the archive that a row names by its path or its file name. */
 export async function findPicture(
   tx: Tx,
   shopId: number,
@@ -52,8 +52,9 @@ export const setPicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Numbers of the pictures that a check must store: those never stored, and those stored more than an hour ago that no
- * product uses, because they may be deleted before the import ends.
+ * Numbers of the pictures that a check must store: those that were never stored, and those that no product uses and
+ * that were stored more than an hour ago, because unused pictures are deleted after a day, which may be before the
+ * import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`

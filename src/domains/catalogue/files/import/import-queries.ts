@@ -12,7 +12,10 @@ import type { ImportRow, ImportState, ProductImport } from '../product-files.con
 import type { ImportFiles } from './import-files.ts'
 import * as store from './imports.store.ts'
 
-/** Imports skip this column, so the file can be uploaded again. */
+/**
+ * Column with the reasons of refusal. Imports skip this column, so that the seller can correct the file and upload it
+ * again.
+ */
 const REASON = '가져오지 못한 사유'
 
 export type ImportQueries = ReturnType<typeof importQueries>
@@ -69,7 +72,7 @@ export function importQueries({
       const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
       for (const { line, row } of await files.readRows(shopId, id, part, columns)) {
         const notes = notesByLine.get(line)
-        // A row with more cells than columns is refused.
+        // A row may have more cells than the file has columns, which is a reason to refuse it.
         const cells = Array.from(
           { length: Math.max(columns.length, row.length) },
           (_, index) => row[index] ?? '',
@@ -87,7 +90,7 @@ export function importQueries({
     read: async (shopId: number, id: number): Promise<ProductImport> =>
       describe(shopId, await findRecord(shopId, id)),
 
-    /** Imports of the last days, newest first. */
+    /** The latest imports, newest first. Imports are deleted after a week. */
     async list(shopId: number): Promise<ProductImport[]> {
       const rows = await inShop(shopId, (tx) => store.findImports(tx, shopId, null))
       return Promise.all(rows.map((row) => describe(shopId, row)))
@@ -102,7 +105,7 @@ export function importQueries({
       return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
     },
 
-    /** CSV of the refused rows with their original cells and a column of reasons. */
+    /** CSV file of the refused rows: their original cells and a column of reasons. */
     async refused(shopId: number, id: number): Promise<Download> {
       const record = await findRecord(shopId, id)
       return {
@@ -116,7 +119,7 @@ export function importQueries({
 
 function importState(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
   if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'
-  // The job is deleted before the import.
+  // The job is deleted before the import, so its state is no longer known.
   if (row.import_job !== null) return 'imported'
   if (check?.ended_at === null) return 'checking'
   return check?.state === 'done' ? 'checked' : 'uploaded'

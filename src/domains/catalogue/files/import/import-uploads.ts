@@ -31,11 +31,11 @@ interface UploadTarget {
   /** id of the import */
   id: number
   reservation: DiskReservation
-  /** files of an existing import */
+  /** counts of the files that an existing import already has */
   existing?: FileCounts
 }
 
-/** Uploads of product files and pictures. They change no product. */
+/** Uploads of product files and their pictures. An upload changes no product. */
 export function importUploads({
   database,
   files,
@@ -51,8 +51,8 @@ export function importUploads({
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   /**
-   * Receives the files of an upload and deletes them on failure, because files without a row in the database are never
-   * deleted.
+   * Receives the files of an upload. If that fails, deletes them, because files that no database row names would never
+   * be deleted.
    */
   async function receiveOrDelete(
     { shopId, id, reservation, existing }: UploadTarget,
@@ -105,7 +105,7 @@ export function importUploads({
       })
     },
 
-    /** Throws as `upload`, and CONFLICT for an import that was checked. */
+    /** Throws what `upload` throws, and CONFLICT if the import was already checked. */
     async addPictures(
       { shopId, uid, record }: StaffAction,
       id: number,

@@ -36,7 +36,7 @@ export interface NewImport
   uid: number
 }
 
-/** `bytes` may be negative. */
+/** Adds to the size of an import; `bytes` may be negative. */
 export const addBytes = (tx: Tx, shopId: number, id: number, bytes: number) =>
   sql`
     update product_import set bytes = greatest(bytes + ${bytes}, 0) where shop_id = ${shopId} and id = ${id}`.execute(
@@ -45,7 +45,7 @@ export const addBytes = (tx: Tx, shopId: number, id: number, bytes: number) =>
 
 const MAX_LISTED = 20
 
-/** The shop's imports, newest first, or the one with this id. */
+/** The shop's newest imports, newest first, or only the one with this id. */
 export async function findImports(tx: Tx, shopId: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select id, name, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
@@ -80,7 +80,7 @@ export const lockStarts = (tx: Tx, shopId: number) => advisoryLock(tx, 'product-
 export const markStarting = (tx: Tx, shopId: number, id: number) =>
   sql`update product_import set starting_at = now() where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
-/** Stores the job of an import and ends its start; null for a start that was refused. */
+/** Stores the job of an import and clears its `starting_at`. `job` is null if the start was refused. */
 export const setJob = (
   tx: Tx,
   shopId: number,
@@ -94,7 +94,7 @@ export const setJob = (
 
 const PAGE = 50
 
-/** A page of rows after a line, and the `after` of the next page. */
+/** A page of the rows after the line `after`, and the `after` of the next page. */
 export async function readRows(
   tx: Tx,
   shopId: number,
@@ -132,7 +132,7 @@ export async function writePart(
     from ${recordset('new', columns, rows)}`.execute(tx)
 }
 
-/** Rows not saved yet, in file order. */
+/** The new and changed products that are not saved yet, in file order. */
 export async function unsavedRows(
   tx: Tx,
   shopId: number,
@@ -182,7 +182,10 @@ export async function oldImports(tx: Tx, before: Date, max: number): Promise<Imp
 
 const MAX_UNCHECKED = 3
 
-/** Imports beyond the shop's limits (number, unchecked, bytes), except the newest one and those with a running job. */
+/**
+ * Imports beyond the shop's limits (number of imports, of unchecked imports, and bytes), except the newest one and
+ * those with a running job.
+ */
 export async function importsBeyondLimits(tx: Tx, shopId: number): Promise<ImportKey[]> {
   const { rows } = await sql<ImportKey>`
     select shop_id as "shopId", id from (

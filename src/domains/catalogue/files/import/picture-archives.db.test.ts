@@ -18,7 +18,7 @@ afterAll(() => modules.close())
 
 const newSeller = () => aFileSeller(modules)
 
-test('a check a day later stores pictures again that were deleted in the meantime', async () => {
+test('a second check stores pictures again that were deleted a day after the first check', async () => {
   const { shopId, uid, imports, send, check } = await newSeller()
   const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await newZip({ 'a.png': red }))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
@@ -103,7 +103,7 @@ function claimLarge(archive: Buffer): Buffer {
   return large
 }
 
-test('file names in archives of Korean Windows are decoded', async () => {
+test('file names in ZIP archives made by Korean Windows are decoded', async () => {
   const { encode } = await import('iconv-lite')
   const { bring } = await newSeller()
   const archive = (await newZip({ 'AAAA.png': red })).toString('latin1')

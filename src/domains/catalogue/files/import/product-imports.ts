@@ -13,9 +13,9 @@ import type { ImportQueries } from './import-queries.ts'
 import type { StaffAction } from './import-uploads.ts'
 import * as store from './imports.store.ts'
 
-/** Pictures without a product are deleted after a day, so an older check must be repeated. */
+/** Pictures without a product are deleted after a day, so an older check must be repeated before the import starts. */
 const CHECK_VALID_MS = 20 * 60 * 60 * 1_000
-/** A start without a job after this time has failed. */
+/** A start that has no job after this time has failed, so it does not block other imports of the shop. */
 const STARTING_MS = 60_000
 const MAX_ROWS_IN_BATCH = 100
 
@@ -38,7 +38,10 @@ export function productImports({
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   return {
-    /** Throws CONFLICT for an import that is being checked or has started. */
+    /**
+     * Starts the job that checks an import. Throws CONFLICT if the import is being checked or its products are being
+     * imported or were imported.
+     */
     async check({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       const row = await queries.findRecord(shopId, id)
       const { state } = await queries.describe(shopId, row)
@@ -55,8 +58,8 @@ export function productImports({
     },
 
     /**
-     * Saves the new and changed products that are not saved yet. Throws CONFLICT without a recent check or such
-     * products, and while the shop runs another import.
+     * Starts the job that saves the new and changed products that are not saved yet. Throws CONFLICT if there is no
+     * recent check or no such product, or if the shop runs another import.
      */
     async start({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       await claimStart(shopId, id)

@@ -8,7 +8,7 @@ import * as store from './imports.store.ts'
 
 const MAX_AGE_MS = 7 * DAY_MS
 const BATCH = 20
-/** longer than any upload lasts */
+/** No upload lasts this long. */
 const MAX_UPLOAD_MS = 2 * 60 * 60 * 1_000
 
 export type ImportPurges = ReturnType<typeof importPurges>
@@ -23,8 +23,8 @@ export function importPurges({ database, files }: { database: Database; files: I
   }
 
   /**
-   * Deletes uploads of killed processes: at once if the process has certainly ended, otherwise after the maximum upload
-   * time.
+   * Deletes uploads whose process was killed: at once if the process has certainly ended, otherwise after the maximum
+   * duration of an upload.
    */
   async function purgeKilled(now: Date): Promise<void> {
     const killed = (await database.asSystem('jobs', (tx: Tx) => arrivals(tx))).filter(

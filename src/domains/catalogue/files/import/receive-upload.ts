@@ -32,15 +32,15 @@ export interface ImportTarget {
   /** id of the import */
   id: number
   files: ImportFiles
-  /** numbers of its last files */
+  /** numbers of its last stored part and picture; increased for each file */
   last: FileCounts
   /** reserves disk space before a file is written */
   reserve: (bytes: number) => Promise<void>
 }
 
 /**
- * Stores the pictures of an archive. Returns them and the path of its product table, or undefined if the file is no
- * archive.
+ * Stores the pictures of an archive. Returns them with the path of the product table in the archive (null without a
+ * table), or undefined if the file is no archive of pictures.
  */
 export async function receiveArchive(
   { path, signal }: UploadedFile,
@@ -71,8 +71,8 @@ export async function receiveArchive(
 }
 
 /**
- * A worker thread reads the table in parts. `path` is the table, which may be unpacked from `uploaded`. Throws
- * `BadImportFile` and `TooLargeFile`.
+ * Stores the rows of a product table in parts, which a worker thread reads. `path` is the table; it is a different file
+ * than `uploaded` if that is an archive. Throws `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,

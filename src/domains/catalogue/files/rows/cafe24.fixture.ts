@@ -49,13 +49,13 @@ const HEADER = [
 ]
 
 const PRODUCTS = 171
-/** products with more search words than the limit of tags */
+/** number of products that have more search words than a product may have tags */
 const WORDY_PRODUCTS = 36
 const WORDS = 44
 
 /**
- * A CSV file of products as Cafe24 exports it: long search words, descriptions of pictures only, one product with
- * options.
+ * A CSV file of products as Cafe24 exports it: with long search words, descriptions that consist of pictures, and one
+ * product with options.
  */
 export function cafe24Export(): string {
   const rows = Array.from({ length: PRODUCTS }, (_, index) => rowOf(index + 1))

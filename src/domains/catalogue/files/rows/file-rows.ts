@@ -10,13 +10,14 @@ import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
 
-/** A part is parsed without a pause on the thread that serves pages, so it is small. */
+/** A part is small because it is parsed without a pause on the thread that also serves pages. */
 const ROWS_IN_PART = 100
 const CHARACTERS_IN_PART = 250_000
 
 /**
- * Bounds of a product table. 100,000 long rows have about 300,000,000 characters; a description in a cell has far fewer
- * than 2,000,000. A workbook is compressed and stores repeated texts once, so its table may be many times as large.
+ * Bounds of a product table. 100,000 long rows have about 300,000,000 characters in total, and a description in one
+ * cell has far fewer than 2,000,000. A workbook is compressed and stores repeated texts once, so the table that it
+ * contains may be many times as large as the file.
  */
 export const TABLE_BOUNDS = {
   sheetBytes: 1_000_000_000,
@@ -41,9 +42,9 @@ export interface FileRow {
   line: number
   /** all cells, in file order */
   row: string[]
-  /** index, from 0, among rows of the same title without a code */
+  /** index, from 0, of this row among the rows with the same title and no code */
   occurrence: number
-  /** reason to refuse the row, shown to the seller */
+  /** reason to refuse the row, as shown to the seller */
   problem?: string
   /** cells of known columns */
   cells: Cells
@@ -52,7 +53,7 @@ export interface FileRow {
 /** Rows of a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
 export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
 
-/** Skips empty rows. Throws `BadImportFile` without a header row. */
+/** The product rows of a table, without empty rows. Throws `BadImportFile` without a header row. */
 async function* productRows(
   rows: AsyncGenerator<TableRow>,
   onHeader: (names: string[]) => void = () => {},
@@ -73,7 +74,7 @@ async function* productRows(
   }
 }
 
-/** Returns a function that numbers rows of equal titles and reports repeated rows. */
+/** Returns a function that numbers rows with equal titles and reports rows that repeat an earlier one. */
 function repeatFinder() {
   const lines = new Map<string, number>()
   const titles = new Map<string, number>()
@@ -99,14 +100,14 @@ function repeatFinder() {
   }
 }
 
-/** The names of all rows are in memory, so long ones are replaced by their digest. */
+/** The names of all rows are in memory, so a name longer than this is replaced by its digest. */
 const MAX_NAME = 300
 const rowKey = (name: string): string =>
   name.length > MAX_NAME ? createHash('sha256').update(name).digest('base64url') : name
 
 const compress = promisify(gzip)
 
-/** Stored rows: gzipped JSON of `FileRow` without `cells`. */
+/** Rows in the form in which they are stored: gzipped JSON of `FileRow` without `cells`. */
 export interface RowPart {
   bytes: Uint8Array
   rows: number
@@ -114,7 +115,7 @@ export interface RowPart {
   columns: string[]
 }
 
-/** Throws `BadImportFile` without a row, `TooLargeFile` for too many. */
+/** Splits a table into parts. Throws `BadImportFile` if it has no row, and `TooLargeFile` if it has too many. */
 export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator<RowPart> {
   let columns: string[] = []
   let part: Omit<FileRow, 'cells'>[] = []
@@ -124,7 +125,7 @@ export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator
     const { length } = part
     part = []
     characters = 0
-    // A view would be transferred to the other thread with its whole buffer.
+    // Copies the bytes, because a view would be transferred to the other thread with the whole buffer behind it.
     return { bytes: new Uint8Array(bytes), rows: length, columns }
   }
   const onHeader = (names: string[]) => {

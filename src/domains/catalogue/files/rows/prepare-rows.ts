@@ -12,20 +12,20 @@ import { pictureName } from '../../sheet/product-cells.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
 
-/** A row ready to be saved: its pictures are stored and its description is sanitised. */
+/** A row that is ready to be saved: its pictures are stored and its description is sanitised. */
 export interface PreparedRow {
   line: number
   code: string
   title: string
   /** null for a refused row */
   draft: DraftPatch | null
-  /** fields that were omitted or read differently; for a refused row, the reasons */
+  /** Korean notes about fields that were omitted or read differently; for a refused row, the reasons */
   notes: string[]
 }
 
 /**
- * Stores a picture and returns its key, or null for one that is not fetched (such as a URL). Throws `BadCell` for a
- * missing or invalid picture.
+ * Stores a picture and returns its storage key, or null if the source is not fetched (such as a URL). Throws `BadCell`
+ * for a missing or invalid picture.
  */
 export type ResolvePicture = (source: string) => Promise<string | null>
 
@@ -37,17 +37,20 @@ export interface PrepareRowsDeps {
   measurePicture: (key: string) => Promise<{ width: number; height: number }>
 }
 
-/** maximum per description; each picture costs a look-up in the storage */
+/** maximum number of pictures per description, because each costs a look-up in the storage */
 const MAX_DETAIL_PICTURES = 200
-/** characters reserved for the end tags of elements that are open at the cut */
+/** characters reserved for the end tags of elements that are open where the description is cut */
 const END_TAGS_LENGTH = 5_000
 
-/** Skips a row whose product was saved from the same cells. */
+/**
+ * Prepares rows for saving. The pictures and description of a row are not processed if its product was last saved from
+ * the same cells.
+ */
 export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promise<PreparedRow[]> {
   const parsedRows: (RowDraft | string[])[] = []
   for (const row of rows) {
     parsedRows.push(parseRow(row))
-    // Long rows take time, and this process also serves pages.
+    // Parsing long rows takes time, and this process also serves pages.
     await yieldToEventLoop()
   }
   const drafts = parsedRows.flatMap((parsed) => (Array.isArray(parsed) ? [] : parsed.draft))
@@ -67,7 +70,7 @@ export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promi
   return prepared
 }
 
-/** The reasons to refuse a row. */
+/** Returns the draft of a row, or the Korean reasons to refuse it. */
 function parseRow({ cells, occurrence, problem }: FileRow): RowDraft | string[] {
   const parsed = problem ? [problem] : draftOf(cells)
   return Array.isArray(parsed) ? parsed : { ...parsed, draft: { ...parsed.draft, occurrence } }
@@ -75,7 +78,7 @@ function parseRow({ cells, occurrence, problem }: FileRow): RowDraft | string[] 
 
 /**
  * Stores the pictures of a row and sanitises its description. Missing pictures and text beyond the limit are omitted
- * and noted. `product` is the existing product.
+ * and noted. `product` is the existing product that the row changes, or null.
  */
 async function prepareDraft(
   deps: PrepareRowsDeps,
@@ -95,7 +98,7 @@ async function prepareDraft(
     if (key) keys.set(source, key)
   }
   const storedSources = pictures?.filter((source) => keys.has(source))
-  // If no named picture exists, the product's pictures stay.
+  // If none of the named pictures exists, the product keeps its present pictures.
   const keepsPictures = storedSources?.length === 0 && pictures?.length !== 0 && product !== null
   const alts = draft.image_alts
   return {
@@ -150,30 +153,30 @@ async function sanitiseDetail(
     addNote(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
-    // The sanitiser refuses a description that is too long for it.
+    // The sanitiser refuses a description that is longer than its own limit.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
     addNote(`상세설명을 제외했습니다. ${error.message}`)
     return ''
   }
 }
 
-/** Cuts HTML to the limit of a description, not within a tag or a character. */
+/** Cuts HTML to the limit of a description, but not within a tag or a character. */
 function cutHtml(html: string): string {
   const cut = cutText(html, LIMITS.detail - END_TAGS_LENGTH)
   const opens = cut.lastIndexOf('<')
   return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
 }
 
-// The bound makes the search linear.
+// Without the bound of 2,000 characters, the search would take quadratic time.
 const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 
-/** Distinct picture sources of a description, without URLs. */
+/** The distinct picture sources of a description that are file names, not URLs. */
 function localPictures(html: string): string[] {
   const sources = [...html.matchAll(PICTURE)].map(([, , double, single]) => (double ?? single ?? '').trim())
   return [...new Set(sources)].filter((source) => source !== '' && !/^(https?:|data:|\/)/i.test(source))
 }
 
-/** Replaces picture sources by their URLs; unknown ones stay. */
+/** Replaces picture sources by their URLs. A source without a URL stays. */
 function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(PICTURE, (match, before: string, double?: string, single?: string) => {
     const address = addresses.get((double ?? single ?? '').trim())
