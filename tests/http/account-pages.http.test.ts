@@ -110,7 +110,7 @@ describe('pages of a person', () => {
     '/myshop/addresses',
     '/user/info',
     '/user/info?corp=1',
-  ])('%s is shown to its person only', async (path) => {
+  ])('%s is shown to a logged-in person only, and is not cached', async (path) => {
     const uid = await newAccount(server.services.accounts)
     expect((await see(path)).headers.location).toContain('/user/login')
     const answer = await see(path, uid)

@@ -73,7 +73,7 @@ test.each([
   '/story%2F..%2F/load2',
   '/shop/list?category=1&category=2',
   '/shop/list?%',
-])('the page %s is a clear page, never a fault', async (path) => {
+])('the invalid URL %s gets an HTML page, never an internal error', async (path) => {
   const answer = await server.ask(path)
   expect(answer.status).toBeLessThan(500)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -12,7 +12,7 @@ export type Browser = ReturnType<typeof newBrowser>
 
 const MAX_REDIRECTS = 12
 
-/** A minimal browser: keeps cookies per host and follows redirects. */
+/** A minimal browser: stores cookies for each host and follows redirects. */
 export function newBrowser({ ask }: Pick<TestServer, 'ask'>) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (host: string) => {

@@ -134,7 +134,7 @@ test.each([
   { ga_session: 'x' },
   { visited: '' },
   { fbc: 'a'.repeat(1_001) },
-])('an order with %j is refused', async (visit) => {
+])('an order with the invalid visit %j is refused', async (visit) => {
   const minji = await newUserClient(server)
   const { status } = await minji('/api/myshp/v2/checkout/place', visit)
   expect(status).toBe(400)

@@ -104,7 +104,7 @@ describe('a new e-mail address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test.each(['is refused if it is %j', 'a@b', 'two@at@example.com'])('is no %j', async (text) => {
+  test.each(['no address', 'a@b', 'two@at@example.com'])('is refused if it is %j', async (text) => {
     const { page } = await aChanging()
     expect(await request(page, text)).toMatchObject({ status: 400, body: { details: { field: 'email' } } })
   })
@@ -132,7 +132,7 @@ describe('a new e-mail address', () => {
     })
   })
 
-  test('that belongs to another account gets the same answer, and its owner is told', async () => {
+  test('that belongs to another account gets the same answer, and the owner of that account is notified', async () => {
     const owner = await aChanging()
     const { page, email } = await aChanging()
     expect(await request(page, owner.email)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a new e-mail address', () => {
     expect((await lastMail(email)).template).toBe('email-change-notice')
   })
 
-  test('that is taken meanwhile is refused at the confirmation', async () => {
+  test('that another account gets before the confirmation is refused at the confirmation', async () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)

@@ -80,7 +80,7 @@ describe('the files of a shop', () => {
     expect(await numbersIn(fed, file)).toEqual([sid])
   })
 
-  test('Naver’s feeds leave out sold-out products; the others mark them', async () => {
+  test('Naver’s feeds leave out sold-out products; all other feeds mark them', async () => {
     const fed = await aFedShop()
     const { sid } = await goods(fed.shopId, { stock: [0] })
     expect(await numbersIn(fed, 'naver.txt')).toEqual([])

@@ -127,7 +127,7 @@ describe('structured data', () => {
 })
 
 describe('the canonical address of a page', () => {
-  test('is on the shop’s own domain, whichever host is asked', async () => {
+  test('is on the shop’s own domain, even for a request to another host of the shop', async () => {
     const { shopId, slug, page, host } = await anOpenShop()
     const { sid } = await goods(shopId)
     expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(

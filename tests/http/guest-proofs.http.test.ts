@@ -100,7 +100,7 @@ test('a code from the mail allows changes in the browser that requested it', asy
   expect(reply.history.at(-1)).toMatchObject({ proof: 'mail' })
 })
 
-test('at most three codes are mailed for one order in ten minutes, and none for a wrong phone number', async () => {
+test('at most three codes are mailed for one order in ten minutes, and no code for a wrong phone number', async () => {
   const { orderid } = await anOrder()
   const guest = await userClient(server)
   const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })

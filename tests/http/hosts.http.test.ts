@@ -49,7 +49,7 @@ test.each([
   '..',
   "' or 1=1 --",
   '__proto__',
-])('the unknown host %s gets 404 not ready', async (host) => {
+])('the unknown host %s gets 404 and NOT_READY', async (host) => {
   await expectNotReady(host)
 })
 

@@ -50,7 +50,7 @@ async function finish({ orderid, line, page }: { orderid: string; line: number; 
   expect(confirmed.status).toBe(200)
 }
 
-test('a person with an open order cannot leave and is told which one; a person without one can', async () => {
+test('a person with an open order cannot leave and sees which order it is; a person without open orders can leave', async () => {
   const { email, page, orderid, line } = await aBuyerWithOrder()
   const open = { number: orderid, statuses: ['CONFIRM_PAYMENT'] }
   const url = `http://account.${PLATFORM}${PORT_SUFFIX}/myshop/orders/${orderid}`

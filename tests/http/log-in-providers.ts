@@ -7,7 +7,7 @@ import { startServer } from './test-server.ts'
 
 export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
 
-/** A server with stand-ins of Kakao and Naver. */
+/** A server with fakes of Kakao and Naver. */
 export async function startServerWithProviders() {
   const providers = await otherProviders()
   const server = await startServer((await testDatabase()).url, {

@@ -44,7 +44,7 @@ describe('logging out', () => {
     [{ referer: 'http://evil.example/' }],
     [{ referer: urlAt(SOOL) }],
     [{}],
-  ])('is refused to a request from %j, and the session stays', async (headers) => {
+  ])('is refused for a request with the headers %j, and the session stays', async (headers) => {
     const { browser, uid } = await newShopper(server)
     await browser.go(loginUrl(HARU, {}))
     expect((await browser.visit(out(HARU), headers as Record<string, string>)).status).toBe(403)

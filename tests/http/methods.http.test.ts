@@ -58,7 +58,7 @@ test.each([
   `/assets/${'a'.repeat(300)}.js`,
   `/assets/${'a'.repeat(3_000)}.js`,
   `/fonts/${'a/'.repeat(1_000)}x`,
-])('%s is no file: 404, with any encoding', async (path) => {
+])('%s is not a file and is a 404, whether compressed or not', async (path) => {
   for (const encoding of ['identity', 'gzip', 'br'])
     expect((await server.ask(path, { headers: { 'accept-encoding': encoding } })).status).toBe(404)
 })

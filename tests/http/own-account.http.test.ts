@@ -51,7 +51,7 @@ describe('the profile', () => {
     { name: '민지', phone: '<b>' },
     { name: '민지', phone: '0----------' },
     { name: '민지', phone: '', email: 7, over19: 'x' },
-  ])('is not changed by %o beyond its fields', async (fields) => {
+  ])('refuses %o, or ignores its undeclared fields', async (fields) => {
     const { page } = await newPersonPage(server, { name: '김민지' })
     const { status, body } = await page.post('/api/user/profile', fields)
     if (status === 200) expect(body).toMatchObject({ over19: 0 })

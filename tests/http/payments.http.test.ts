@@ -90,7 +90,7 @@ test('a buyer whose answer from the provider was lost is told to wait, and then 
   expect(await ask(paymentsCalls.completePayment.path, { payment: id, uuid })).toMatchObject({ status: 200 })
 })
 
-test('PortOne is asked about one payment a limited number of times', async () => {
+test('the server queries PortOne about one payment a limited number of times', async () => {
   const { id, uuid } = await aGuestsPayment()
   const complete = () => ask(paymentsCalls.completePayment.path, { payment: id, uuid })
   const answers = await Promise.all(Array.from({ length: 80 }, complete))

@@ -60,7 +60,7 @@ test('a minor is verified, but no adult', async () => {
   expect((await page.get('/api/user_auth/get/my_status')).body).toBe(true)
 })
 
-test('unknown fields are ignored, and a foreign resident is verified like others', async () => {
+test('unknown fields are ignored, and a foreign resident is verified like a Korean', async () => {
   const { id, finish } = await aCheck()
   const abroad = { name: 'CHRISTOPHER ALEXANDER MONTGOMERY', isForeigner: true, nationality: { code: 'XX' } }
   portone.verify(id, { ...abroad, over19: -1, operator: 'NEW_CARRIER' }, { extra: [1, 2, 3] })
@@ -166,19 +166,22 @@ test('a human whose first result had only a DI can verify again with a CI, but c
 test.each([
   ['another CI', { ci: 'the CI of another', di: undefined }],
   ['another DI', { ci: undefined, di: 'the DI of another' }],
-])('a result with %s is another human, and changes nothing at a verified account', async (_what, told) => {
-  const person = await aCheck()
-  const birthDate = `${Number(seoulDay().slice(0, 4)) - 15}-01-01`
-  portone.verify(person.id, { birthDate })
-  expect((await person.finish()).body).toEqual({ over19: -1 })
-  const id = await begin(person.page)
-  portone.verify(id, told)
-  expect(await person.page.post(FINISH, { id })).toMatchObject({
-    status: 409,
-    body: { details: { reason: 'other person' } },
-  })
-  expect(await over19(person.page)).toBe(-1)
-})
+])(
+  'a result with %s counts as another human and changes nothing at a verified account',
+  async (_what, told) => {
+    const person = await aCheck()
+    const birthDate = `${Number(seoulDay().slice(0, 4)) - 15}-01-01`
+    portone.verify(person.id, { birthDate })
+    expect((await person.finish()).body).toEqual({ over19: -1 })
+    const id = await begin(person.page)
+    portone.verify(id, told)
+    expect(await person.page.post(FINISH, { id })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'other person' } },
+    })
+    expect(await over19(person.page)).toBe(-1)
+  },
+)
 
 test('a result without CI and DI in common needs the same name and birth date', async () => {
   const person = await aCheck()

@@ -48,7 +48,7 @@ const bothPages = async (path: string) => {
   return [pc, phone].map(({ status, text }) => ({ status, shows: text.includes(TITLE) }))
 }
 
-test('a product that is not on sale is shown as in the shop, and stays hidden from others', async () => {
+test('a preview shows a product that is not on sale as the shop would, and other visitors do not see it', async () => {
   const guests = [
     { status: 404, shows: false },
     { status: 404, shows: false },
@@ -99,7 +99,7 @@ test("a product's shopper page and its preview do not mix, whichever is requeste
   expect(renders).toBe(0)
 })
 
-test('a preview reads public data only, and none of a person or seller', async () => {
+test('a preview reads public data only, and no data of a person or seller', async () => {
   const { below, token } = await opened()
   const ask = async (path: string) => (await server.ask(below(path))).status
   expect(await ask(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)).toBe(200)

@@ -87,7 +87,7 @@ describe('the access log', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('has an entry for a change, and none for a refused one', async () => {
+  test('has an entry for a change, but no entry for a refused change', async () => {
     const move = { shopid: 'haru', orderid: order.number, line: order.line, key: 'a-key-of-16-letters' }
     const again = { ...move, key: 'one-more-key-of-letters', move: 'accept' }
     expect(await seller(`${SELLER}/order/move`, { ...move, move: 'accept' })).toMatchObject({ status: 200 })

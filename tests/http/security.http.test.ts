@@ -47,7 +47,7 @@ const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
   '/unknown',
 ]
 
-test('no page has inline code, whatever a seller has written', async () => {
+test('no page has inline code, even if a seller has entered some', async () => {
   for (const path of pagesOf(haru))
     for (const userAgent of ['curl/8', PHONE]) {
       const { text } = await server.ask(path, { headers: { 'user-agent': userAgent } })

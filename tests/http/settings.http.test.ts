@@ -69,7 +69,7 @@ test('a second save from an old version overwrites nothing and gets the current 
   expect((await save(manager, version + 1, { email: 'hello@haru.example' })).status).toBe(200)
 })
 
-test('all wrong fields are reported together, and none is saved', async () => {
+test('all wrong fields are reported together, and no field is saved', async () => {
   const { version } = await settings()
   const { status, reply } = await save<Refusal>(owner, version, {
     name: ' ',

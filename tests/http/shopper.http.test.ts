@@ -74,7 +74,7 @@ test("a person's items are counted by account, and a guest's by the anonymous id
   expect(await roundTripsOf(async () => expect(await count('')).toBe(1))).toBe(1)
 })
 
-test('a member sees the points, others see the state of their request to join', async () => {
+test('a member sees the points, a person who is not a member the state of the request to join', async () => {
   const { person, shop } = await aLoggedIn()
   const { membership, tenancy } = server.services
   const { shopid: generous } = await newShop(tenancy, { join_point: 2_000 })

@@ -149,7 +149,7 @@ describe('an invitation', () => {
 })
 
 describe('a clerk', () => {
-  test('gets the rights of a changed role at once, and none right after the removal', async () => {
+  test('gets the rights of a changed role at once, and loses all rights right after the removal', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const clerk = await userClient(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status

@@ -204,7 +204,7 @@ const intruders: [string, () => Promise<[host: string, token: string]>][] = [
 ]
 
 describe.each(intruders)('%s', (who, come) => {
-  test('gets none of her data from any call, whichever ids it sends', async () => {
+  test('gets none of her data from any call, even if it sends ids of her data', async () => {
     const [host, token] = await come()
     const leaks: string[] = []
     for (const call of calls.filter(({ path }) => path !== MEANT_FOR[who]))

@@ -18,7 +18,7 @@ test.describe('refusals of the server', () => {
   test.use({ watchful: false })
 
   test(
-    'a product that sells out during the checkout is reported and removed, and the rest is ordered',
+    'a product that sells out during the checkout is reported and removed, and all other products are ordered',
     onPhone,
     async ({ page }) => {
       const [scarce, other] = [await orderableProduct('haru'), await orderableProduct('haru')]
@@ -49,7 +49,7 @@ test.describe('refusals of the server', () => {
   )
 
   test(
-    'a session that ends during the checkout leads to the log-in and back to the entered data',
+    'a session that ends during the checkout leads to the log-in and back to the checkout with the entered data',
     onPhone,
     async ({ page }) => {
       const email = await newPerson()

@@ -26,7 +26,7 @@ const others = [
   '/user/orders',
 ]
 
-test('every personal page links to the others and is accessible', async ({ page, device }) => {
+test('every personal page has the menu or a link to it, and is accessible', async ({ page, device }) => {
   await visitWithSession(page, 'minji@example.com')
   const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages)) {
