@@ -11,14 +11,14 @@ test.each([
   ['a path of the shop', '/shop/view/1?x=2#review', { dom: HOME, to: '/shop/view/1?x=2#review' }],
   ['a query of its home', '?category=3', { dom: HOME, to: '?category=3' }],
   [
-    'a whole address',
+    'a full address',
     'http://sool.madang.test/shop/list',
     { dom: HOME, to: 'http://sool.madang.test/shop/list' },
   ],
   ['a page of the account site', '/myshop/orders?counter=ready', { to: '/myshop/orders?counter=ready' }],
-  ['a page that only begins like one', '/userland', { dom: HOME, to: '/userland' }],
+  ['a path that only starts like a page of the account site', '/userland', { dom: HOME, to: '/userland' }],
   ['nothing', undefined, { dom: HOME, to: '/' }],
-])('returns from a visit with a shop and %s', (_, url, page) => {
+])('returns to the shop or to a page of the account site, given %s', (_, url, page) => {
   expect(backFrom({ shopid: 'haru', url }, HOME)).toEqual(page)
   expect(backFrom({ dom: HOME, url })).toEqual(page)
 })
@@ -28,7 +28,7 @@ test.each([
   ['a whole address', 'http://sool.madang.test/shop/list', 'http://sool.madang.test/shop/list'],
   ['a page of the account site', '/user/info', '/user/info'],
   ['nothing', undefined, '/myshop'],
-])('returns from a visit without a shop and %s', (_, url, page) => {
+])('without a shop, returns to a page of the account site or a full address, given %s', (_, url, page) => {
   expect(backFrom({ url })).toEqual({ to: page })
   expect(backFrom({ shopid: 'nobody', url })).toEqual({ to: page })
 })

@@ -55,7 +55,7 @@ test('a plain click on a link to a page of the site navigates without a reload',
 
 test.each([
   ['another site', 'https://pay.test/', {}],
-  ['a window of its own', '/shop/list', { target: '_blank' }],
+  ['a page in another window', '/shop/list', { target: '_blank' }],
   ['a download', '/shop/list', { download: true }],
   ['a file', '/img/cup.png', {}],
   ['a call', '/api/myshp/v2/logout', {}],

@@ -85,8 +85,8 @@ test('a lost chunk during a navigation loads its target once', async () => {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 test.each([
   ['the browser knows that it is offline', { onLine: false }],
-  ['nobody answers', { head: away }],
-  ['the server is ill', { head: async () => new Response(null, { status: 503 }) }],
+  ['the server does not answer', { head: away }],
+  ['the server is unavailable', { head: async () => new Response(null, { status: 503 }) }],
 ])('does not reload while %s; a toast offers a retry', async (_, surroundings) => {
   const page = await aPage(surroundings)
   await page.lose()

@@ -22,7 +22,7 @@ test('a new address is confirmed by a button, not by opening the link', async ()
   expect(sentCalls('/api/user/email/confirm').map(({ body }) => body)).toEqual([{ token }])
 })
 
-test('the previous address sees the change to undo', async () => {
+test('the page of the mail to the previous address shows the change that can be undone', async () => {
   const change = { old_email: 'minji@example.com', new_email: NEW, changed: true, stopped: false }
   const page = mountAccount(<StopPage data={{ token, change }} />)
   await expect.element(page.getByRole('heading', { name: '이메일 주소 되돌리기' })).toBeVisible()

@@ -8,7 +8,7 @@ test.each([
   ['1990-01-', '1990-01'],
   ['1990-01-3199', '1990-01-31'],
   ['태어난 날', ''],
-])('typing %s gives the day %s', (typed, day) => {
+])('inserts hyphens: %s becomes %s', (typed, day) => {
   expect(withHyphens(typed, DAY_GROUPS)).toBe(day)
 })
 

@@ -42,7 +42,7 @@ test.each([
   ['example.com'],
   ['https://'],
   ['/\\example.com'],
-])('refuses %j', (page) => {
+])('refuses %j as a page of the shop', (page) => {
   expect(build({ page })).toEqual({ errors: { page: 'elsewhere' } })
 })
 

@@ -36,7 +36,7 @@ test.each([
   ['fbc', `fb.1.1554763741205.${'a'.repeat(901)}`],
   ['ga', '1.2.3'],
   ['ga_session', '1 or 1'],
-])('ignores a malformed id: %s of %j', (name, value) => {
+])('ignores a malformed id: %s = %j', (name, value) => {
   const parameters = new URLSearchParams({ ...VISIT, [name]: value, shopid: 'haru' })
   expect(readVisitIds(urlOf(`?${parameters}`))).toEqual({ ...VISIT, [name]: undefined, visited: 'haru' })
 })
@@ -71,6 +71,6 @@ test.each([
   ['shopid', ''],
   ['shopid', 'a'.repeat(61)],
   ['declined', '1'],
-])('an invalid traffic source is ignored: %s of %j', (name, value) => {
+])('ignores an invalid traffic source: %s = %j', (name, value) => {
   expect(readSource(urlOf(`?${new URLSearchParams({ ...CAME, [name]: value })}`))).toEqual({})
 })

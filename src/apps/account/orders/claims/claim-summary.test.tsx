@@ -100,7 +100,7 @@ test('the seller pays fees of 0, and the buyer pays the resend fee if it is the 
   ])
 })
 
-test('a return of goods paid with points costs nothing', () => {
+test('a return of products paid with points costs nothing', () => {
   const ofPoints = { ...order, lines: [line(1, 0), line(2, 10_000)] } as MyOrder
   expect(render([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 차감하지 않습니다')
 })

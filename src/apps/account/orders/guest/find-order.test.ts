@@ -35,8 +35,11 @@ test.each([
   ['another browser', UUID, [refusal(429), refusal(404)], 429, 2],
   ['a browser that has bought nothing', null, [refusal(429)], 429, 1],
   ['an order without a match', UUID, [refusal(404)], 404, 1],
-] as const)('%s gets the error of the search by phone number', async (_who, uuid, answer, status, times) => {
-  answers = [...answer]
-  await expect(findOrder('20260101-00000001', '010-1234-5678', uuid)).rejects.toMatchObject({ status })
-  expect(calls).toHaveLength(times)
-})
+] as const)(
+  'rejects with the error of the search by phone number: %s',
+  async (_who, uuid, answer, status, times) => {
+    answers = [...answer]
+    await expect(findOrder('20260101-00000001', '010-1234-5678', uuid)).rejects.toMatchObject({ status })
+    expect(calls).toHaveLength(times)
+  },
+)

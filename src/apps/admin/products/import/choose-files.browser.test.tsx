@@ -34,7 +34,7 @@ const job: Job = {
   ended_at: null,
 }
 
-test('reports an upload of another window, then that it was cut off, until the file is sent again', async () => {
+test('reports an upload in another window, then its interruption, until the file is sent again', async () => {
   const cut = Promise.withResolvers<never>()
   const upload = trackUpload('haru', [table()], () => cut.promise)
   upload.catch(() => {})
@@ -47,7 +47,7 @@ test('reports an upload of another window, then that it was cut off, until the f
 
   answerCalls({ [UPLOAD]: file, [CHECK]: job, '/api/myshp/v2/seller/job/list': [job] })
   await expect.element(notice.getByRole('button', { name: '다시 올리기' })).toBeVisible()
-  // The first file field is that of the notice.
+  // The first file field of the page belongs to the notice.
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, table())
   await page.getByRole('button', { name: '올리고 살펴보기' }).click()
   await expect.poll(() => sentCalls(CHECK)).toHaveLength(1)

@@ -42,7 +42,7 @@ test('the bar grows with the font size', async () => {
   await expect.element(bar).toBeVisible()
   const element = bar.element() as HTMLElement
   expect(element.clientHeight).toBe(40)
-  // Like browsers that enlarge only text.
+  // Doubles only the font size, as browsers do that enlarge only text.
   for (const part of element.querySelectorAll<HTMLElement>('*'))
     part.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(part).fontSize)}px`
   expect(element.clientHeight).toBeGreaterThan(40)

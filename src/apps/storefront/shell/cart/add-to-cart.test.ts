@@ -22,10 +22,10 @@ beforeEach(() => {
 })
 
 test.each([
-  ['goods that do not exist', refusal('unknown', '상점에 없는 상품입니다.'), '잘못된 상품입니다'],
+  ['a product that does not exist', refusal('unknown', '상점에 없는 상품입니다.'), '잘못된 상품입니다'],
   ['a full cart', refusal('full', '장바구니가 가득 찼습니다.'), '장바구니가 가득 찼습니다'],
-  ['a server in trouble', new ApiError(503, null), '서버에 잠시 문제가 있습니다'],
-  ['a proxy that answers for it', new ApiError(502, null), '서버에 잠시 문제가 있습니다'],
+  ['an unavailable server', new ApiError(503, null), '서버에 잠시 문제가 있습니다'],
+  ['a proxy that answers for the server', new ApiError(502, null), '서버에 잠시 문제가 있습니다'],
   ['a lost connection', new TypeError('Failed to fetch'), '인터넷 연결을 확인해 주세요'],
 ])('the toast of a failed addition explains %s', async (_what, error, reason) => {
   addToCart.mockRejectedValueOnce(error)

@@ -62,7 +62,7 @@ test('sends the anonymous id of a guest if it is valid', async () => {
   ])
 })
 
-test('a failed call means a guest with the previous cart count', async () => {
+test('after a failed call the visitor is a guest with the previous cart count', async () => {
   const me = await import('./visitor.ts')
   answers.push(
     () => Response.json({ person, cart: 4 }),

@@ -96,14 +96,17 @@ test('without Meta Pixel no click id is stored', async () => {
 test.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('%s: only the chat starts, and neither click nor purchases are used', async (_, navigator) => {
-  vi.stubGlobal('navigator', navigator)
-  ;(await start()).start()
-  await Promise.resolve()
-  expect(opened()).toEqual(['channel_talk'])
-  expect(cookies).toEqual([])
-  expect(reportAccountEvents).not.toHaveBeenCalled()
-})
+])(
+  'with %s only the chat starts, no click id is stored, and no purchases are loaded',
+  async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    ;(await start()).start()
+    await Promise.resolve()
+    expect(opened()).toEqual(['channel_talk'])
+    expect(cookies).toEqual([])
+    expect(reportAccountEvents).not.toHaveBeenCalled()
+  },
+)
 
 test('purchases are loaded once a tracking service runs', async () => {
   runs = { ga4: false, meta_pixel: true, channel_talk: true }

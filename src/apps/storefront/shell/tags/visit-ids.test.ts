@@ -43,7 +43,7 @@ test.each([
   ['_ga=GA1.1.1'],
   [`_ga=GA1.1.${'1'.repeat(21)}.2`],
   ['_ga_ABC123=GS1.1.1.1'],
-])('%j contains no client', (cookies) => {
+])('%j contains no client id', (cookies) => {
   expect(visitIds('G-ABC123', cookies)).toEqual({})
 })
 
