@@ -67,7 +67,7 @@ export const CartGroupShape = T.Object({
   sub_total: T.Integer(),
   /** member discount, won */
   off: T.Integer(),
-  /** won */
+  /** delivery fee, won */
   my_delivery_fee: T.Integer(),
   /** products after the discount, plus delivery, won */
   total: T.Integer(),
@@ -137,7 +137,7 @@ export const FeeShape = T.Object({
   sub_price: T.Integer(),
   /** member discount of the selling shop, won */
   off: T.Integer(),
-  /** won */
+  /** delivery fee, won */
   delivery_fee: T.Integer(),
   /** current delivery terms and member discount of these shops; null without products */
   terms: T.Union([

@@ -20,7 +20,7 @@ afterAll(async () => {
   await carts.modules.close()
 })
 
-test('a line has the name, price and stock of the catalogue, whatever the browser sent', async () => {
+test('a line has the name, price and stock of the catalogue, not those that the browser sent', async () => {
   const { cart, haru, goods, person, add } = carts
   const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
   const shopper = await person()

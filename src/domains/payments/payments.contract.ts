@@ -66,9 +66,9 @@ export const PaymentShape = T.Object({
   method: PaymentMethodShape,
   payee: PayeeShape,
   state: PaymentStateShape,
-  /** won */
+  /** amount to pay, won */
   amount: T.Integer(),
-  /** won */
+  /** amount refunded so far, won */
   refunded: T.Integer(),
   due_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),

@@ -59,7 +59,7 @@ export function loginLimits(limits: RateLimits) {
       await limits.consume(strangersMails, email)
     },
     /**
-     * Whether a mail that nobody explicitly requested may be sent. If not, the sign-up succeeds without a mail: an
+     * Whether a mail that was not explicitly requested may be sent. If not, the sign-up succeeds without a mail: an
      * error would let a stranger who uses up the limit lock out the address's owner, who can still use an earlier mail.
      */
     mayMail: (email: string): Promise<boolean> =>

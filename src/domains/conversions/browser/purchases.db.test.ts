@@ -203,7 +203,7 @@ test('reports adult products without their names', async () => {
   expect((await purchasesOf(customer)).flatMap(({ items }) => items.map(({ name }) => name))).toEqual([''])
 })
 
-test('lists the tags that the server reports to: GA4 always, a pixel once Meta no longer merges both events', async () => {
+test('lists the tags to which only the server reports: GA4 always, a pixel from two days after the payment on', async () => {
   const { shopId } = world.haru
   await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shopId}`)
   await conversions.destinations.setToken(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Personal data of a buyer, hashed before it is sent to Meta. */
 export interface BuyerData {
   name: string
-  /** digits */
+  /** phone number in digits */
   phone: string
   email: string
   zipcode: string
