@@ -56,7 +56,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
-    // Fastify sends these replies before the hooks run.
+    // Fastify sends these replies before its hooks run, so the headers are set here.
     frameworkErrors: (error, _request, reply) => {
       protect(reply as never)
       sendError(reply as never, domainErrorOf(error))

@@ -23,7 +23,7 @@ export interface Assembly {
   changes: Listener
   deliveries: Deliveries
   pages: ShopPages
-  /** finishes requests in progress, then releases all resources except the database */
+  /** finishes requests in progress, then releases all resources; the database stays open */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface WatchedDeliveries {
   counts(): Promise<DeliveryCounts[]>
 }
 
-/** Measures each consumer. The gauges keep their values while the database is unavailable. */
+/** Publishes gauges for each consumer. While the database is unavailable they keep their last values. */
 export function watchDeliveries(
   registry: Registry,
   { workers, counts }: WatchedDeliveries,

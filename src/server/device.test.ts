@@ -177,7 +177,7 @@ test('a missing user agent is a PC', () => {
   expect(deviceOf('')).toBe('pc')
 })
 
-test('a cached answer equals a computed one, also after evictions', () => {
+test('a cached answer equals a computed one, even after evictions', () => {
   const phone = (index: number) => `${ANDROID} ${index}; K) Mobile Safari`
   for (let index = 0; index < 6_000; index += 1) deviceOf(phone(index))
   expect([0, 1, 5_999].map((index) => deviceOf(phone(index)))).toEqual(['mobile', 'mobile', 'mobile'])

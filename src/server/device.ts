@@ -1,7 +1,8 @@
 import type { Device } from '../apps/page.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 
-// Phones, tablets and in-app browsers. An iPad in desktop mode sends the header of a Mac.
+// User agents of phones, tablets and in-app browsers. An iPad in desktop mode is not among them: it sends the user
+// agent of a Mac.
 const MOBILE =
   /Android|iPhone|iPad|iPod|Mobile|Tablet(?! PC)|Silk\/|Kindle|Opera Mini|Windows Phone|KAKAOTALK(?!-scrap)|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB|DaumApps|\bLine\//i
 

@@ -7,7 +7,7 @@ import type { Call } from '../platform/contract/contract.ts'
 import { tagsOf } from './event-tags.ts'
 import type { AnyEvent } from './wiring/event-types.ts'
 
-/** Returns whether the event invalidates pages that made this call. */
+/** Returns whether the event makes pages stale that made this call. */
 const touches = (event: AnyEvent, call: Call, query: object) => {
   const stale = tagsOf(event)
   return (call.tags?.(query as never) ?? []).some((tag) => stale.includes(tag))
@@ -31,7 +31,7 @@ test('other products and other shops are not invalidated', () => {
   expect(touches(productChanged, tenancyCalls.skin, { id: 'haru' })).toBe(false)
 })
 
-test('a changed shop invalidates all its pages, because each shows its theme', () => {
+test("a changed shop makes all its pages stale, because each page shows the shop's theme", () => {
   const event: AnyEvent = { id, type: 'shop.changed', payload: { shopid: 'haru', uid: 12 } }
   expect(touches(event, tenancyCalls.skin, { id: 'haru' })).toBe(true)
   expect(touches(event, contentCalls.commonContents, { uid: 12 })).toBe(true)
@@ -62,6 +62,6 @@ test('content, new listings and promotions invalidate the pages that show them',
   expect(touches(promotion, contentCalls.promotion, { slug: 'spring' })).toBe(false)
 })
 
-test('an event that no page shows invalidates nothing', () => {
+test('an event about data that no page shows makes nothing stale', () => {
   expect(tagsOf({ id, type: 'account.left', payload: { uid: 1 } })).toEqual([])
 })

@@ -18,19 +18,21 @@ export interface BuiltFonts {
   files(stored: string): FontFiles
   toCut(stored: string): Promise<FontToCut | null>
   bases: string[]
-  /** Creates a planned generic slice immediately, by its path below `/fonts/`. Null for any other file. */
+  /**
+   * Creates a planned slice of a generic font immediately; `path` is its path below `/fonts/`. Null for any other file.
+   */
   slice(path: string): Promise<Uint8Array | null>
 }
 
 export interface FontOptions {
   onError?: (error: Error) => void
-  /** creates only the generic slices that pages request */
+  /** creates only the generic slices that pages request, none in advance */
   onRequestOnly?: boolean
 }
 
 /**
- * Reads the font manifest of the build, and starts to create the planned slices, unless `onRequestOnly`. `root` is the
- * project folder, which contains the font packages.
+ * Reads the font manifest of the build and, unless `onRequestOnly`, starts to create the planned slices. `root` is the
+ * folder of the project, which contains the font packages.
  */
 export async function openFonts(
   dist: string,
@@ -74,15 +76,18 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
 }
 
 export interface ShopFonts {
-  /** The shop's own font files if they are based on this font, else the generic ones. */
+  /** The font files of the shop, if they were made from the font `stored`; otherwise the generic files of that font. */
   find(stored: string, shopSlug: string): Promise<FontFiles>
-  /** Evicts the files of a shop, or of all shops after a gap in the events. */
+  /** Makes the cached files of a shop stale, or of all shops after a gap in the events. */
   invalidate(shopSlug?: string): void
 }
 
 const REMEMBERED = 20_000
 
-/** Caches the files of recently requested shops. A result whose read started before a change is not cached. */
+/**
+ * Caches the font files of recently requested shops. A result is not cached if the shop changed after the read had
+ * started.
+ */
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; sequence: number }>(REMEMBERED)

@@ -18,18 +18,18 @@ const DIST = join(ROOT, 'dist')
 
 export interface Server {
   address: string
-  /** number of demo accounts in the database that may not log in at this platform's host */
+  /** number of demo accounts in the database that cannot log in, because the platform's host is public */
   shutOut: number
   /** finishes requests in progress, then stops the server */
   stop(): Promise<void>
 }
 
-/** Opens the fonts of this installation, and starts to create the planned slices. */
+/** Opens the fonts of this installation and, unless `onRequestOnly`, starts to create the planned slices. */
 export const openBuiltFonts = (options: FontOptions): Promise<BuiltFonts> => openFonts(DIST, ROOT, options)
 
 /**
- * Migrates the database and starts the whole server on it. `dev` serves pages from the sources. `fonts` are the fonts
- * of the installation if already open.
+ * Migrates the database and starts the whole server on it. With `dev` pages are served from their sources. `fonts` are
+ * the fonts of the installation, if the caller has already opened them.
  */
 export async function startServer(
   config: Config,
@@ -101,13 +101,15 @@ export async function startServer(
     }
     return { address, shutOut, stop }
   } catch (error) {
-    // Another process may take the port; resources must be released before the database closes.
+    // Another process may have taken the port. Then all resources must be released before the database closes.
     await stop()
     throw error
   }
 }
 
-/** Whether a certificate may be issued for a host. Includes hidden shops, whose "not ready" page uses https too. */
+/**
+ * Whether a certificate may be issued for a host. True for hidden shops too, because their "not ready" page uses https.
+ */
 async function isOurHost(host: string, platformHost: string, directory: HostDirectory): Promise<boolean> {
   const name = normaliseHost(host)
   if (name === null) return false

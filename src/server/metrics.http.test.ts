@@ -67,18 +67,18 @@ test.each([
   ['evil.example', 404],
   ['', 404],
   ['trouble.example', 503],
-])('a certificate for %j: %s', async (host, status) => {
+])('a request about a certificate for %j gets %s', async (host, status) => {
   expect((await ask(`/tls/allowed?domain=${host}`)).status).toBe(status)
 })
 
-test('invalid addresses do no harm', async () => {
+test('invalid request targets do not end the server', async () => {
   const socket = connect(port.port, '127.0.0.1')
   socket.write('GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503/)
   expect((await ask('/other')).status).toBe(404)
 })
 
-test('a second process on the machine gets another private port', async () => {
+test('if the private port is in use, a second process opens another one', async () => {
   const pages = counts as ShopPages
   const open = () =>
     openPrivatePort({

@@ -12,12 +12,12 @@ export interface PrivatePort {
   stop(): Promise<void>
 }
 
-/** Another process on this machine may already use it. */
+/** The default private port; another process on this machine may already use it. */
 const USUAL_PORT = 9464
 
 interface Watched {
   host: string
-  /** a used port is an error, except the default port */
+  /** undefined for the default port; a configured port that is in use is an error */
   port: number | undefined
   pages: ShopPages
   visits: Pick<Statistics['visits'], 'waiting' | 'dropped'>
@@ -27,8 +27,8 @@ interface Watched {
 }
 
 /**
- * Opens the private port: `/metrics`, and `/tls/allowed?domain=` for the edge proxy, which answers 200 for hosts that
- * may get a certificate, else 404.
+ * Opens the private port with `/metrics` for monitoring and `/tls/allowed?domain=` for the edge proxy, which asks
+ * whether a host may get a certificate: 200 means yes, 404 no.
  */
 export async function openPrivatePort(options: Watched): Promise<PrivatePort> {
   const registry = watch(options)

@@ -9,7 +9,7 @@ const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folders: MigrationFolder[] = [
   { module: 'platform', folder: folderOf('../platform/database/migrations') },
   ...modules.map((module) => ({ module, folder: folderOf(`../domains/${module}/migrations`) })),
-  // A module without tables has no folder.
+  // Modules without tables have no such folder.
 ].filter(({ folder }) => existsSync(folder))
 
 /** Migrates all modules, in order, and the job queue. Returns the names of the applied migrations. */

@@ -47,7 +47,7 @@ import type { ServedCall } from '../platform/contract/contract.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { Services } from './services.ts'
 
-/** All calls except those of a person's own account, which `accountSite` serves. */
+/** All calls except those about a person's own account, which `accountSite` serves. */
 export function servedCalls(
   services: Services,
   deps: { limits: RateLimits } & Pick<StaffMailDeps, 'mailer' | 'adminUrl'>,
@@ -106,7 +106,7 @@ export function servedCalls(
 
 type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
 
-/** Compiles only if the calls are those listed in `src/client/calls.ts`. */
+/** Does not compile unless the calls are exactly those of `src/client/calls.ts`. */
 export function assertAllCalls<Name extends CallName>(
   calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
 ): ServedCall[] {

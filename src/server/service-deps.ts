@@ -12,38 +12,38 @@ export interface ServiceDeps {
   database: Database
   files: FileStore
   privateFiles: FileStore
-  /** fetches pictures of other shops; default: from public addresses */
+  /** downloads pictures from other sites; default: from public addresses only */
   fetchOutside?: ContentDeps['fetchOutside']
   imageSecret: string
-  /** plain URLs for pictures of adult products, for pages of verified adults; default: off */
+  /** whether pictures of adult products have plain URLs, as on pages of verified adults; default: no */
   plainAdults?: boolean
-  /** host without port, and the port suffix of URLs */
+  /** host of the platform without port, and the port as URLs contain it (`:3000` or empty) */
   platform: { host: string; portSuffix: string }
-  /** scheme of shop pages; default: http */
+  /** scheme of the URLs of shop pages; default: http */
   scheme?: 'http' | 'https'
-  /** drafts that a preview shows instead of published content; default: none */
+  /** returns drafts that a preview shows instead of published content; default: none */
   drafted?: Drafted
-  /** payment providers; default: the test card */
+  /** settings of payment providers; default: the test card */
   payments?: ProviderSettings
-  /** ad services and the key of sellers' tokens; default: unreachable services */
+  /** ad services, and the key that encrypts sellers' tokens; default: services that cannot be reached */
   conversions?: Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'> & {
     secret?: string | undefined
   }
-  /** TXT lookup for domain proofs; default: the system resolver */
+  /** looks up TXT records, which prove that a shop owns a domain; default: the system resolver */
   resolveTxt?: (name: string) => Promise<string[][]>
   countViews?: CountBatch
-  /** whether identity verification is available; default: false */
+  /** whether people can verify their identity; default: false */
   identifies?: boolean
   clock?: Clock
-  /** lease of a background job; default: that of the jobs module */
+  /** lease of a job that staff start, in ms; default: that of the module `jobs` */
   jobLeaseMs?: number
-  /** public key for push subscriptions; default: no push messages */
+  /** public key with which browsers subscribe to push messages; default: no push messages */
   pushKey?: string | undefined
-  /** whether a URL may belong to a push service; default: public URLs */
+  /** whether a URL may be the endpoint of a push service; default: public URLs may */
   isPushService?: ((endpoint: string) => boolean) | undefined
-  /** whether Alimtalk has a template; default: never */
+  /** whether a template can be sent as Alimtalk; default: never */
   hasAlimtalk?: ((template: string) => boolean) | undefined
-  /** source fonts and the subset function; default: generic fonts */
+  /** source fonts and the function that cuts slices from them; default: generic fonts only */
   fonts?: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
@@ -53,5 +53,5 @@ export const NO_FONTS: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'> = {
   ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },
 }
 
-/** Port 9 is the discard port: the services are unreachable. */
+/** Port 9 is the discard port, so these services cannot be reached. */
 export const NO_AD_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }

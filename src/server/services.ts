@@ -186,7 +186,7 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   const shopper = shopperService({ database, cart, membership, messaging })
-  // Lower modules may not import higher ones, so the functions of higher modules are registered with them here.
+  // Earlier modules may not import later ones, so functions of later modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks(content.detailBlocks)
   jobs.register(catalogue.bulk.jobHandlers)
@@ -230,5 +230,5 @@ export function openServices(deps: ServiceDeps) {
   }
 }
 
-// A list page signs forty pictures, and pages repeat them. Keys have about fifty characters.
+// Remembered signed URLs: a list page signs forty pictures, and pages repeat them. A key has about fifty characters.
 const SIGNATURE_CACHE = { max: 20_000, longest: 200 }

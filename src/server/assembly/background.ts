@@ -20,7 +20,7 @@ import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
 import { startSenders } from './senders.ts'
 
-/** A killed process loses at most the views of this time. */
+/** Views are written at this interval; a process that is killed loses at most the views of one interval. */
 const VISITS_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
@@ -29,7 +29,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = modules
   await services.fonts.markOutdated(parts.fonts.bases)
-  // Files of killed processes may fill the disk.
+  // Deletes files that killed processes left, because they may fill the disk.
   await deleteAbandonedUploads()
   await services.productFiles.purges.purgeKilled(new Date())
   const generations = new Generations()
@@ -54,7 +54,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     formerNames: FORMER_JOBS,
     onError,
   })
-  // One batch a second: larger batches need fewer statements.
+  // Once a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
@@ -130,7 +130,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       await looks.close()
       await channel.close()
       await jobs.stop()
-      // The first call waits for a batch in progress, the second counts the views that arrived meanwhile.
+      // The first call waits for a batch in progress, the second counts the views that arrived during the first.
       await countVisits()
       await countVisits()
       await modules.counting.close()
@@ -142,7 +142,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   }
 }
 
-/** Loaded only when used, because the Redis client takes 5 MB. */
+/** Loaded only if Redis is used, because the Redis client takes 5 MB. */
 async function openRedisChannel(options: RedisChannelOptions): Promise<EventChannel> {
   const { redisChannel } = await import('../../platform/events/channels/redis-channel.ts')
   return redisChannel(options)

@@ -100,7 +100,7 @@ export function openModules(parts: Parts) {
   }
 }
 
-/** Drafts of this shop, read at each use. */
+/** Returns drafts of this shop instead of published values. A draft is read at each use, so that it is current. */
 const draftsOf =
   (publishing: Services['publishing'], shown: number): Drafted =>
   async (shopId, subject) =>

@@ -20,23 +20,24 @@ import type { Background } from './background.ts'
 import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
 
-// React uses one thread, so more renders at once only share waits for the database. A page takes about 5 ms, so the
-// last request of a full queue waits a few seconds.
+// React uses one thread, so more renders at once would only overlap their waits for the database. A page takes about 5
+// ms, so the last request of a full queue waits a few seconds.
 const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
-// Previews are not cached; the queue leaves the thread to shoppers.
+// One preview at a time, because previews are not cached and should leave the thread to shoppers.
 const PREVIEW_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 20, waiting: 60 }
 
-// characters of JSON; the frame of a shop for one device has about 4,000
+// maximum characters of cached JSON; the frame (header, menu, footer) of a shop for one device has about 4,000
 const FRAMES = 4_000_000
 
-// One file for crawlers at a time leaves the thread and the database to shoppers.
+// One file for crawlers at a time, which leaves the thread and the database to shoppers.
 const SEARCH_FILE_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 50, waiting: 300 }
 
-// A compressed file of 10,000 addresses has about 100 KB.
+// Maximum bytes of cached files; a compressed file of 10,000 URLs has about 100 KB.
 const SEARCH_FILES = 16_000_000
 
-// Crawlers come a few times a day, and a deleted page answers 404 anyway.
+// Files for crawlers may be out of date for this time: crawlers come a few times a day, and a deleted page answers 404
+// anyway.
 const SEARCH_FILE_AGE_MS = 30_000
 
 export type Pages = ReturnType<typeof openPages>

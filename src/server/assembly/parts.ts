@@ -18,10 +18,10 @@ export interface Parts
     'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
   > {
   log: FastifyBaseLogger
-  /** already migrated */
+  /** the database, already migrated */
   database: Database
   databaseUrl: string
-  /** Redis between processes; default: NOTIFY */
+  /** Redis, which connects the processes; default: NOTIFY of PostgreSQL */
   redisUrl?: string | undefined
   onError: (error: Error) => void
   dataFolder: string
@@ -33,19 +33,19 @@ export interface Parts
   login: LoginSettings
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  /** without it no pushes are sent */
+  /** key for push messages; without it none are sent */
   pushKeys?: PushKeys
   sendPush?: SendPush
-  /** whether a URL may belong to a push service; default: public URLs */
+  /** whether a URL may be the endpoint of a push service; default: public URLs may */
   isPushService?: (endpoint: string) => boolean
-  /** without it no Alimtalk is sent */
+  /** access to SOLAPI; without it no Alimtalk is sent */
   alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
-  /** minimum age of a file for crawlers before it is generated again, ms; default: 30 s */
+  /** minimum age in ms at which a file for crawlers may be generated again; default: 30 s */
   searchFileAgeMs?: number | undefined
-  /** allows the scripts and styles that a development server injects */
+  /** allows the inline scripts and styles that a development server injects */
   dev?: boolean
-  /** wraps the API from which pages load their data */
+  /** wraps the calls from which pages load their data */
   wrapApi?: (api: Api) => Api
 }

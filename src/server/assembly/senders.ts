@@ -9,10 +9,10 @@ import type { Parts } from './parts.ts'
 
 const LOOK_MS = 1_000
 
-/** Push and Alimtalk exist only with keys. */
+/** The senders of mail, push and Alimtalk; push and Alimtalk exist only if their keys are set. */
 export type Senders = ReturnType<typeof startSenders>
 
-/** Sends each channel in its own loop, so that an unavailable one does not delay the others. */
+/** Each channel has its own loop, so that an unavailable channel does not delay the others. */
 export function startSenders(
   parts: Parts,
   { about, onError }: { about: string; onError: (error: Error) => void },

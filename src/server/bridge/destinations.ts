@@ -2,33 +2,33 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, type HostKind, normaliseHost } from '../hosts/host-name.ts'
 import { readHost, readReturnUrl } from './return-url.ts'
 
-/** A page on a host of the platform or of a shop, including hidden shops: the only redirect targets. */
+/** A page to which a log-in may redirect: always on a host of the platform or of a shop, even a hidden shop. */
 export interface Destination {
   kind: 'platform' | 'account' | 'admin' | 'shop'
-  /** normalised, without port */
+  /** host name, normalised, without port */
   host: string
-  /** the public id, or empty */
+  /** public id of the shop, or empty */
   shopid: string
   path: string
   url: string
-  /** a custom domain, which its owner controls */
+  /** whether the host is a custom domain, which the owner of the shop controls */
   own: boolean
 }
 
-/** Untrusted. */
+/** Where a request wants to go, as the browser sent it (untrusted). */
 export interface DestinationRequest {
   dom?: string | undefined
-  /** a path at that host, or a whole URL */
+  /** a path on the host `dom`, or a whole URL */
   to?: string | undefined
 }
 
 export interface Destinations {
   /**
-   * The requested page, with `here` (normalised) as the default host and the home page as the default path. Null for
-   * other hosts.
+   * Finds the requested page. The default host is `here` (normalised), the default path the home page. Null for a host
+   * that is not ours.
    */
   find(request: DestinationRequest, here: string): Promise<Destination | null>
-  /** A URL on the account host; `path` starts with a slash. */
+  /** A URL on the account host. `path` starts with a slash. */
   account(path: string, query?: Record<string, string>): string
 }
 
@@ -48,7 +48,8 @@ export function destinationsOf(options: {
       return { kind, host: address, shopid: '', path, url: originOf(address) + path, own: false }
     const owner = await directory.find(address)
     if (!owner) return null
-    // A session at a host that redirects would be useless.
+    // The page is on the host to which this host redirects, because a session on a host that redirects would be
+    // useless.
     const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || address
     const own = isOwn(classifyHost(host, platform.host))
     return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path, own }

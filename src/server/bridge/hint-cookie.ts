@@ -2,8 +2,8 @@ import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.ts'
 
 /**
- * Shows shops on subdomains of the platform that the browser has a session at the account host; their pages then start
- * the log-in. It contains no secret, and scripts can read it.
+ * Tells shops on subdomains of the platform that this browser has a session on the account host, so that their pages
+ * start the log-in. The cookie contains no secret, and scripts can read it.
  */
 export interface HintCookie {
   setCookie(): string

@@ -1,13 +1,13 @@
 import { hostCookie } from '../http/cookies/host-cookie.ts'
 
-/** A secret of the browser during the bridge, so that a ticket is valid in this browser only. */
+/** A secret that the browser holds during the bridge, so that a ticket is valid in this browser only. */
 export interface NonceCookie {
   read(cookies: string | undefined): string | null
   setCookie(nonce: string): string
   end(): string
 }
 
-// The bridge takes a second, or longer if the account host asks for consent.
+// The bridge takes a second, but longer if the account host asks for consent.
 const NONCE_SECONDS = 10 * 60
 
 export function nonceCookie(how: { https: boolean }): NonceCookie {

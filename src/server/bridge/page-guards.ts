@@ -4,15 +4,15 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import type { Site } from '../hosts/sites.ts'
 import type { Destinations } from './destinations.ts'
 
-/** The redirect for a page request, or null. `url` is its path with the query. */
+/** The URL to which a page request must be redirected, or null. `url` is the path of the request with its query. */
 export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
 /** Pages of the account host for logged-in people (docs/product/accounts.md). */
 const PERSONAL = /^\/(?:myshop|message\/list|user\/(?:info|connect))(?:\/|$)/
 
 /**
- * Redirects from a shop to pages of the account host, which then show the shop's name and colour, and guests from
- * personal pages to the log-in page (docs/product/storefront.md).
+ * Redirects requests for pages of the account host from a shop to the account host, which then shows the shop's name
+ * and colour. Redirects guests from personal pages to the log-in page (docs/product/storefront.md).
  */
 export function pageGuards(destinations: Destinations): PageGuards {
   return async (site, url, caller) => {
@@ -29,7 +29,7 @@ export function pageGuards(destinations: Destinations): PageGuards {
     return null
   }
 
-  /** `host` is the requested host, to which the shopper returns. */
+  /** `host` is the host of the request, to which the shopper returns afterwards. */
   async function fromShop(
     shopSlug: string,
     host: string,

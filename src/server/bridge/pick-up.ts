@@ -27,13 +27,14 @@ type BridgeRequest = FastifyRequest<{ Querystring: { dom: string; challenge: str
 type Shown = FastifyRequest<{ Body: { ticket: string } }>
 
 /**
- * The bridge without a page change, for shops on subdomains: the shop's host gives the browser a secret, the account
- * host a ticket for it, and the shop's host a session for the ticket. Not for custom domains.
+ * The bridge without a page change, for shops on subdomains of the platform. The shop's host gives the browser a
+ * secret; the account host gives it a ticket for this secret; the shop's host exchanges the ticket for a session. Not
+ * available on custom domains.
  */
 export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** Throws NOT_FOUND for hosts that are not subdomains, and for shops that use a custom domain. */
+  /** Throws NOT_FOUND on a host that is not a subdomain, and for a shop that uses a custom domain. */
   async function shopHere(request: FastifyRequest): Promise<Destination> {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -71,7 +72,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const page = await destinations.find({ dom }, caller.host)
       if ((await caller.site()).kind !== 'account') throw new DomainError('NOT_FOUND')
       const { origin } = request.headers
-      // A page gets a ticket for its own host only.
+      // A page gets a ticket for its own host only, which the Origin header proves.
       if (page?.kind !== 'shop' || page.own || new URL(page.url).origin !== origin)
         throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })
       reply.header('access-control-allow-origin', origin)
@@ -87,7 +88,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
           own: false,
           challenge: Buffer.from(challenge, 'base64url'),
         }))
-      // Without a ticket the session has ended, and the hint cookie is outdated.
+      // Without a ticket the session of the account host has ended, so the hint cookie is outdated.
       reply.header('set-cookie', ticket ? hint.setCookie() : hint.end())
       if (!ticket) throw new DomainError('LOGIN_REQUIRED')
       return { ticket }

@@ -5,12 +5,12 @@ export interface ReturnUrl {
   path: string
 }
 
-// Short enough to be encoded as a parameter of another URL.
+// A path must be short enough to be encoded as a parameter of another URL.
 const LONGEST = 1_500
 
 /**
- * Parses an untrusted return URL: a path or an http URL. Returns null for ambiguous text and for URLs that are not
- * pages. The caller checks the owner of the host. `portSuffix` follows hosts in our URLs.
+ * Parses an untrusted return URL: a path or an http(s) URL. Returns null for ambiguous text and for a URL that is not a
+ * page. The caller must check that the host is ours. `portSuffix`, such as `:3000`, follows hosts in our URLs.
  */
 export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | null {
   if (/[\p{Cc}\\]/u.test(text)) return null
@@ -21,7 +21,7 @@ export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | nul
   return path === null ? null : { host, path }
 }
 
-/** Parses an ASCII host with our port or none; null for anything else. */
+/** Parses an ASCII host with our port or without a port; null for anything else. */
 export function readHost(text: string, portSuffix: string): string | null {
   const parts = /^([a-z0-9.-]+)((?::\d+)?)$/i.exec(text)
   if (!parts || (parts[2] && parts[2] !== portSuffix)) return null
@@ -39,7 +39,8 @@ function readPath(text: string): string | null {
   return origin === BASE && path.length <= LONGEST && isPage(pathname) ? path : null
 }
 
-// Whether the path, decoded any number of times, is not an API call, which may change data.
+// Whether the path stays safe however often it is decoded: it is ambiguous at no level, and never the path of an API
+// call, which may change data.
 function isPage(pathname: string): boolean {
   let path = pathname
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -53,6 +54,6 @@ function isPage(pathname: string): boolean {
 
 const DEEPEST = 5
 
-// Only ASCII characters have syntax in a URL.
+// Only ASCII characters are decoded, because no other character has a meaning in the syntax of URLs.
 const decodedOnce = (path: string) =>
   path.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

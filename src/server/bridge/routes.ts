@@ -35,13 +35,15 @@ type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
 type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
 /**
- * Serves the bridge, which copies a log-in from the account host to another host, and the log-out from all hosts
+ * Serves the bridge, which transfers a log-in from the account host to another host, and the log-out from all hosts
  * (docs/walks.md).
  */
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested page; for a foreign host the home page of `dom`, else of this host. */
+  /**
+   * The requested page. If it is on a foreign host: the home page of `dom`, or of this host if `dom` is foreign too.
+   */
   async function pageFor(request: FastifyRequest, destination: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -106,7 +108,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const { to, ticket } = request.query
       const { here, page, home } = await pageFor(request, { to })
       const secret = nonce.read(request.headers.cookie)
-      // A browser without the secret gets the page as a guest.
+      // A browser without the secret continues to the page as a guest.
       const { own } = home
       const token =
         ticket && secret && (await accounts.bridge.enter({ ticket, host: here, own, nonce: secret }))
@@ -141,7 +143,7 @@ function pageAbout(destinations: Destinations, path: string, { url, shopid }: De
   return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }
 
-// The answers depend on cookies, so they must not be cached.
+// These replies depend on cookies, so they must not be cached.
 function lead(reply: FastifyReply, url: string) {
   return reply.header('cache-control', 'no-store').redirect(url, 302)
 }

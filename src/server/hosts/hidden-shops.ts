@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 
-/** The hidden shop of the request host if the caller is its owner or staff, else null. */
+/** The hidden shop of the request host if the caller is the shop's owner or staff, else null. */
 export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 
-/** Sessions are looked up only at hosts of hidden shops. */
+/** Sessions are looked up only on hosts of hidden shops, because other hosts do not need them. */
 export function hiddenShops(directory: HostDirectory): FindHidden {
   return async (caller) => {
     const known = directory.peek(caller.host)

@@ -40,7 +40,7 @@ test('looks a host up once and then answers from the cache', async () => {
   expect(resolveHost.mock.calls).toEqual([[{ slug: 'haru' }]])
 })
 
-test('caches that a host has no owner', async () => {
+test('caches that a host belongs to no shop', async () => {
   const resolveHost = vi.fn(byName)
   const directory = directoryOver(resolveHost)
   await directory.find('nobody.example')
@@ -66,7 +66,7 @@ test('concurrent requests for a host share one query', async () => {
   expect(resolveHost).toHaveBeenCalledTimes(1)
 })
 
-test('a change of a shop evicts its hosts and hosts without an owner, and no others', async () => {
+test('a change of a shop evicts its hosts and all hosts without a shop, and no other hosts', async () => {
   const directory = directoryOver(byName)
   for (const host of [HARU, 'sool.madang.test', 'new.example']) await directory.find(host)
   directory.invalidate('haru')
@@ -77,7 +77,7 @@ test('a change of a shop evicts its hosts and hosts without an owner, and no oth
   expect(directory.peek('sool.madang.test')).toBeUndefined()
 })
 
-test('a change during a query leaves no outdated answer, whichever answer comes last', async () => {
+test('an answer to a query that started before a change is not cached', async () => {
   const { resolveHost, answer } = slowTenancy()
   const directory = directoryOver(resolveHost)
   const before = directory.find(HARU)
@@ -94,7 +94,7 @@ test('a change during a query leaves no outdated answer, whichever answer comes 
   expect(directory.peek(HARU)?.redirect_to).toBe('new.example')
 })
 
-test('a late answer does not replace a newer one', async () => {
+test('an answer that arrives late does not replace a newer one', async () => {
   const answers: ((owner: HostOwner | null) => void)[] = []
   const directory = directoryOver(() => new Promise((resolve) => answers.push(resolve)))
   const before = directory.find(HARU)

@@ -6,32 +6,32 @@ import { classifyHost } from './host-name.ts'
 export type { HostOwner }
 
 export interface HostDirectory {
-  /** The cached owner; null for a host without one, undefined if not cached. */
+  /** The cached owner: null for a host that belongs to no shop, undefined if the host is not cached. */
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
-  /** Evicts the hosts of a shop after a change, or all hosts after a gap in the events. */
+  /** Removes the hosts of a changed shop from the cache, or all hosts after a gap in the events. */
   invalidate(shopSlug?: string): void
 }
 
 interface Entry {
   owner: HostOwner | null
   sequence: number
-  /** changes with one of these tags make it stale */
+  /** a change of one of these tags makes the entry stale */
   tags: readonly string[]
 }
 
-/** A query in flight; a request after a later change must not share its answer. */
+/** A query in progress. A request that arrives after a change must not share its answer. */
 interface Question {
   sequence: number
   answer: Promise<HostOwner | null>
 }
 
-// Any change of any shop may give an owner to a host without one.
+// Tag of all hosts that belong to no shop: a change of any shop may give it such a host.
 const NOBODY = ''
 
 /**
- * Caches the `limit` hosts requested last, with one query at a time for each; an answer that began before a change is not
- * cached.
+ * Caches the owners of the `limit` most recently requested hosts. There is at most one query at a time for each host.
+ * An answer is not cached if a change came after its query had started.
  */
 export function hostDirectory(options: {
   hosts: Pick<Tenancy['hosts'], 'resolveHost'>
@@ -55,7 +55,7 @@ export function hostDirectory(options: {
   const remember = async (host: string, sequence: number) => {
     const owner = await ask(host)
     const entry = { owner, sequence, tags: [owner?.shopid ?? NOBODY] }
-    // A later query may have been answered already.
+    // A later query may already have been answered.
     if (isFresh(entry)) entries.set(host, entry, 1)
     return entry.owner
   }

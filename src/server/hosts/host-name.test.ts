@@ -51,7 +51,7 @@ const anything = fc.oneof(
   fc.domain().map((domain) => domain.toUpperCase()),
 )
 
-test('a host of any header is normalised to plain letters or refused', () => {
+test('any Host header is either normalised to plain letters or refused', () => {
   fc.assert(
     fc.property(anything, (header) => {
       const host = normaliseHost(header)
@@ -63,7 +63,7 @@ test('a host of any header is normalised to plain letters or refused', () => {
   )
 })
 
-test('every domain is the same host in any case, with a port, and with a last dot', () => {
+test('a domain is the same host in any case, with a port, and with a final dot', () => {
   fc.assert(
     fc.property(fc.domain(), fc.nat(65_535), (domain, port) => {
       const host = normaliseHost(domain)
@@ -84,6 +84,6 @@ test.each([
   ['notmadang.example', { custom: 'notmadang.example' }],
   ['account.example', { custom: 'account.example' }],
   ['madang.example.evil.test', { custom: 'madang.example.evil.test' }],
-])('classifies %s', (host, kind) => {
+])('classifies %s as %s', (host, kind) => {
   expect(classifyHost(host, 'madang.example')).toEqual(kind)
 })

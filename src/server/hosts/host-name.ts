@@ -7,7 +7,7 @@ export function normaliseHost(header: string): string | null {
   if (header.length > MAX_HOST_LENGTH + 10) return null
   const plain = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec(header)
   if (plain) return isName(plain[1] as string) ? (plain[1] as string) : null
-  // The URL parser would drop surrounding control characters.
+  // Control characters are refused here, because the URL parser would drop them at the ends.
   if (/[\s\p{Cc}@/\\?#%:[\]_]/u.test(header.replace(/:\d{1,5}$/, ''))) return null
   return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
 }

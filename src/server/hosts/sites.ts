@@ -3,15 +3,15 @@ import type { HostDirectory, HostOwner } from './host-directory.ts'
 import { classifyHost, normaliseHost } from './host-name.ts'
 
 /**
- * The site of the request's host. A shop's `address` is its canonical host, `redirect` the host to redirect to, or
- * empty.
+ * The site of the request's host. For a shop, `address` is its canonical host, and `redirect` is the host to which
+ * requests are redirected, or empty.
  */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'shop'; shopid: string; address: string; redirect: string }
-  /** a foreign host, or the host of a hidden shop with its seller's message */
+  /** a foreign host, or the host of a hidden shop; `closed` is the message of its seller */
   | { kind: 'unknown'; closed?: { name: string; text: string } }
 
 export interface Sites {
@@ -22,7 +22,7 @@ export interface Sites {
 const NAMES = { max: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
-/** Finds sites by the Host header alone; forwarded headers can be forged. */
+/** Finds the site by the Host header alone, because clients can forge forwarded headers. */
 export function sitesOf({
   directory,
   platformHost,
@@ -50,7 +50,7 @@ export function sitesOf({
   }
 }
 
-// The directory returns the same owner object until it changes.
+// Valid as a cache, because the directory returns the same owner object until the shop changes.
 const siteByOwner = new WeakMap<HostOwner, Site>()
 
 function siteOfOwner(owner: HostOwner | null): Site {

@@ -18,12 +18,12 @@ export type FindPerson = (
 
 export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess | null>
 
-/** Whether the person recently confirmed a password or passkey. */
+/** Whether the person of the session recently entered a password or used a passkey. */
 export type FindProof = (session: number) => Promise<boolean>
 
 export type FindCallSite = (host: string) => Promise<CallSite>
 
-/** Includes hidden shops. */
+/** Finds the site of a host, which may be that of a hidden shop. */
 export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
@@ -40,10 +40,10 @@ interface Lookups {
   findProof: FindProof
 }
 
-/** What identifies the caller; a socket stores it while it is open. */
+/** The parts of a request that identify its caller; a socket keeps them while it is open. */
 export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Person and site are looked up once, on first use. */
+/** Creates callers, which look up their person and site once, when first needed. */
 export function callersOf(
   cookie: SessionCookie,
   { findPerson, findPlace, findAccess, findProof }: Lookups,

@@ -11,8 +11,8 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordedStates } from '../../platform/contract/record.ts'
 
 /**
- * Makes each call write its audit entry (docs/product/law.md): for a change in the service's transaction, with the data
- * that `record` has prepared; for views and exports before the reply is sent.
+ * Makes each call write its audit entry (docs/product/law.md). A change is recorded by the service in its transaction,
+ * with the data that `record` has prepared; a view or export is recorded before the reply is sent.
  */
 export function recordedCalls(
   calls: ServedCall[],

@@ -4,7 +4,7 @@ import { uploadQuota } from './upload-quota.ts'
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })
 const busy = expect.objectContaining({ code: 'BUSY' })
 
-test('limits the bytes in progress of a sender until uploads finish', () => {
+test("limits the bytes of a sender's uploads in progress", () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   const { release } = reserve('mina', 400)
   expect(() => reserve('mina', 101)).toThrow(tooMany)
@@ -15,7 +15,7 @@ test('limits the bytes in progress of a sender until uploads finish', () => {
   reserve('mina', 400)
 })
 
-test('limits the files in progress of a sender', () => {
+test("limits the files of a sender's uploads in progress", () => {
   const reserve = uploadQuota({ maxFilesOfSender: 2 })
   reserve('mina', 1)
   reserve('mina', 1)
@@ -23,7 +23,7 @@ test('limits the files in progress of a sender', () => {
   reserve('jun', 1)
 })
 
-test('limits the received bytes of all senders', () => {
+test('limits the received bytes of all senders together', () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   const mina = reserve('mina', 500)
   mina.consume(500)
@@ -34,7 +34,7 @@ test('limits the received bytes of all senders', () => {
   reserve('young', 499).consume(500)
 })
 
-test('announced files that never arrive do not block others', () => {
+test('files that are announced but never arrive do not block other senders', () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   for (const sender of ['a', 'b', 'c', 'd']) reserve(sender, 500)
   reserve('mina', 500).consume(500)

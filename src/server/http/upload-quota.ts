@@ -1,21 +1,23 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** of all uploads in progress in this process */
+/** maximum of all uploads in progress in this process together */
 const MAX_BYTES = 4_000_000_000
 const MAX_BYTES_OF_SENDER = 1_000_000_000
-/** Pages send fewer files at once. */
+/** Higher than the number of files that our pages send at once. */
 const MAX_FILES_OF_SENDER = 40
 
 export interface UploadReservation {
-  /** Counts received bytes before they are written. Throws BUSY when all uploads together reach the maximum. */
+  /**
+   * Must be called for received bytes before they are written. Throws BUSY when all uploads together reach the maximum.
+   */
   consume(bytes: number): void
   release(): void
 }
 
 /**
- * Limits the disk space of uploads in progress. A sender reserves the announced length of a file before its first byte;
- * beyond the sender's share, TOO_MANY_REQUESTS. The maximum of all senders counts only received bytes, so that
- * announced files that are never sent do not block others.
+ * Limits the disk space of uploads in progress. A sender reserves the announced length of a file before its first byte
+ * arrives; beyond the sender's maximum the reservation throws TOO_MANY_REQUESTS. The maximum of all senders together
+ * counts received bytes only, so that files that are announced but never sent do not block others.
  */
 export function uploadQuota({
   maxBytes = MAX_BYTES,

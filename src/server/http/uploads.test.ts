@@ -12,7 +12,7 @@ import { acceptForms, deleteAbandonedUploads, withUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-test('deletes the upload folder of an ended process at once, and keeps that of a running one', async () => {
+test('deletes the upload folder of an ended process at once, and keeps the folder of a running process', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
@@ -25,7 +25,7 @@ test('deletes the upload folder of an ended process at once, and keeps that of a
   }
 })
 
-test('deletes other abandoned upload folders after an hour, and nothing else', async () => {
+test('deletes other upload folders an hour after their last change, and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const old = new Date(Date.now() - 2 * HOUR_MS)
@@ -48,7 +48,7 @@ test('deletes other abandoned upload folders after an hour, and nothing else', a
   }
 })
 
-test('a disconnect after the last byte aborts the work and deletes the file', async () => {
+test('if the client disconnects after the last byte, the work is aborted and the file deleted', async () => {
   const app = fastify()
   const uploaded = Promise.withResolvers<UploadedFile>()
   const ended = Promise.withResolvers<unknown>()
@@ -82,7 +82,7 @@ test('a disconnect after the last byte aborts the work and deletes the file', as
   }
 })
 
-test('refuses and deletes a file beyond the quota while it arrives', async () => {
+test('refuses a file that exceeds the quota while it arrives, and deletes it', async () => {
   const app = fastify()
   await acceptForms(app)
   const quota = uploadQuota({ maxBytes: 2 })

@@ -11,10 +11,10 @@ import { hasEnded, processMark } from '../../platform/process-mark.ts'
 import type { UploadQuota, UploadReservation } from './upload-quota.ts'
 
 const FOLDER = 'madang-upload-'
-/** Separates the process mark and the random end of a folder name. */
+/** Separates the process mark in a folder name from its random end. */
 const END = '+'
 
-/** longer than any upload takes, ms */
+/** in ms, longer than any upload takes */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
 const FORM_BYTES = 16 * 1024
@@ -28,9 +28,9 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Streams the form's file to disk, within the sender's `quota`, passes it to `work` and deletes it afterwards. Its
- * signal aborts when the client disconnects. Throws PAYLOAD_TOO_LARGE beyond `mostBytes`, BAD_REQUEST without a file or
- * if the client aborts, TOO_MANY_REQUESTS and BUSY (`uploadQuota`).
+ * Streams the file of a form to disk within the `quota` of the sender, passes it to `work` and deletes it afterwards.
+ * The signal that `work` receives aborts when the client disconnects. Throws PAYLOAD_TOO_LARGE beyond the maximum size,
+ * BAD_REQUEST if there is no file or the client aborts, TOO_MANY_REQUESTS and BUSY (`uploadQuota`).
  */
 export async function withUpload<Result>(
   reply: FastifyReply,
@@ -61,14 +61,14 @@ export async function withUpload<Result>(
 }
 
 /**
- * Deletes upload folders of killed processes: at once if the process has certainly ended (`hasEnded`), else an hour
- * after the last change. Folders of other system users are ignored.
+ * Deletes upload folders of killed processes: at once if the process has certainly ended (`hasEnded`), otherwise an
+ * hour after the last change. Folders that belong to other system users are ignored.
  */
 export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(FOLDER)) continue
     const path = join(parent, name)
-    // Another process may delete it at the same time.
+    // Another process may be deleting the same folder.
     const folder = await lstat(path).catch(() => null)
     if (!folder?.isDirectory() || folder.uid !== process.getuid?.()) continue
     const [mark = ''] = name.slice(FOLDER.length).split(END)
@@ -78,7 +78,8 @@ export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()
 }
 
 /**
- * Aborts when the client disconnects before its reply, also during the upload, which the form parser does not report.
+ * Aborts when the client disconnects before it has the reply. This includes a disconnect during the upload, which the
+ * form parser does not report.
  */
 function disconnection({ raw, request }: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
@@ -108,14 +109,14 @@ async function receiveFile(
   try {
     await pipeline(part.file, consumeQuota(reservation), file, { signal: disconnected })
   } finally {
-    // A file that is still being opened would be created after its folder's deletion.
+    // Waits, because a file that is still being opened would be created again after its folder was deleted.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
   }
   if (part.file.truncated) throw tooLarge(maxBytes)
   return { path, bytes: part.file.bytesRead }
 }
 
-/** Counts the bytes of a file against its reservation. Throws BUSY. */
+/** Counts the received bytes of a file against its reservation. Throws BUSY. */
 const consumeQuota = ({ consume }: UploadReservation) =>
   async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of file) {
@@ -133,7 +134,7 @@ function untilAborted<Value>(signal: AbortSignal, result: Promise<Value>): Promi
   })
 }
 
-/** Errors of the form parser have no code; disk errors have a `syscall`. */
+/** Throws our own errors and disk errors (which have a `syscall`) unchanged. Any other error means a broken form. */
 function refuseBroken(error: Error, disconnected: AbortSignal): never {
   const isOurs = 'statusCode' in error || error instanceof DomainError || 'syscall' in error
   if (isOurs && !disconnected.aborted) throw error

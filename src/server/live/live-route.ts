@@ -7,12 +7,12 @@ import { type Topic, topics } from './topics.ts'
 
 export const LIVE_PATH = '/api/myshp/v2/seller/live'
 
-/** Every role of a shop includes this permission. */
+/** The permission that the stream requires; every role of a shop includes it. */
 const CALL = { audience: { shop: 'shop:read' }, hosts: 'admin' } as const
 
 /**
- * Streams the topics that change in a shop (`text/event-stream`) to its staff on the admin host. It sends no data:
- * browsers query again with their own session.
+ * Tells a shop's staff on the admin host by a stream (`text/event-stream`) which topics of the shop have changed. The
+ * stream contains no data: browsers then query the data with their own session.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveLive(
   app.addHook('preClose', async () => streams.stop())
   app.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const { query } = request
-    // A caller caches its session, so each check needs a new one.
+    // Each check needs a new caller, because a caller caches its session.
     const may = () => admitTo(CALL, callerOf(request), query as object)
     const { person, shop } = await may()
     const heard = topicsFor(shop)
@@ -57,7 +57,9 @@ function isSame(a: ReadonlySet<Topic>, b: ReadonlySet<Topic>): boolean {
   return a.size === b.size && [...a].every((topic) => b.has(topic))
 }
 
-/** A rejection ends the stream; an unavailable database does not. */
+/**
+ * Null for a refusal, which ends the stream. Other errors are thrown: an unavailable database does not end the stream.
+ */
 function refused(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error
@@ -67,6 +69,6 @@ const headersOf = (others: Record<string, number | string | string[] | undefined
   ...others,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store',
-  // A proxy would otherwise buffer the stream.
+  // Without this header a proxy would buffer the stream.
   'x-accel-buffering': 'no',
 })

@@ -7,7 +7,7 @@ afterEach(() => streams.stop())
 
 const changedFrame = 'event: changed\ndata: '
 
-/** A stream of shop 7, haru; its browser reads everything by default. */
+/** A stream of shop 7 (`haru`). By default its browser reads everything at once. */
 function aListener({
   takes = true,
   may = async () => true,
@@ -33,7 +33,7 @@ function aListener({
   return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(changedFrame)) }
 }
 
-test('sends a browser the topics of its shop that its permissions include', () => {
+test('sends a browser the changed topics of its shop that the permissions of its person include', () => {
   const haru = aListener()
   const other = aListener({ shop: { id: 8, shopid: 'dangol' } })
   streams.broadcast({ shopRef: 7, topic: 'orders' })
@@ -43,13 +43,13 @@ test('sends a browser the topics of its shop that its permissions include', () =
   expect(other.heard()).toEqual([])
 })
 
-test('after a gap sends all permitted topics', () => {
+test('after a gap in the events sends all permitted topics', () => {
   const { heard } = aListener()
   streams.broadcastAll()
   expect(heard()).toEqual([`${changedFrame}orders,shops\n\n`])
 })
 
-test('sends each pending topic once after a full buffer drains, and disconnects a browser that never reads', async () => {
+test('sends each pending topic once after a full buffer has drained, and disconnects a browser that never reads', async () => {
   const slow = aListener({ takes: false })
   for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shopRef: 7, topic })
   expect(slow.heard()).toEqual([])
@@ -62,7 +62,7 @@ test('sends each pending topic once after a full buffer drains, and disconnects 
   expect([slow.browser.ended, stuck.browser.ended]).toEqual([false, true])
 })
 
-test('a heartbeat ends the stream of a logged-out person, but not while the database is unavailable', async () => {
+test('a heartbeat ends the stream of a person who has logged out, but ends none while the database is unavailable', async () => {
   const gone = aListener({ may: async () => false })
   const unknown = aListener({
     may: async () => {
@@ -74,12 +74,12 @@ test('a heartbeat ends the stream of a logged-out person, but not while the data
   expect(unknown.browser.written.at(-1)).toBe(':\n\n')
 })
 
-test('a recheck ends only the streams for which a person has lost the permission', async () => {
+test('a recheck of a person ends only those streams for which the person has lost the permission', async () => {
   const [gone, stays] = [aListener({ may: async () => false }), aListener()]
   const other = aListener({ uid: 2, may: async () => false })
   await streams.recheck(1)
   expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
-  // Both query their shops and rights again.
+  // Both streams of the person are told to query shops and permissions again.
   expect([gone, stays, other].map(({ heard }) => heard())).toEqual([
     [`${changedFrame}shops\n\n`],
     [`${changedFrame}shops\n\n`],
@@ -98,7 +98,7 @@ test('sends nothing to a closed stream', async () => {
   expect(closed.heard()).toEqual([])
 })
 
-test('limits the streams of a person; a closed stream frees its place', () => {
+test('limits the streams of a person; a closed stream no longer counts', () => {
   const [first] = Array.from({ length: MAX_PER_PERSON }, () => aListener())
   expect(() => aListener()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
   expect(() => aListener({ uid: 2 })).not.toThrow()
@@ -106,13 +106,13 @@ test('limits the streams of a person; a closed stream frees its place', () => {
   expect(() => aListener()).not.toThrow()
 })
 
-test('low or empty stock is a change of the shop that ships', () => {
+test('low or empty stock changes topics of the shop that ships', () => {
   const payload = { shop: 9, pid: 1, pid2: 2, pid3: null }
   for (const type of ['stock.low', 'stock.out'])
     expect(liveChangesOf({ id: 1, type, payload } as never)).toEqual([{ shopRef: 9, topic: 'stock' }])
 })
 
-test('an order of a resale is a change of the selling and of the shipping shop', () => {
+test('an order of a resale changes topics of both the selling and the shipping shop', () => {
   const order = { shopId: 7, origin: 9, number: '20261122-00000001' }
   for (const [type, more] of [
     ['order.placed', { lead: true }],

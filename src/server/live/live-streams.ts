@@ -6,7 +6,7 @@ export const MAX_STREAMS = 2_000
 export const HEARTBEAT_MS = 15_000
 
 export interface Sink {
-  /** false while the browser's buffer is full */
+  /** returns false while the buffer of the browser is full */
   write(text: string): boolean
   end(): void
 }
@@ -16,7 +16,7 @@ export interface Listening {
   shop: { id: number; shopid: string }
   topics: ReadonlySet<Topic>
   sink: Sink
-  /** whether session and permission are valid; checked with each heartbeat and by `recheck` */
+  /** whether session and permission are still valid; called at each heartbeat and by `recheck` */
   stillMay: () => Promise<boolean>
 }
 
@@ -26,8 +26,8 @@ interface Stream extends Listening {
 }
 
 /**
- * Sends changed topics to sellers' browsers, in this process. Disconnects browsers that read nothing between two
- * heartbeats, and those without a session or permission.
+ * Sends changed topics to the browsers of sellers that are connected to this process. Disconnects a browser that read
+ * nothing between two heartbeats, and one whose session or permission has ended.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -38,15 +38,15 @@ export class LiveStreams {
   }
 
   /**
-   * Returns `close`, and `drained` for a buffer with room again. Throws TOO_MANY_REQUESTS beyond the limit of this
-   * person or this process.
+   * Returns `close`, and `drained`, which must be called when a full buffer has room again. Throws TOO_MANY_REQUESTS
+   * beyond the maximum of this person or this process.
    */
   open(listening: Listening): { close: () => void; drained: () => void } {
     const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
     if (own >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS) throw new DomainError('TOO_MANY_REQUESTS')
     const stream: Stream = { ...listening, pendingTopics: new Set(), isFull: false }
     this.#streams.add(stream)
-    // The browser's delay before it reconnects, ms.
+    // How long the browser waits before it reconnects, in ms.
     this.#write(stream, 'retry: 5000\n\n')
     return {
       close: () => this.#streams.delete(stream),
@@ -62,14 +62,14 @@ export class LiveStreams {
       if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
   }
 
-  /** After a gap anything may have changed. */
+  /** Sends all permitted topics to every browser, because after a gap in the events anything may have changed. */
   broadcastAll(): void {
     for (const stream of this.#streams) this.#tell(stream, stream.topics)
   }
 
   /**
-   * Checks the streams of a person, or of everyone, again. Ends those without permission; the others get the topic
-   * `shops`, because a role may have changed.
+   * Checks the streams of a person, or of everyone. Ends those without permission; the others get the topic `shops`,
+   * because a role may have changed.
    */
   async recheck(uid?: number): Promise<void> {
     const streams = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
@@ -97,7 +97,7 @@ export class LiveStreams {
     else if (this.#streams.has(stream)) this.#write(stream, ':\n\n')
   }
 
-  // An unavailable database ends no stream.
+  // If the database is unavailable the permission counts as valid, so that no stream ends.
   #stillMay({ stillMay }: Stream): Promise<boolean> {
     return stillMay().catch(() => true)
   }
@@ -118,7 +118,7 @@ export class LiveStreams {
     stream.isFull = !stream.sink.write(text)
   }
 
-  /** The last event makes the browser query the person's shops again. */
+  /** Ends a stream. Its last topic makes the browser query the shops of the person, which it may have lost. */
   #refuse(stream: Stream): void {
     if (this.#streams.has(stream) && !stream.isFull) this.#write(stream, eventOf(['shops']))
     this.#end(stream)

@@ -20,7 +20,7 @@ export interface LiveChange {
   topic: Topic
 }
 
-/** An order of a resale changes both its shops. */
+/** An order of a resale changes topics of both its shops. */
 export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   switch (type) {
     case 'order.placed':
@@ -63,7 +63,7 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   }
 }
 
-/** The person whose sessions or permissions an event changes, else null. */
+/** The person whose sessions or permissions the event changes, or null. */
 export function personOf({ type, payload }: AnyEvent): number | null {
   switch (type) {
     case 'account.sessions-ended':

@@ -1,8 +1,8 @@
 const BASE = 'http://shop'
 
 /**
- * The canonical form of a page's URL, without empty segments, dot segments and trailing slash, which browsers and the
- * router ignore but cache keys would not.
+ * The canonical form of a page's URL, without empty segments, dot segments and trailing slash. Browsers and the router
+ * ignore these, but cache keys would differ.
  */
 export function cleanUrl(url: string): string {
   const mark = url.indexOf('?')
@@ -10,7 +10,7 @@ export function cleanUrl(url: string): string {
   return ODD.test(path) ? cleanPath(path) + (mark < 0 ? '' : url.slice(mark)) : url
 }
 
-// Browsers read backslashes as slashes, also before a host name.
+// Browsers read backslashes as slashes, even those before a host name.
 const ODD = /\\|\/\/|.\/$|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 function cleanPath(path: string): string {

@@ -4,10 +4,10 @@ import { cutText } from '../../platform/cut-text.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { imageUrl } from '../../ui/images.ts'
 
-/** Maximum characters of a text's HTML; the rest is plain text. */
+/** Maximum length of a text as HTML, in characters; what exceeds it is included as plain text. */
 export const MAX_TEXT = 30_000
 
-/** Blocks as plain HTML with absolute URLs, for feed readers. */
+/** Formats blocks as plain HTML with absolute URLs, for feed readers. */
 export function blocksHtml(blocks: readonly Block[], origin: string): string {
   const html = blocks.map((block) => htmlOf(block, origin)).join('\n')
   return html.length <= MAX_TEXT ? html : paragraph(cutText(textOf(html), MAX_TEXT))

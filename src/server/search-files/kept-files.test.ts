@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-/** Requests a file, and returns status, headers and body. */
+/** Requests a file and returns status, headers and body. */
 async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', make = async () => text) {
   const answer = { status: 0, headers: {} as Record<string, string>, body: undefined as string | undefined }
   const response = {
@@ -64,7 +64,7 @@ test('generates a file once for concurrent and later requests', async () => {
   expect(made).toBe(1)
 })
 
-test('generates it again after a change, but not before its minimum age', async () => {
+test('generates a file again after a change, but only when it has reached its minimum age', async () => {
   await ask()
   text = '<urlset>2</urlset>'
   change()
@@ -83,11 +83,11 @@ test('answers 304 by tag or by time', async () => {
   expect((await ask({ 'if-modified-since': lastModified })).status).toBe(304)
   const before = new Date(Date.parse(lastModified) - 1_000).toUTCString()
   expect((await ask({ 'if-modified-since': before })).status).toBe(200)
-  // The tag takes precedence over the time.
+  // The tag is compared first, then the time.
   expect((await ask({ 'if-none-match': 'W/"other"', 'if-modified-since': lastModified })).status).toBe(200)
 })
 
-test('a file with the same content after a change keeps its tag and time', async () => {
+test('a file whose content is the same after a change keeps its tag and time', async () => {
   const first = await ask()
   change()
   time += AGE_MS
@@ -95,7 +95,7 @@ test('a file with the same content after a change keeps its tag and time', async
   expect([made, again.status, again.headers.etag]).toEqual([2, 304, first.headers.etag])
 })
 
-test('while changes may be missed, generates each time, and serves the old file after a failure', async () => {
+test('while changes may be missed, generates the file for each request, and serves the old file if that fails', async () => {
   await ask()
   connected = false
   text = '<urlset>2</urlset>'
@@ -109,7 +109,7 @@ test('while changes may be missed, generates each time, and serves the old file 
   await expect(ask({}, '/sitemap.xml', fails)).rejects.toThrow('away')
 })
 
-test('generates files one at a time, and refuses clients beyond the queue limits', async () => {
+test('generates files one at a time, and refuses clients beyond the limits of the queue', async () => {
   let running = 0
   let max = 0
   const slowly = async () => {
@@ -128,7 +128,7 @@ test('generates files one at a time, and refuses clients beyond the queue limits
   expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } })
 })
 
-test('a gzip client gets gzip', async () => {
+test('a client that accepts gzip gets gzip', async () => {
   const { headers } = await ask({ 'accept-encoding': 'gzip' })
   expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', 'application/xml'])
 })

@@ -7,7 +7,7 @@ import type { FairQueue } from '../pages/cache/fair-queue.ts'
 import { encodingFor } from '../pages/cache/negotiate.ts'
 import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
 
-/** A file for crawlers, generated from a shop's data. */
+/** A file for crawlers, such as a sitemap, which is generated from data of a shop. */
 export interface GeneratedFile {
   shopid: string
   path: string
@@ -19,19 +19,20 @@ export type CachedFiles = ReturnType<typeof cachedFiles>
 
 interface CachedFile {
   page: StoredPage
-  /** when its bytes were first generated, ms since 1970 */
+  /** when these bytes were first generated, ms since 1970 */
   renderedAt: number
-  /** when it was last known to be current, ms since 1970 */
+  /** when the file was last known to be current, ms since 1970 */
   rightAt: number
 }
 
 /**
- * Files for crawlers as cached bytes. Concurrent requests share one generation; files are generated one at a time, in
- * turns over shops, and after a change at most once per `ageMs`. A file with unchanged content keeps its tag and time.
+ * Generates files for crawlers and caches their bytes. Concurrent requests share one generation. Files are generated
+ * one at a time, shops take turns, and after changes a file is generated again only when it is at least `ageMs` old. A
+ * file with unchanged content keeps its tag and time.
  */
 export function cachedFiles(options: {
   generations: Generations
-  /** no committed change can have been missed */
+  /** whether no committed change can have been missed */
   connected: () => boolean
   queue: FairQueue
   cacheBytes: number
@@ -65,7 +66,7 @@ export function cachedFiles(options: {
     return entry
   }
 
-  /** The cached or generated file; an old one while the database is unavailable. */
+  /** The cached or newly generated file; an old file while the database is unavailable. */
   async function find(file: GeneratedFile): Promise<CachedFile> {
     const name = `${file.shopid} ${file.path}`
     const known = cachedFiles.get(name)
@@ -85,13 +86,13 @@ export function cachedFiles(options: {
       return cachedFiles.bytes
     },
 
-    /** The text of a file. Throws as `answer` does. */
+    /** The text of a file. Throws the same errors as `answer`. */
     async text(file: GeneratedFile): Promise<string> {
       const { page } = await find(file)
       return (await plainOf(page.ready)).toString()
     },
 
-    /** Replies with a file or 304. Throws BUSY when too many wait, and rethrows errors of `make`. */
+    /** Replies with the file or with 304. Throws BUSY when too many requests wait, and the errors of `make`. */
     async answer(file: GeneratedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
       const { page, renderedAt: madeAt } = entry
@@ -100,7 +101,7 @@ export function cachedFiles(options: {
         return
       }
       const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
-      // Its size has grown.
+      // Cached again, because the file has a further encoding and is larger.
       if (cachedFiles.peek(page.name)?.page === page) keep(entry)
       ready.send(request.method, response)
     },

@@ -8,7 +8,7 @@ const OF_PERSONS = [
   '/shop/member_point',
 ]
 
-/** Naver's crawler reads its own group if it exists. */
+/** Naver's crawler (Yeti) follows a group of its own if there is one. */
 const CRAWLERS = ['*', 'Yeti']
 
 export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
@@ -16,8 +16,9 @@ export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
 export const PLATFORM_ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
 
 /**
- * The same on all hosts of a shop: crawlers must read pages of other hosts to find the canonical one. Search results
- * may be crawled, because they declare themselves noindex.
+ * The content of robots.txt, the same on all hosts of a shop: crawlers must be able to read pages of other hosts to
+ * find the canonical host. Search results are not disallowed, because crawlers can see their noindex only if they may
+ * read them.
  */
 export function shopRobots(origin: string): string {
   const rules = [...OF_PERSONS.map((path) => `Disallow: ${path}`), 'Allow: /'].join('\n')

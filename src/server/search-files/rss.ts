@@ -4,7 +4,10 @@ import { xmlText } from '../../platform/xml/xml-text.ts'
 import { won } from '../../ui/money.ts'
 import { blocksHtml, paragraph, picture } from './feed-html.ts'
 
-/** The newest products and announcements of a shop as RSS 2.0 with full text, as Naver Search Advisor requires. */
+/**
+ * Lists the newest products and announcements of a shop with their full text in RSS 2.0, as Naver Search Advisor
+ * requires.
+ */
 export async function newsFeed(seo: Pick<Seo, 'news'>, shopSlug: string, origin: string): Promise<string> {
   const { name, description, things } = await seo.news(shopSlug)
   const newest = things[0]?.at

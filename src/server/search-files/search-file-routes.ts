@@ -14,10 +14,10 @@ type ShopSite = Extract<Site, { kind: 'shop' }>
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 
-/** Without it crawlers cache robots.txt for a day. */
+/** How long crawlers may cache robots.txt; the default of crawlers is a day. */
 const ROBOTS_SECONDS = 3_600
 
-/** Files for crawlers at the root of every host: robots.txt, sitemaps, RSS, and ownership proofs. */
+/** Serves files for crawlers at the root of every host: robots.txt, sitemaps, RSS, and proofs of ownership. */
 export function serveSearchFiles(
   app: FastifyInstance,
   {
@@ -37,7 +37,7 @@ export function serveSearchFiles(
       .send(robotsOf(site, scheme))
   })
 
-  /** Serves a file at the canonical host, to which other hosts of the shop redirect. */
+  /** Serves a file on the canonical host of a shop; the shop's other hosts redirect to it. */
   const serveMade = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -75,7 +75,7 @@ export function serveSearchFiles(
       return serveMade(request as FastifyRequest, reply as FastifyReply, async (shop, origin) => {
         const { shopid } = shop
         const path = `/sitemap/${request.params.file}`
-        // Only files in the cached index are generated, so that invented names cost nothing.
+        // Only files that the cached index lists are generated, so that requests for invented names cost nothing.
         if (!isListed(await kept.text(indexOf(shop, origin)), path, origin))
           throw new DomainError('NOT_FOUND')
         return {
@@ -128,6 +128,6 @@ function robotsOf(site: Site, scheme: string): string {
   return site.kind === 'platform' ? PLATFORM_ROBOTS : CLOSED_ROBOTS
 }
 
-/** Proofs are requested repeatedly and may be removed at any time. */
+/** Not cached, because search engines check a proof repeatedly and the seller may remove it at any time. */
 const proof = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').send(text)

@@ -15,7 +15,10 @@ const PAGE_OF: Record<FiledKind, (id: number) => string> = {
 
 const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sitemap/${kind}-${after}.xml`
 
-/** Parses the name of a sitemap file; null if invalid. `pages` is the file of other pages. */
+/**
+ * Parses the name of a sitemap file; null for an invalid name. `pages` is the file of pages that are neither products
+ * nor announcements.
+ */
 export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: number } | null {
   if (name === 'pages.xml') return 'pages'
   const match = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
@@ -39,7 +42,10 @@ export async function sitemapIndex(
 export const isListed = (index: string, path: string, origin: string): boolean =>
   index.includes(`<loc>${xmlText(origin + path)}</loc>`)
 
-/** The sitemap of products or announcements after an id. Throws NOT_FOUND if it would be empty. */
+/**
+ * The sitemap of the products or announcements whose ids are greater than `after`. Throws NOT_FOUND if it would be
+ * empty.
+ */
 export async function urlSitemap(
   seo: Pick<Seo, 'addresses'>,
   { shopid, kind, after }: { shopid: string; kind: FiledKind; after: number },
@@ -52,7 +58,10 @@ export async function urlSitemap(
   return urlSet(rows)
 }
 
-/** The other pages: home or list, categories with products, content pages, the list of announcements. */
+/**
+ * The pages that are neither products nor announcements: home page or product list, categories with products, content
+ * pages, the list of announcements.
+ */
 export async function pageMap(seo: Pick<Seo, 'pages'>, shopSlug: string, origin: string): Promise<string> {
   const { main, notices, categories, contents } = await seo.pages(shopSlug)
   const lists = [
@@ -76,7 +85,7 @@ const pageRows = (
     .map(({ id, at, image }) => entry('url', origin + pathOf(id), at, image ? imageOf(image, origin) : ''))
     .join('')
 
-/** A sitemap entry with its last change, in the element order of the schema. */
+/** One entry of a sitemap with the time of its last change. The order of its elements is prescribed by the schema. */
 function entry(name: 'url' | 'sitemap', address: string, modifiedAt: Date | null = null, more = ''): string {
   const lastmod = modifiedAt ? `<lastmod>${modifiedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
   return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`

@@ -9,7 +9,7 @@ import type { Answer, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { WATCHING } from './socket-seat.ts'
 
-/** A frame has the same checks, limits and log as its call over HTTP. */
+/** The call that each frame stands for. The frame has the same checks, limits and log as the call over HTTP. */
 const CALLS = {
   account: { send: '/api/message/v2/send', read: '/api/message/v2/read' },
   admin: {
@@ -21,9 +21,9 @@ const CALLS = {
 export interface FrameDeps {
   hub: SocketHub
   calls: readonly ServedCall[]
-  /** the shop of a person's conversation; throws NOT_FOUND, BLOCKED */
+  /** returns the shop of a person's conversation; throws NOT_FOUND and BLOCKED */
   ofPerson: (uid: number, conversation: number) => Promise<{ shopId: number }>
-  /** the person of a shop's conversation; throws NOT_FOUND */
+  /** returns the person of a shop's conversation; throws NOT_FOUND */
   ofShop: (shopId: number, conversation: number) => Promise<{ uid: number | null }>
   hint: (hint: object) => Promise<void>
 }

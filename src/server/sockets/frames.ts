@@ -2,10 +2,10 @@ import { type ClientFrame, clientFrames, type ServerFrame } from '../../domains/
 import { assertValid, compile, compileBody } from '../../platform/contract/validator.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 
-/** Most frames are pings. */
+/** The text of a ping, which most frames are; it is recognised without parsing. */
 export const PING = JSON.stringify({ type: 'ping' } satisfies ClientFrame)
 
-/** Throws BAD_REQUEST. */
+/** Parses a frame. Throws BAD_REQUEST. */
 export function readFrame(text: string): ClientFrame {
   const frame = parsed(text)
   const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined
@@ -13,7 +13,7 @@ export function readFrame(text: string): ClientFrame {
   return assertValid(checks[type], frame) as ClientFrame
 }
 
-/** `client` is the id of the rejected message. */
+/** The error frame for a refusal. `client` is the id that the client gave the refused message. */
 export function refusal(error: DomainError, client?: string): ServerFrame {
   const { msg, message } = errorReply(error)
   return { type: 'error', code: msg, message, ...(client !== undefined && { client }) }
@@ -21,7 +21,7 @@ export function refusal(error: DomainError, client?: string): ServerFrame {
 
 type FrameType = keyof typeof clientFrames
 
-/** Like JSON bodies, these frames may not have undeclared fields. */
+/** Frames that change data. They may not have undeclared fields, like JSON bodies. */
 const CHANGING: readonly string[] = ['send', 'read'] satisfies FrameType[]
 
 const checks = Object.fromEntries(

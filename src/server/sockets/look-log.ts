@@ -2,9 +2,9 @@ import type { Audit } from '../../domains/audit/audit.service.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** people per entry */
+/** maximum number of viewed people per audit entry */
 const MAX_TOGETHER = 200
-/** Views are collected for this time: an entry per message would cost more than the message. */
+/** How long views are collected in ms: an entry per message would cost more than the message itself. */
 const COLLECTED_MS = 500
 
 interface PendingViews {
@@ -15,8 +15,8 @@ interface PendingViews {
 }
 
 /**
- * Logs the personal data that sockets show to staff, like the calls of their pages. Views within half a second are one
- * entry; failed entries are written later.
+ * Writes audit entries about the personal data that sockets show to staff, as the calls of their pages do. Views within
+ * half a second share one entry; an entry that could not be written is written later.
  */
 export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
   const waiting = new Map<string, PendingViews>()
@@ -47,7 +47,7 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
       looks.persons.add(person)
       timer ??= setTimeout(write, COLLECTED_MS)
     },
-    /** Writes the collected views; resolves when all are written. */
+    /** Writes the collected views. Resolves when all are written. */
     async close(): Promise<void> {
       if (timer) write()
       await writing.idle()

@@ -8,19 +8,25 @@ import type { AnyEvent } from '../wiring/event-types.ts'
 
 export type MessageRef = Parameters<Messaging['messagesAt']>[0][number]
 
-/** What sockets get for one event: viewers of the conversation, and the person on hosts of shops. */
+/**
+ * What sockets get for one event. The conversation is viewed by its person and by staff; the person's sockets on hosts
+ * of shops get only a count.
+ */
 export interface News {
-  /** null if only the person gets it */
+  /** null if only the person gets the news */
   shopId: number | null
   uid: number | null
   tells: { event: SocketEvent } | { message: MessageRef }
-  /** the only side that gets it: the other side of a typing hint, the shop for its own changes */
+  /**
+   * The only side that gets the news: for a typing hint the other side, for a change that only concerns the shop its
+   * staff.
+   */
   to?: 'person' | 'shop'
-  /** sent on hosts of shops when the number of unread messages changed */
+  /** sent to the person's sockets on hosts of shops when the number of unread messages changed */
   count?: SocketEvent
 }
 
-/** Null if no socket gets the event. */
+/** Returns null if no socket gets the event. */
 export function newsOf({ type, payload }: AnyEvent): News | null {
   switch (type) {
     case 'message.sent': {
@@ -50,7 +56,7 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       const { shop: shopId, uid, conversation } = payload
       return { shopId, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
-    // The person's pages query their permission to write.
+    // The person's pages then query whether the person may still write.
     case 'member.blocked':
     case 'member.unblocked':
       return { shopId: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }

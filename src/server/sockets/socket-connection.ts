@@ -11,22 +11,22 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PING, readFrame, refusal } from './frames.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** A client does not reconnect after `ENDED`. */
+/** Codes with which the server closes a socket. After `ENDED` a client does not reconnect. */
 export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
 
-// People send far fewer; more frames close the socket.
+// More frames than this in FRAMES_MS close the socket; people send far fewer.
 const MAX_FRAMES = 120
 const FRAMES_MS = 10_000
 const MAX_WAITING = 16
-/** One audit entry covers a view for this time. */
+/** One audit entry covers a staff member's view of a conversation for this time. */
 const LOOK_MS = 10 * 60_000
 const MAX_LOOKS = 1_000
-/** Acknowledged messages are not sent to the same socket as events. */
+/** How many acknowledged messages are remembered: the socket that sent a message does not get it as an event too. */
 const MAX_ACKNOWLEDGED = 32
-/** Time for a client to answer a close. */
+/** How long a client may take to answer a close, in ms. */
 const CLOSE_MS = 5_000
 
-/** Throws DomainError. */
+/** Handles one frame. Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
 
 interface ConnectionDeps {
@@ -35,10 +35,10 @@ interface ConnectionDeps {
   onError: (error: Error) => void
 }
 
-/** One open socket: reads frames in order, within limits, and writes events. */
+/** One open socket. Reads frames in order and within limits, and writes events. */
 export class SocketConnection {
   readonly seat: Seat
-  /** the watched shop, on the admin host */
+  /** the shop whose conversations this socket watches, on the admin host */
   watches: { id: number; shopid: string } | null = null
   hearsEvents = false
   heardAt: number
@@ -73,12 +73,12 @@ export class SocketConnection {
     if (this.hearsEvents) this.#write(frame)
   }
 
-  /** Whether an event of this conversation starts a new view for the log. */
+  /** Whether an event of this conversation starts a new view for the audit log. */
   startsViewing(conversation: number): boolean {
     if (!this.hearsEvents) return false
     const now = Date.now()
     if (now - (this.#looks.get(conversation) ?? 0) < LOOK_MS) return false
-    // The log itself skips repeats.
+    // When too many conversations are remembered all are forgotten, because the log itself skips repeats.
     if (this.#looks.size >= MAX_LOOKS) this.#looks.clear()
     this.#looks.set(conversation, now)
     return true
@@ -88,7 +88,7 @@ export class SocketConnection {
     this.#write(JSON.stringify(frame))
   }
 
-  /** Confirms a stored message to its sender, who then does not get its event. */
+  /** Confirms a stored message to the socket that sent it; this socket then does not get the message as an event. */
   acknowledge(client: string, message: Message): void {
     if (this.#acknowledged.size >= MAX_ACKNOWLEDGED) this.#acknowledged.clear()
     this.#acknowledged.add(nameOf(message))
@@ -105,14 +105,14 @@ export class SocketConnection {
     setTimeout(() => this.#socket.terminate(), CLOSE_MS).unref()
   }
 
-  /** Terminates a socket whose client has disconnected. */
+  /** Terminates the socket, because its client has disconnected. */
   drop(): void {
     this.#waiting = []
     this.#socket.terminate()
   }
 
   #take(text: string): void {
-    // A closing client may still send.
+    // A client may still send while the socket is closing.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.heardAt = Date.now()
     if (this.heardAt - this.#countedSince > FRAMES_MS) {
@@ -129,7 +129,7 @@ export class SocketConnection {
     }
   }
 
-  /** Frames are handled in order, so that messages keep their order. */
+  /** Handles frames one after another, so that messages keep their order. */
   async #read(): Promise<void> {
     this.#isReading = true
     for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
@@ -148,7 +148,7 @@ export class SocketConnection {
       const refused = error instanceof DomainError ? error : new DomainError('INTERNAL')
       if (refused !== error) this.#onError(error as Error)
       this.send(refusal(refused, frame?.type === 'send' ? frame.client : undefined))
-      // An unreadable frame counts as an error of the client; a rejected one does not.
+      // Only an unreadable frame counts as an error of the client, not one that was refused.
       if (!frame) this.#wrong += 1
       if (this.#wrong >= MAX_WRONG_FRAMES) this.close(CLOSE.POLICY)
     }
@@ -156,7 +156,7 @@ export class SocketConnection {
 
   #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // A client that reads nothing is disconnected; it queries missed events after it reconnects.
+    // A client that does not read is disconnected. After it reconnects it queries the events that it missed.
     if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop()
     else {
       this.#cork()
@@ -164,7 +164,7 @@ export class SocketConnection {
     }
   }
 
-  /** Frames of one turn are sent in one write, because system calls cost more than messages. */
+  /** Frames of one turn of the event loop are sent in one write, because a system call costs more than a message. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
@@ -179,6 +179,6 @@ export class SocketConnection {
 export const frameOf = (event: SocketEvent): string =>
   JSON.stringify({ type: 'event', event } satisfies ServerFrame)
 
-/** Conversation ids are unique over all shops. */
+/** The conversation and number of a message identify it, because conversation ids are unique over all shops. */
 export const nameOf = ({ conversation, number }: { conversation: number; number: number }): string =>
   `${conversation} ${number}`

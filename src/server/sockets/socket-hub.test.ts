@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => hub.stop())
 
-/** The server's end of a socket. */
+/** The end of a socket that the server holds. */
 class End extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -54,7 +54,7 @@ class End extends EventEmitter {
   says = (frame: object) => this.emit('message', JSON.stringify(frame), false)
 }
 
-/** A socket of a staff member at the admin host; `accessTo` returns their current rights. */
+/** A socket of a staff member on the admin host; `accessTo` returns the member's current permissions. */
 function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> = async () => HARU) {
   const person: Person = { uid: 5, over19: 0, operatorPermissions: [], session }
   const end = new End()
@@ -79,12 +79,12 @@ function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> 
 
 const WATCH = { type: 'subscribe', topic: 'event', id: 'topic', shopid: 'haru' }
 
-test('detects a right that ends during its look-up', async () => {
+test('closes a socket whose permission ends while it is being looked up', async () => {
   let access: ShopAccess | null = HARU
   const { end } = newStaffMember(1, async () => {
     const found = access
     if (found) {
-      // Revoked and broadcast before the look-up returns.
+      // The permission is revoked and the change broadcast before the look-up returns.
       access = null
       await hub.recheck(5)
     }
@@ -94,7 +94,7 @@ test('detects a right that ends during its look-up', async () => {
   await expect.poll(() => end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('detects a session that ends while the socket opens', async () => {
+test('closes a socket whose session ends while the socket opens', async () => {
   const { connection, end } = newStaffMember(1, async () => null)
   connection.watches = { id: 7, shopid: 'haru' }
   await hub.recheckSince(connection.seat.asOf, connection)
@@ -104,7 +104,7 @@ test('detects a session that ends while the socket opens', async () => {
   expect(end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('drops a socket that closes during the look-up of its shop', async () => {
+test('forgets a socket that closes while its shop is being looked up', async () => {
   const { connection, end } = newStaffMember(1, async () => {
     hub.remove(connection)
     return HARU
@@ -116,7 +116,7 @@ test('drops a socket that closes during the look-up of its shop', async () => {
 
 const LATER_MS = 6 * 60_000
 
-test('a sweep closes sockets of ended sessions, but not while the database is unavailable', async () => {
+test('the regular check closes sockets of ended sessions, but none while the database is unavailable', async () => {
   let answer: () => Promise<ShopAccess | null> = async () => HARU
   const { connection, end } = newStaffMember(1, () => answer())
   connection.watches = { id: 7, shopid: 'haru' }
@@ -137,7 +137,7 @@ test('a sweep closes sockets of ended sessions, but not while the database is un
   expect(end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('drops a socket after two missed pings', async () => {
+test('drops a socket that sent nothing for two ping intervals', async () => {
   const { connection, end } = newStaffMember()
   await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS)
   expect(end.closedWith).toBeNull()
@@ -145,7 +145,7 @@ test('drops a socket after two missed pings', async () => {
   expect(end.closedWith).toBe(1006)
 })
 
-test('does not answer a closing socket', async () => {
+test('does not answer a socket that is closing', async () => {
   const { connection, end } = newStaffMember()
   connection.close(CLOSE.FULL)
   end.says(WATCH)
@@ -154,7 +154,7 @@ test('does not answer a closing socket', async () => {
   expect([end.sent, connection.watches]).toEqual([[], null])
 })
 
-test('limits the sockets of a person over all sessions', () => {
+test("limits the sockets of a person over all the person's sessions", () => {
   const added = Array.from(
     { length: MAX_SOCKETS_OF_PERSON + 1 },
     (_each, index) => newStaffMember(index).isAdded,
@@ -162,7 +162,7 @@ test('limits the sockets of a person over all sessions', () => {
   expect(added.filter(Boolean)).toHaveLength(MAX_SOCKETS_OF_PERSON)
 })
 
-test('disconnects a client with a megabyte of unread data, and no others', async () => {
+test('disconnects a client with a megabyte of unread data, and no other client', async () => {
   const [slow, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [slow, other]) {
     connection.hearsEvents = true
@@ -179,7 +179,7 @@ test('disconnects a client with a megabyte of unread data, and no others', async
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, 1006])
 })
 
-test('a sender gets its message once, by the acknowledgement, and others by the event', async () => {
+test('the sending socket gets its message once, as acknowledgement; other sockets get it as an event', async () => {
   const [sender, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [sender, other]) {
     connection.hearsEvents = true

@@ -11,22 +11,22 @@ import { CLOSE, frameOf, nameOf, type SocketConnection } from './socket-connecti
 import { holds, type Seat } from './socket-seat.ts'
 
 const SWEEP_MS = 20_000
-/** A session that ended without an event is found within this time. */
+/** Interval of checks of a session, in ms: one that ended without an event is found within this time. */
 const CHECK_MS = 5 * 60_000
 const MAX_CHECKED_AT_ONCE = 200
 const MAX_READ_AT_ONCE = 200
 
 export interface HubDeps {
-  /** messages by reference, in any order, without deleted ones */
+  /** the messages that these references name, in any order, without deleted messages */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
-  /** records that a staff member saw a conversation of this person */
+  /** records that a staff member saw a conversation with this person */
   looked: (seat: Seat, shopId: number, person: number) => void
   onError: (error: Error) => void
 }
 
 /**
- * The open sockets of this process. They only announce changes early: if a message cannot be sent, the client gets a
- * gap and queries the calls.
+ * The open sockets of this process. They only announce changes early: if a message cannot be sent, the client gets the
+ * event `gap` and queries the calls.
  */
 export class SocketHub {
   readonly #needs: HubDeps
@@ -48,13 +48,14 @@ export class SocketHub {
   }
 
   /**
-   * Number of rechecks. A permission that was looked up before a recheck may have ended before the socket was added.
+   * Number of rechecks so far. If it changed between the look-up of a permission and the adding of the socket, the
+   * permission may have ended meanwhile.
    */
   get rechecks(): number {
     return this.#rechecks
   }
 
-  /** Returns false beyond the limits of its session, person or this process. */
+  /** Adds a socket. Returns false beyond the maximum of its session, its person or this process. */
   add(connection: SocketConnection): boolean {
     const { uid, session } = connection.seat
     const own = this.#byPerson.get(uid) ?? new Set()
@@ -74,7 +75,7 @@ export class SocketHub {
     if (own.size === 0) this.#byPerson.delete(connection.seat.uid)
   }
 
-  /** Watches the conversations of this shop only. No effect for a closed socket. */
+  /** The socket then gets events of conversations of this shop only. Has no effect on a closed socket. */
   watch(connection: SocketConnection, shop: SocketConnection['watches']): void {
     const { watches } = connection
     if (watches) {
@@ -87,7 +88,7 @@ export class SocketHub {
     if (shop && isOpen) this.#byShop.set(shop.id, (this.#byShop.get(shop.id) ?? new Set()).add(connection))
   }
 
-  /** Sends news to its sockets, in order. */
+  /** Sends news to the sockets that it concerns, in order. */
   broadcast(news: News): void {
     if (news.count)
       for (const connection of this.#own(news.uid, 'shop')) connection.sendFrame(frameOf(news.count))
@@ -96,31 +97,31 @@ export class SocketHub {
     this.#telling.wake()
   }
 
-  /** After a gap any event may be missing. */
+  /** Sends the event `gap` to every socket, because after a gap in the events any event may be missing. */
   broadcastGap(): void {
     for (const connection of this.#all()) connection.sendFrame(frameOf({ type: 'gap' }))
   }
 
   /**
-   * Checks the sessions and watched shops of a person, or of everyone, again, and closes sockets without permission.
+   * Checks the sessions and watched shops of a person, or of everyone, and closes sockets whose permission has ended.
    */
   async recheck(uid?: number): Promise<void> {
     this.#rechecks += 1
     await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
   }
 
-  /** A session at a custom domain ends when the shop loses the domain. */
+  /** Closes the sockets of a custom domain that a shop has lost, because sessions on it end. */
   async recheckShop(shopSlug: string): Promise<void> {
     this.#rechecks += 1
     await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopSlug))
   }
 
-  /** Checks a socket again if a recheck took place since `asOf`. */
+  /** Checks a socket again if a recheck took place after `asOf`, a former value of `rechecks`. */
   async recheckSince(asOf: number, connection: SocketConnection): Promise<void> {
     if (asOf !== this.#rechecks) await this.#checkOne(connection)
   }
 
-  /** Drops silent sockets, and checks sessions that were not checked recently. */
+  /** Drops sockets that are silent, and checks the sessions that were not checked recently. */
   async closeIdle(now = Date.now()): Promise<void> {
     const all = this.#all()
     for (const connection of all) if (now - connection.heardAt > 2 * SILENCE_MS) connection.drop()
@@ -150,7 +151,7 @@ export class SocketHub {
     return some.length
   }
 
-  /** Null if they cannot be read now. */
+  /** Null if the messages cannot be read now. */
   async #read(refs: readonly MessageRef[]): Promise<Map<string, Message> | null> {
     if (refs.length === 0) return new Map()
     try {
@@ -162,7 +163,7 @@ export class SocketHub {
     }
   }
 
-  /** Only the sender's own side gets the client's message id. */
+  /** Only sockets on the sender's side get the id that the client gave the message. */
   #tellMessage(news: News, message: Message): void {
     const { kind: type, side } = message
     const own = frameOf({ type, message })
@@ -175,7 +176,10 @@ export class SocketHub {
     }
   }
 
-  /** A message sent to a staff socket is a view of the conversation, like the call of its page. */
+  /**
+   * A message that is sent to a socket of staff is a view of the conversation, which is logged like the call of its
+   * page.
+   */
   #noteLook(connection: SocketConnection, { shopId, uid }: News, { conversation }: Message): void {
     if (uid === null || shopId === null || !connection.startsViewing(conversation)) return
     this.#needs.looked(connection.seat, shopId, uid)

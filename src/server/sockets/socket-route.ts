@@ -9,23 +9,25 @@ import { type Answer, CLOSE, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { type Seat, sourceOf } from './socket-seat.ts'
 
-// Browsers do not fragment our short texts; each fragment takes memory until the last one.
+// Messages in more fragments are refused: browsers do not fragment our short texts, and fragments stay in memory until
+// the last one arrives.
 const MAX_FRAGMENTS = 16
 
 interface SocketDeps {
   hub: SocketHub
   answer: Answer
   callerOf: (source: CallerSource) => Caller
-  /** the topic id of a session, as `mysession/init` returns it */
+  /** the topic id of a session, the same as `mysession/init` returns */
   idOf: (session: number, host: string) => string
-  /** public scheme */
+  /** scheme of the public URLs */
   scheme: 'http' | 'https'
   onError: (error: Error) => void
 }
 
 /**
- * Serves sockets of the account, shop and admin hosts to pages of the same origin, by the host's own session
- * (docs/product/messages.md). Compression is off: frames are small, and a compressed frame could expand in memory.
+ * Serves sockets on the account, shop and admin hosts to pages of the same origin that have a session of the host
+ * (docs/product/messages.md). Compression is off, because frames are small and a compressed frame could expand in
+ * memory.
  */
 export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Promise<void> {
   const { hub, answer, callerOf, idOf, scheme, onError } = deps
@@ -79,7 +81,10 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   }
 }
 
-/** Browsers send the origin with every handshake. A client without one is not a browser with cookies. */
+/**
+ * Browsers send the origin with every handshake. A client that sends none is not a browser, so it has no cookies of a
+ * victim.
+ */
 function assertOwnPage(scheme: string, { headers: { origin, host } }: FastifyRequest): void {
   if (origin !== undefined && origin.toLowerCase() !== `${scheme}://${host}`.toLowerCase())
     throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })

@@ -3,19 +3,19 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { CallerSource } from '../http/callers.ts'
 
-/** The host of a socket, its person, and its session. */
+/** The host, the person and the session of a socket. */
 export interface Seat {
   siteKind: 'account' | 'shop' | 'admin'
-  /** the shop of the host; null at the platform's own */
+  /** the shop to which the host belongs; null on hosts of the platform */
   shopid: string | null
   uid: number
-  /** session of the account */
+  /** id of the account session */
   session: number
-  /** topic id that it subscribes to */
+  /** topic id to which the client subscribes */
   id: string
-  /** `SocketHub.rechecks` at the lookup of its session */
+  /** value of `SocketHub.rechecks` when the session was looked up */
   asOf: number
-  /** A new caller, so that the session is looked up again. */
+  /** Creates a new caller, which looks the session up again. */
   caller: () => Caller
 }
 
@@ -24,10 +24,10 @@ export const sourceOf = ({ ip, headers }: FastifyRequest): CallerSource => ({
   headers: { host: headers.host, cookie: headers.cookie, 'user-agent': headers['user-agent'] },
 })
 
-/** Permission to see a shop's conversations. */
+/** The permission to see the conversations of a shop. */
 export const WATCHING = 'messages:write' satisfies ShopPermission
 
-/** Whether the session is still valid and may see the watched shop. True while the database is unavailable. */
+/** Whether the session is still valid and may see the watched shop. Also true while the database is unavailable. */
 export async function holds({ uid, session, caller }: Seat, shopSlug?: string): Promise<boolean> {
   try {
     const now = caller()

@@ -5,13 +5,13 @@ import { deviceOf } from '../device.ts'
 import type { Sites } from '../hosts/sites.ts'
 import type { RecordPageView } from './page-views.ts'
 
-/** Navigation within a shop loads data by calls, not documents. */
+/** Calls that count as page views, because navigation within a shop loads data by calls and no document. */
 const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number }) => string> = {
   [catalogueCalls.product.path]: ({ sid = 0 }) => paths.product(sid),
   [catalogueCalls.search.path]: ({ q = '', page }) => paths.search(q, page),
 }
 
-/** Records calls of product pages and searches as page views. */
+/** Records calls for product pages and searches as page views. */
 export function callViews(
   sites: Pick<Sites, 'peek'>,
   recordView: RecordPageView,

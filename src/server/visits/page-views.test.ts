@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { retainedHeap } from '../../../tests/retained-heap.ts'
 import { pageViews } from './page-views.ts'
 
-test('the address of a view does not retain the proxy header in memory', async () => {
+test('the recorded address of a view does not keep the whole proxy header in memory', async () => {
   const addresses: string[] = []
   const recordView = pageViews({ see: ({ address }) => void addresses.push(address) }, ['127.0.0.1'])
   const socket = { remoteAddress: '127.0.0.1' }

@@ -5,7 +5,7 @@ import { LONGEST } from '../../domains/statistics/shared/visit-limits.ts'
 import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
-/** Default: the request's URL. */
+/** Records a page view; `url` defaults to the URL of the request. */
 export type RecordPageView = (
   shopSlug: string,
   device: Device,
@@ -13,7 +13,7 @@ export type RecordPageView = (
   url?: string,
 ) => void
 
-/** Records document loads as page views. Parsing is deferred, because a cached page takes microseconds. */
+/** Records document loads as page views. Parsing is deferred, because serving a cached page takes microseconds only. */
 export function pageViews(
   visits: Pick<Statistics['visits'], 'see'>,
   trustedProxies: readonly string[] = [],
@@ -37,7 +37,7 @@ export function pageViews(
   }
 }
 
-/** Whether the request is a prefetch or an embedded document. */
+/** Whether the request is for a prefetch or an embedded document, which is not a view. */
 function isAhead(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
   return (
@@ -48,7 +48,7 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** By the same proxy rules as Fastify. */
+/** The client's address by the same rules for proxies as in Fastify. */
 function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
   if (trustedProxies.length === 0) return peerOf

@@ -21,7 +21,7 @@ import { seoulDay } from '../../platform/seoul-day.ts'
 import type { SessionCookie } from '../http/cookies/session-cookie.ts'
 import type { Services } from '../services.ts'
 
-/** Providers of log-ins and identity checks, as configured. */
+/** The configured providers of log-ins and identity checks. */
 export interface LoginSettings {
   secret: string
   keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
@@ -29,21 +29,21 @@ export interface LoginSettings {
   endpoints?: ProviderEndpoints
   /** keys of identity checks by PortOne */
   identity?: PortOneIdentityKeys | undefined
-  /** allows the test page, which proves nothing, if PortOne has no keys */
+  /** allows the test page, which verifies invented identities, if PortOne has no keys */
   testIdentity?: boolean
-  /** whether demo accounts may log in, whose password is public */
+  /** whether demo accounts, whose password is public, may log in */
   demoPeople?: boolean
 }
 
 export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): boolean =>
   identity !== undefined || testIdentity
 
-/** The account host: log-ins, and the calls of a person's own account. */
+/** Creates the account host's services: log-ins, and the calls about a person's own account. */
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
   services: Pick<Services, 'accounts' | 'corps' | 'orders' | 'staff'>
-  /** a URL on the admin host */
+  /** returns a URL on the admin host */
   adminUrl: (path: string) => string
   limits: RateLimits
   platform: { host: string; portSuffix: string }
@@ -84,7 +84,7 @@ export function accountSite(parts: {
   return { host, logins, calls }
 }
 
-/** Open purchases and staff roles of a person who closes their account, from later modules. */
+/** What prevents a person from closing the account: open purchases and staff roles, both of later modules. */
 function leavingNeeds(
   { orders, staff }: Pick<Services, 'orders' | 'staff'>,
   { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },

@@ -53,7 +53,7 @@ async function aProcess(): Promise<Process> {
 const commit = <Payload extends TSchema>(type: EventType<string, Payload>, payload: Static<Payload>) =>
   withAllShops(database, (tx) => emit(tx, type, payload))
 
-test('a commit makes its tags stale in every process', async () => {
+test('a commit makes the tags of its event stale in every process', async () => {
   const processes = [await aProcess(), await aProcess()]
   const began = processes.map(({ generations }) => generations.now())
   await commit(productChanged, { shopid: 'haru', sids: [5] })
@@ -66,7 +66,7 @@ test('a commit makes its tags stale in every process', async () => {
   expect(processes.map(({ forgotten }) => forgotten)).toEqual([['product.changed'], ['product.changed']])
 })
 
-test('ignores an event of a newer version, and handles later events', async () => {
+test('ignores an event type of a newer version, and handles later events', async () => {
   const { forgotten } = await aProcess()
   const admin = await aClient()
   await admin.query("insert into outbox (type, payload) values ('shop.moved-to-the-moon', '{}')")
@@ -85,7 +85,7 @@ test('an event with an invalid payload makes everything stale', async () => {
   expect(generations.isFresh(began, ['any:tag'])).toBe(false)
 })
 
-test('after a gap everything cached before is stale', async () => {
+test('after a gap in the events everything cached before is stale', async () => {
   const { generations, forgotten, changes } = await aProcess()
   const began = generations.now()
   const admin = await aClient()

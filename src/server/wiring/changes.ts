@@ -7,7 +7,8 @@ import { tagsOf } from '../event-tags.ts'
 import { type AnyEvent, isKnownEvent } from './event-types.ts'
 
 /**
- * Handles committed events in every process: makes pages stale and evicts caches in memory. Default `channel`: NOTIFY.
+ * Handles committed events in every process: makes pages stale and removes data from caches in memory. `channel`
+ * defaults to NOTIFY.
  */
 export async function applyChanges({
   database,
@@ -20,7 +21,10 @@ export async function applyChanges({
   database: Database
   channel?: EventChannel
   generations: Generations
-  /** evicts what an event changes from caches in memory; null if events were missed */
+  /**
+   * removes what an event changes from caches in memory; null means that events were missed, so anything may have
+   * changed
+   */
   forget: (event: AnyEvent | null) => void
   onHint?: (hint: unknown) => void
   onError: (error: Error) => void
@@ -35,12 +39,12 @@ export async function applyChanges({
       try {
         if (!isKnownEvent(event)) return
         const tags = tagsOf(event)
-        // Most events change no page, so the replica need not have replayed them.
+        // Only for events that change pages, so that reads do not wait for the replica to replay all others.
         if (tags.length > 0) database.noteChange()
         generations.bump(tags)
         forget(event)
       } catch (error) {
-        // The effect of an unreadable event is unknown.
+        // The effect of an unreadable event is unknown, so it counts as a gap.
         miss()
         onError(error as Error)
       }
@@ -49,7 +53,7 @@ export async function applyChanges({
     onHint,
     onError,
   })
-  // Events before the subscription are not delivered.
+  // Events from before the subscription are not delivered, so a change may have been missed.
   database.noteChange()
   return listener
 }

@@ -35,7 +35,7 @@ const PICKERS_AT_ONCE = 4
 export type ConsumersDeps = Services &
   EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'deletePerson'> }
 
-/** Deliveries store the consumer's name. */
+/** The consumers of all modules. Deliveries store the name of their consumer, so a name must not change. */
 export function consumers(deps: ConsumersDeps): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = deps
   const { conversions, feeds, requests, statistics } = deps
@@ -45,19 +45,20 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [shopChanged, contentChanged, listChanged, productChanged, reviewsChanged, qnaChanged],
       inTransaction: (tx, { payload }) => fonts.markDue(tx, payload.shopid),
     }),
-    // Resales copy the product's new price, picture and stock.
+    // Resales copy price, picture and stock of the product.
     defineConsumer({
       name: 'picked-products',
       on: [productChanged],
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitDue(tx, payload),
     }),
-    // Pages of resales show fees, delivery days and name of the supplier shop.
+    // Pages of resales show the fees, delivery days and name of the supplier shop.
     defineConsumer({
       name: 'pages-of-picks',
       on: [shopChanged],
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitSupplierChanged(tx, payload),
     }),
-    // A shop with a locked catalogue blocks one delivery, and only of its own resales.
+    // Deliveries are ordered by shop: a shop whose catalogue is locked occupies one delivery and delays only its own
+    // resales.
     defineConsumer({
       name: 'due-picks',
       on: [picksDue],
@@ -65,13 +66,13 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       keyOf: ({ payload }) => payload.shopid,
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.refresh(tx, payload),
     }),
-    // Reviews of a stopped product are hidden.
+    // When a product is stopped its reviews are hidden.
     defineConsumer({
       name: 'product-reviews',
       on: [productChanged],
       inTransaction: (tx, { payload }) => reviews.editor.syncListings(tx, payload),
     }),
-    // Search finds products by the current names of their categories.
+    // Search finds products by the names of their categories, so a new name must be indexed.
     defineConsumer({
       name: 'category-search',
       on: [categoryTextsChanged],
@@ -89,13 +90,13 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       inTransaction: (tx, { payload: { uid, shopid } }) =>
         marketing.issuance.issueForJoining(tx, uid, shopid),
     }),
-    // Member lists show sums of purchases.
+    // Lists of members show the sum of their purchases.
     defineConsumer({
       name: 'purchases-of-customers',
       on: [orderPaid, orderMoved],
       inTransaction: (tx, { payload }) => orders.purchaseSums.update(tx, payload),
     }),
-    // Ad services get a purchase after its payment, and its refunds.
+    // A purchase is reported to ad services after its payment, and later its refunds.
     defineConsumer({
       name: 'purchases-to-tell',
       on: [orderPaid, orderMoved],
@@ -120,7 +121,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
         await requests.deletePerson(tx, uid)
       },
     }),
-    // Staff see a block by a colleague at once.
+    // Other staff see at once that a colleague has blocked a person.
     defineConsumer({
       name: 'blocked-conversations',
       on: [memberBlocked, memberUnblocked],
@@ -131,7 +132,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: countedEvents,
       inTransaction: (tx, event) => statistics.count(tx, event),
     }),
-    // A change renews the files for crawlers.
+    // A change of a product renews the product feeds.
     defineConsumer({
       name: 'product-feeds',
       on: feedingEvents,

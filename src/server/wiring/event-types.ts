@@ -16,7 +16,7 @@ import * as staff from '../../domains/staff/events.ts'
 import * as tenancy from '../../domains/tenancy/events.ts'
 import { type EventOf, type EventType, eventReader } from '../../platform/events/event-type.ts'
 
-/** The `events.ts` of each module; all exported event types count. */
+/** The `events.ts` of each module. Every event type that these files export counts. */
 const modules = [
   tenancy,
   accounts,
@@ -41,11 +41,11 @@ type AnyEventType = Extract<ExportOf<(typeof modules)[number]>, EventType>
 
 const eventTypes = modules
   .flatMap((module): ExportOf<(typeof modules)[number]>[] => Object.values(module))
-  // A module may also export functions that build payloads.
+  // A module's `events.ts` may also export functions that build payloads.
   .filter((exported): exported is AnyEventType => typeof exported === 'object')
 
 /** An event of any module. Its `type` narrows its payload. */
 export type AnyEvent = EventOf<AnyEventType>
 
-/** Excludes events of a newer version of the program. */
+/** Excludes event types that only a newer version of the program has. */
 export const isKnownEvent = eventReader(eventTypes)

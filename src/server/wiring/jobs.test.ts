@@ -14,7 +14,7 @@ test('the operations page lists every job with its schedule', async () => {
   expect(documented.toSorted(byName)).toEqual(kinds.toSorted(byName))
 })
 
-/** A cron expression in the wording of the operations page. */
+/** Formats a cron expression as the operations page does. */
 function inWords(cron: string): string {
   const [minute = '', hour = ''] = cron.split(' ')
   if (minute.startsWith('*/')) return `every ${minute.slice(2)} min`

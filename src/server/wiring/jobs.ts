@@ -59,7 +59,7 @@ export function jobKinds(
     { name: 'purge-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
     { name: 'purge-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
     { name: 'purge-limits', run: () => limits.purge(), cron: '50 4 * * *' },
-    // Without the day's salt its visitors cannot be identified.
+    // Deletes the salt of each past day, without which its visitors cannot be identified.
     { name: 'purge-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
     { name: 'purge-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
     { name: 'purge-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
@@ -71,7 +71,7 @@ export function jobKinds(
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
     { name: 'purge-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
     { name: 'purge-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },
-    // Shops take turns, so a long job of one does not delay others.
+    // Shops take turns, so that a long job of one shop does not delay other shops.
     {
       name: RUN_BACKGROUND_JOBS,
       run: (_payload, send) => services.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
@@ -95,7 +95,7 @@ export function jobKinds(
       cron: '10 4 * * *',
     },
     { name: 'purge-guest-carts', run: async () => void (await cart.guests.purgeUnused()), cron: '0 5 * * *' },
-    // Lost answers of payment providers, overdue payments, and due refunds.
+    // Settles payments whose provider's answer was lost, overdue payments, and due refunds.
     {
       name: 'settle-payments',
       run: async () => {
@@ -121,9 +121,9 @@ export function jobKinds(
       run: async () => void (await orders.checkoutSessions.purgeExpired()),
       cron: '30 4 * * *',
     },
-    // Unconfirmed orders become delivered and completed by timer.
+    // By timer, orders become delivered and then completed if buyers do not confirm them.
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
-    // Tiers are computed on the first of each month in Korea; an interrupted run continues.
+    // Tiers are computed on the first day of each month in Korea. A run that was interrupted continues.
     {
       name: 'run-tiers',
       run: () => orders.tiers.runs.runDue(),
@@ -140,44 +140,44 @@ export function jobKinds(
       run: async () => void (await reviews.rewards.settle()),
       cron: '25 * * * *',
     },
-    // Sales start and end by the clock.
+    // Sales start and end at their times.
     {
       name: 'apply-sale-periods',
       run: async () => void (await catalogue.salePeriods.apply()),
       everySeconds: 3,
     },
-    // Scheduled drafts.
+    // Publishes drafts at their scheduled times.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
-    // Announcements with a period.
+    // Announcements appear and disappear at their times.
     { name: 'show-notices', run: () => services.content.sellerAnnouncements.showDue(), everySeconds: 3 },
-    // Popups and blocks with a period.
+    // Popups and blocks appear and disappear at their times.
     { name: 'show-blocks', run: () => services.content.periods.emitDueChanges(), everySeconds: 3 },
-    // Seller lists are sorted by stock, which orders change.
+    // Sellers' product lists are sorted by stock, which orders change.
     {
       name: 'list-moved-stock',
       run: async () => void (await catalogue.sellerList.followStock()),
       everySeconds: 10,
     },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
-    // Notifies staff of events of their shop.
+    // Notifies staff of events in their shop.
     {
       name: 'notify-sellers',
       run: async () => void (await services.notifications.sellers.rounds.sendDue(services.sites)),
       everySeconds: 10,
     },
-    // Notifies of messages unread for five minutes.
+    // Notifies people of messages that they have not read for five minutes.
     {
       name: 'notify-unread',
       run: () => services.notifications.unreadDigests.notifyUnread(services.sites),
       everySeconds: 5,
     },
-    // In the daytime only, because the law treats it as advertising.
+    // Only in the daytime, because the law treats this notification as advertising.
     {
       name: 'notify-ending-coupons',
       run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
-    // Rows of older versions.
+    // Indexes rows that older program versions stored.
     {
       name: 'reindex-search',
       async run() {
@@ -185,7 +185,7 @@ export function jobKinds(
       },
       everySeconds: 30,
     },
-    // Sorts lists by likes, which are counted at once.
+    // Updates the order of lists sorted by likes. The number of likes itself changes at once.
     {
       name: 'rank-likes',
       run: async () => void (await services.catalogue.likes.updateRanking()),
@@ -205,10 +205,10 @@ export function jobKinds(
   ]
 }
 
-/** Background jobs of staff (module `jobs`). */
+/** The jobs that staff start (module `jobs`). */
 export const RUN_BACKGROUND_JOBS = 'run-background-jobs'
 
-/** Job names of earlier versions, whose schedules pg-boss would keep. */
+/** Names that jobs had in earlier versions; pg-boss would keep their schedules. */
 export const FORMER_JOBS = [
   'forget-audit',
   'forget-background-jobs',

@@ -6,7 +6,7 @@ import { pushTexts } from '../../ui/texts/pushes.ts'
 export const notificationTexts: NotificationTexts = {
   won,
   claimKinds: claimTexts.shown.kinds,
-  // The line in a conversation has the text of the push.
+  // A notification in a conversation has the same text as the push message.
   lineOf: (template, data) =>
     template in pushTexts ? pushTexts[template as keyof typeof pushTexts](data).text : '',
 }

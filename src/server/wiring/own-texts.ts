@@ -16,7 +16,7 @@ import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
-// Digits and the characters around them (`ui/money.ts`).
+// Digits and the characters that appear beside them (`ui/money.ts`).
 const FIGURES = '0123456789,.%+-/()~ 원개건점'
 
 const { header, search, noticeBar, floating, popup, footer } = frameTexts
@@ -24,7 +24,7 @@ const { tabs, notice, recommended, choose, terms } = productTexts
 
 /**
  * The built-in texts of shop pages. Their characters decide which slice (subset file) of a shop's font contains them. A
- * character that is missing here is loaded from a larger slice.
+ * character that no text here contains is loaded from a larger slice.
  */
 export const builtInTexts: FontSliceTexts = {
   front: [
@@ -64,7 +64,7 @@ export const builtInTexts: FontSliceTexts = {
       footer.privacy,
       footer.escrow.mark,
     ]),
-    // Headings and buttons of every product's page.
+    // Headings and buttons that the page of every product has.
     ...textsOf([
       tabs,
       notice,
@@ -79,7 +79,7 @@ export const builtInTexts: FontSliceTexts = {
   boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts, toCartTexts]),
 }
 
-/** All strings of a value; for a function its source, which contains them. */
+/** All strings that a value contains; for a function its source code, which contains its strings. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value)]

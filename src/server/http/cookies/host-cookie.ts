@@ -1,14 +1,14 @@
-/** A host-only cookie that scripts cannot read and other sites send only with links. */
+/** A cookie of one host. Scripts cannot read it, and other sites cause it to be sent only when a link is followed. */
 export interface HostCookie {
   name: string
-  /** its value in a Cookie header if that is a token (`newToken`), or null */
+  /** the cookie's value in a Cookie header; null if it is missing or not a token (`newToken`) */
   read(cookies: string | undefined): string | null
   setCookie(token: string, maxAge: number): string
-  /** a Set-Cookie value that deletes it, or another cookie of the same kind */
+  /** a Set-Cookie value that deletes the cookie `name`; default: this cookie */
   end(name?: string): string
 }
 
-/** Under https it has the `__Host-` prefix, so that other hosts cannot set it. */
+/** Under https the name has the prefix `__Host-`, so that other hosts cannot set the cookie. */
 export function hostCookie(plainName: string, { https }: { https: boolean }): HostCookie {
   const name = https ? `__Host-${plainName}` : plainName
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)

@@ -11,7 +11,7 @@ test('reads the token that it set', () => {
   }
 })
 
-test('is not sent to scripts, other hosts or plain connections', () => {
+test('scripts cannot read it, and it is not sent to other hosts or over http', () => {
   const cookie = sessionCookie({ https: true }).setCookie(TOKEN, 60)
   expect(cookie).toMatch(/^__Host-madang=/)
   for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])

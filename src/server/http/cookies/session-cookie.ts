@@ -1,7 +1,7 @@
 import { type HostCookie, hostCookie } from './host-cookie.ts'
 
 export interface SessionCookie extends Omit<HostCookie, 'end'> {
-  /** Set-Cookie values that delete it and every other log-in cookie of the Cookie header. */
+  /** Set-Cookie values that delete the session cookie and every other log-in cookie in the Cookie header. */
   endAll(cookies: string | undefined): string[]
 }
 
@@ -11,7 +11,7 @@ export function sessionCookie(how: { https: boolean }): SessionCookie {
     ...cookie,
     endAll(cookies = '') {
       const sent = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
-      // Prefix of the log-in library's cookies at the account host.
+      // The log-in library of the account host uses the name of the session cookie as the prefix of its cookies.
       const ours = sent.filter((name) => /^[\w.-]+$/.test(name) && name.startsWith(`${cookie.name}-`))
       return [cookie.name, ...ours].map((name) => end(name))
     },

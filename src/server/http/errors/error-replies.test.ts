@@ -8,7 +8,7 @@ test('does not change a domain error', () => {
   expect(domainErrorOf(error)).toBe(error)
 })
 
-test('a page has the error of its call', () => {
+test('if a call of a page fails, the page has the error of the call', () => {
   const reply = { msg: 'NOT_READY', message: '아직 준비되지 않은 페이지입니다.', status: 404 } as const
   expect(domainErrorOf(new ApiError(404, reply))).toMatchObject({ code: 'NOT_READY', status: 404 })
 })
@@ -31,7 +31,7 @@ test.each([
   ['ENOSPC', 'no space left on device, write'],
   ['EDQUOT', 'disk quota exceeded'],
   ['EMFILE', 'too many open files'],
-])('a full disk (%s %s) is UNAVAILABLE, also when the storage wraps the error', (code, message) => {
+])('a full disk (%s %s) is UNAVAILABLE, even if the storage wraps the error', (code, message) => {
   const full = Object.assign(new Error(message), { code })
   const wrapped = Object.assign(new Error('Cannot write file', { cause: full }), {
     code: 'E_CANNOT_WRITE_FILE',

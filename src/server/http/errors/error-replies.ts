@@ -8,8 +8,8 @@ import { loggedUrl } from '../security/logged-url.ts'
 import { answerNotFound } from './not-found.ts'
 
 /**
- * Answers errors and requests without a route in the error format. Internal errors are logged and not sent. Call it
- * before routes are declared.
+ * Sends errors, and replies to requests without a route, in the error format. Internal errors are logged and their
+ * messages are not sent. Call this before routes are declared.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
-  // An error may depend on the person, so it must not be cached.
+  // Not cached, because an error may depend on the person.
   return reply
     .code(error.status)
     .header('cache-control', 'private, no-store')
@@ -38,15 +38,16 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
 
 const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
 
-/** By the codes of the framework and the database, else INTERNAL. */
+/** Chooses the error by the codes of the framework and the database; INTERNAL for any other error. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  // A call of the page failed, for example because the shop was hidden during the render.
+  // A call that the page made has failed, for example because the shop was hidden during the render.
   if (isApiError(error) && error.reply)
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>
   if (validation) return fieldRefusal(validation)
-  // Errors of the framework have a status. They come first, because ECONNRESET may also be a client that disconnected.
+  // Errors of the framework have a status. They are handled before database errors, because ECONNRESET may also mean
+  // that the client disconnected.
   if (statusCode !== undefined)
     return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
       cause: error,
@@ -66,8 +67,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * Whether disk, open files, or a resource of the database server (PostgreSQL class 53) are exhausted. The storage wraps
- * the system's error.
+ * Whether the disk, the open files or a resource of the database server (PostgreSQL class 53) are exhausted. The
+ * storage wraps the error of the system, so its cause is checked too.
  */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

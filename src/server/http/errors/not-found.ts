@@ -4,8 +4,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 const PAGE_METHODS = ['GET', 'HEAD']
 
 /**
- * The error for a request without a route: METHOD_NOT_ALLOWED with the allowed methods, or NOT_FOUND. Call it before
- * routes are declared. Paths outside of the API may be pages or files.
+ * Creates the error for a request without a route: METHOD_NOT_ALLOWED with the allowed methods, or NOT_FOUND. Call this
+ * before routes are declared. A path outside of the API may still be a page or a file.
  */
 export function answerNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
   const methods = new Map<string, Set<string>>()

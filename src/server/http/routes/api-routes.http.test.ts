@@ -57,7 +57,7 @@ const calls = {
   }),
   send: upload('/api/t/send', { summary: '', reply: T.String(), audience: 'person', maxBytes: 1_000 }),
 }
-/** Minji may change orders of `haru`, and only read those of `sool`. */
+/** Minji may change orders of the shop `haru` and only read those of `sool`. */
 const shops: Record<string, ShopAccess> = {
   haru: { id: 1, shopid: 'haru', role: 'orders', permissions: ['orders:read', 'orders:write'] },
   sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },
@@ -236,7 +236,7 @@ test('refuses a file of a guest, a form without a file, and a body that is not a
   expect((await ask('nothing of a form')).statusCode).toBe(400)
 })
 
-test('takes the first of two files, and refuses a truncated form', async () => {
+test('accepts the first of two files, and refuses a truncated form', async () => {
   const second = '--x\r\ncontent-disposition: form-data; name="b"; filename="b"\r\n\r\nb\r\n'
   expect((await sendForm('a', { more: second })).json()).toBe('1: a')
   const cut = await app.inject({

@@ -36,12 +36,12 @@ function serveCall(
   { call, answer }: ServedCall,
   { callerOf, assertSameOrigin, quota }: CallDeps & { quota?: UploadQuota },
 ): void {
-  // Other sites must not cause changes or read personal data.
+  // Requests of other sites must not cause changes or read personal data.
   const isGuarded = call.changes === true || kindOf(call) !== null
   app.route({
     method: call.method,
     url: call.path,
-    // No HEAD for calls that change data or write an audit entry.
+    // Calls that change data or write an audit entry have no HEAD route.
     exposeHeadRoute: !isGuarded,
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     schema: {
@@ -54,7 +54,7 @@ function serveCall(
     },
     async onRequest(request) {
       if (isGuarded) assertSameOrigin(call.method, request.headers)
-      // Guests are rejected before the body is parsed.
+      // Guests are refused before the body is parsed, which saves work.
       await admit(call, callerOf(request))
     },
     async handler(request, reply) {
@@ -80,7 +80,7 @@ function serveCall(
 }
 
 function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download): FastifyReply {
-  // Korean file names need encoding in a header.
+  // File names may be Korean, which must be encoded in a header.
   reply.header(
     'content-disposition',
     `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -88,7 +88,7 @@ function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download)
   return reply.type(type).send(stream)
 }
 
-/** The hook and the handler share one caller, so that a session is looked up once. */
+/** The hook and the handler use the same caller object, so that a session is looked up once. */
 function oncePerRequest(callerOf: (request: FastifyRequest) => Caller): (request: FastifyRequest) => Caller {
   const known = new WeakMap<FastifyRequest, Caller>()
   return (request) => {

@@ -17,8 +17,8 @@ export interface FeedRoutesDeps {
 }
 
 /**
- * The product feeds of a shop, at its canonical host. A crawler with the current version gets 304 without a query of
- * products, and 503 with Retry-After while too many are read.
+ * Serves the product feeds of a shop on its canonical host. A crawler that has the current version gets 304, which
+ * needs no query of products. While too many feeds are read at once, crawlers get 503 with Retry-After.
  */
 export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesDeps): void {
   app.get<{ Params: { file: string } }>(
@@ -30,7 +30,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
       if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
       if (site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}/feeds/${encodeURIComponent(file)}`, 301)
-      // Search engines index pages instead; caches must revalidate.
+      // Feeds are not for search engines, which index the pages instead. Caches must revalidate a feed before each use.
       reply
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-cache')
@@ -39,7 +39,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
         return await answer(await files.open(readerOf(request, site, scheme), file, onError), request, reply)
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'BUSY') throw error
-        // Not logged: log lines for each rejection could fill the disk.
+        // Not logged, because a log line for each refusal could fill the disk.
         reply.removeHeader('etag').removeHeader('last-modified')
         return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), error)
       }
@@ -70,11 +70,11 @@ async function answer(feed: OpenFeed, request: FastifyRequest, reply: FastifyRep
     return reply.code(304).send()
   }
   reply.type(feed.type)
-  // A GET has no Content-Length, so HEAD has none either.
+  // The reply to GET is streamed without Content-Length, so the reply to HEAD has none either.
   if (request.method === 'HEAD') return reply.send('')
   const stream = await feed.read()
   if (!takesGzip(request)) return reply.send(stream)
-  // An error of the stream must also truncate the compressed stream.
+  // If the stream fails, `pipeline` truncates the compressed stream too, so that the client notices.
   const zipped = pipeline(stream, createGzip(), () => {})
   return reply.header('content-encoding', 'gzip').send(zipped)
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const OF_PAGES = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']
 
 /**
- * Replaces the headers of files by one short security policy, because a page loads dozens of files. A file opened on
- * its own runs nothing. Error replies keep all headers.
+ * Replaces the security headers of files by one short policy, because a page loads dozens of files. A file that is
+ * opened directly runs nothing under this policy. Error replies keep all headers.
  */
 export function shortenFileHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

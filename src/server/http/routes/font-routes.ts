@@ -6,7 +6,10 @@ import { encodingFor } from '../../pages/cache/negotiate.ts'
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' }
 
-/** Font stylesheets and slices of a shop, on any host. Names contain a hash of the content, so files never change. */
+/**
+ * Serves font stylesheets and slices of a shop on any host. File names contain a hash of the content, so a file never
+ * changes.
+ */
 export function serveShopFonts(app: FastifyInstance, fonts: Pick<Fonts, 'file'>): void {
   app.get<{ Params: { shopid: string; file: string } }>(
     '/fonts/shops/:shopid/:file',

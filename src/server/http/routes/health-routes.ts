@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, and its database is available. */
+/**
+ * `/healthz` answers whether the process runs, `/readyz` whether it can serve requests, which requires its database.
+ */
 export function serveHealth(app: FastifyInstance, options: { ready: () => Promise<boolean> }): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -52,7 +52,7 @@ export function serveLogins(
       const body = await answer.text()
       for (const [name, value] of answer.headers)
         if (name !== 'set-cookie' && (body || name !== 'content-type')) reply.header(name, value)
-      // Set-Cookie headers cannot be joined, because dates contain commas.
+      // Each Set-Cookie header is sent separately: they cannot be joined by commas, because their dates contain commas.
       const cookies = answer.headers.getSetCookie()
       reply.header('set-cookie', [...cookies, ...hintsOf(cookies)])
       reply.header('cache-control', 'private, no-store')
@@ -60,7 +60,7 @@ export function serveLogins(
     },
   })
 
-  /** The hint cookie is set and deleted with the session. */
+  /** Sets or deletes the hint cookie together with the session cookie. */
   function hintsOf(cookies: string[]): string[] {
     const own = cookies.find((each) => each.startsWith(`${session.name}=`))
     if (!own) return []

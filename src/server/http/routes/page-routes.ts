@@ -60,7 +60,7 @@ export function servePages(
     },
     errorHandler(error, request, reply) {
       const known = domainErrorOf(error)
-      // Metrics count overload; log lines could fill the disk in an attack.
+      // Counted in the metrics but not logged, because log lines could fill the disk in an attack.
       if (known.status >= 500 && known.code !== 'BUSY')
         request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
       return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)

@@ -17,8 +17,8 @@ const NOTIFICATIONS_WORKER = readFileSync(
 )
 
 /**
- * Icon and manifest of a host, the service worker of notifications, and the log-in test without `/api`
- * (docs/product/api.md).
+ * Serves the icon and the manifest of a host, the service worker for notifications, and `/user/test`, which tests
+ * whether the person is logged in and lacks the prefix `/api` (docs/product/api.md).
  */
 export function serveSmallRoutes(
   app: FastifyInstance,

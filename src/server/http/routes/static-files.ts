@@ -7,8 +7,8 @@ import type { BuiltFonts } from '../../fonts.ts'
 import { shortenFileHeaders } from './file-headers.ts'
 
 /**
- * The built scripts, styles and fonts. Names contain a hash of the content, so files never change. A range request gets
- * the whole file. `slice` waits for a font slice that does not exist yet.
+ * Serves the built scripts, styles and fonts. File names contain a hash of the content, so a file never changes. A
+ * range request gets the whole file. `slice` creates a font slice that does not exist yet.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function serveStaticFiles(
     files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
       if (!isStorageKey(params['*'] ?? '')) throw new DomainError('NOT_FOUND')
     })
-    // Paths that the plugin rejects, such as folders, are NOT_FOUND.
+    // Paths that the plugin refuses, such as folders, are NOT_FOUND.
     files.setErrorHandler((error: FastifyError) => {
       throw (error.statusCode ?? 500) < 500 ? new DomainError('NOT_FOUND', { cause: error }) : error
     })

@@ -4,7 +4,7 @@ import { iconUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { siteTexts } from '../../../ui/texts/site.ts'
 
-/** A web app manifest (https://www.w3.org/TR/appmanifest/), for home screens of phones. */
+/** Builds a web app manifest (https://www.w3.org/TR/appmanifest/), which phones use for icons on their home screens. */
 export interface WebManifest {
   name: string
   short_name: string
@@ -20,10 +20,10 @@ export interface WebManifest {
 
 const WHITE = '#ffffff'
 const PLATFORM_COLOR = '#2383ff'
-/** Home screens cut longer names. */
+/** Maximum length of the short name; home screens cut longer names. */
 const MAX_SHORT_NAME = 12
 
-/** Uses the platform's icons for a shop without a picture. */
+/** A shop without a picture has the icons of the platform. */
 export function shopManifest(shop: { name: string; mcolor: string; picture: string }): WebManifest {
   return manifestOf(shop.name, shop.mcolor || PLATFORM_COLOR, (size) =>
     shop.picture ? iconUrl(shop.picture, size) : `/${iconName(size)}`,

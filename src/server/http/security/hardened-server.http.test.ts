@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends bytes as they are and reads until the server ends the connection. */
+/** Sends exactly these bytes and reads until the server ends the connection. */
 async function exchange(bytes: string | Buffer): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
@@ -55,7 +55,7 @@ test('answers endless headers with 431 in the error format', async () => {
   expect(body).toMatchObject({ msg: 'URI_TOO_LONG', status: 431 })
 })
 
-test('disconnects a refused client that does not close its end', async () => {
+test('disconnects a refused client that keeps its side of the connection open', async () => {
   const hasty = hardenedServer((_request, response) => response.end())
   hasty.on('clientError', answerBroken([], 50))
   hasty.listen(0, '127.0.0.1')
@@ -95,17 +95,14 @@ test.each([
   ['what browsers take for another host', '/\\evil.example/컵', '/evil.example/%EC%BB%B5'],
   // 컵 in CP949
   ['a query in CP949', Buffer.from('/shop/search?q=\xc4\xc5', 'latin1'), '/shop/search?q=%EC%BB%B5'],
-])(
-  '%s with letters as they are leads to the same address in percent-encoding',
-  async (_what, target, location) => {
-    for (const method of ['GET', 'HEAD']) {
-      const [line, ...headers] = (await exchange(requestFor(target, method))).split('\r\n')
-      expect(line).toBe('HTTP/1.1 301 Moved Permanently')
-      expect(headers).toContain(`Location: ${location}`)
-      expect(headers).toContain('X-Content-Type-Options: nosniff')
-    }
-  },
-)
+])('%s with unencoded letters redirects to the percent-encoded address', async (_what, target, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const [line, ...headers] = (await exchange(requestFor(target, method))).split('\r\n')
+    expect(line).toBe('HTTP/1.1 301 Moved Permanently')
+    expect(headers).toContain(`Location: ${location}`)
+    expect(headers).toContain('X-Content-Type-Options: nosniff')
+  }
+})
 
 test.each([
   ['a request that changes something', requestFor('/api/컵', 'POST')],
@@ -118,7 +115,7 @@ test.each([
 test.each([
   ['a fragment', (junk: string) => `/shop/search?q=cup#${junk}`],
   ['a host', (junk: string) => `http://${junk}/shop/search?q=cup`],
-])('the URL of a request does not retain %s in memory', async (_what, buildTarget) => {
+])('the URL of a request does not keep %s in memory', async (_what, buildTarget) => {
   const urls: unknown[] = []
   const listening = hardenedServer((request, response) => {
     urls.push(request.url)
@@ -143,7 +140,7 @@ test.each([
   }
 })
 
-test('two Host headers match no host', async () => {
+test('a request with two Host headers matches no host', async () => {
   const hosts: (string | undefined)[] = []
   const listening = hardenedServer((request, response) => {
     hosts.push(request.headers.host)

@@ -5,16 +5,16 @@ import { ownText } from '../../../platform/own-text.ts'
 import { encodedAddress } from './raw-address.ts'
 import type { HeaderList } from './security-headers.ts'
 
-// Enough to read an oversized URL and answer 414; longer headers get 431 and a closed connection.
+// Large enough to read a URL that is too long and answer 414. Longer headers get 431, and the connection is closed.
 const MAX_HEADER_BYTES = 160 * 1024
-/** Time in which a rejected client may read its reply and close its end. */
+/** Time for a refused client to read its reply and close the connection. */
 const LINGER_MS = 2_000
 
 export const SOCKET_PATH = '/ws'
 
 /**
- * The HTTP server below Fastify. Its timeouts do not cover upgraded connections, so only the path of sockets accepts
- * upgrades; other requests get a normal reply, as RFC 9110 allows.
+ * The HTTP server below Fastify. Only the path of sockets accepts upgrades, because the server's timeouts do not cover
+ * upgraded connections. A request for an upgrade on another path gets a normal reply, as RFC 9110 allows.
  */
 export function hardenedServer(listener: RequestListener): Server {
   return createServer(
@@ -22,9 +22,9 @@ export function hardenedServer(listener: RequestListener): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 72_000,
       requestTimeout: 60_000,
-      // Node's reply would have no body.
+      // Otherwise Node itself would refuse a request without a Host header, with an empty reply.
       requireHostHeader: false,
-      // Node would use the first of two Host headers and a proxy perhaps the second; joined they match no host.
+      // Of two Host headers Node would use the first and a proxy perhaps the second. Joined they match no host.
       joinDuplicateHeaders: true,
       shouldUpgradeCallback: ({ method, url, headers }) =>
         method === 'GET' && url === SOCKET_PATH && headers.host !== undefined && isWebSocket(headers.upgrade),
@@ -38,7 +38,7 @@ export function hardenedServer(listener: RequestListener): Server {
 
 const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() === 'websocket'
 
-/** Path and query of a request target, without the fragment; starts with a slash. */
+/** Path and query of a request target, without its fragment. The result starts with a slash. */
 function pathOf(target: string): string {
   const path = withoutFragment(target)
   return path.length < target.length ? ownText(path) : path
@@ -48,15 +48,15 @@ function withoutFragment(target: string): string {
   const mark = target.indexOf('#')
   const url = mark < 0 ? target : target.slice(0, mark)
   if (url[0] === '/') return url
-  // Proxies may send absolute URLs; only the Host header selects the site.
+  // Proxies may send absolute URLs. Their host is ignored, because only the Host header selects the site.
   const path = url.replace(/^https?:\/\/[^/?]*/i, '')
   return path[0] === '/' ? path : `/${path}`
 }
 
 /**
- * Answers bytes that Node cannot parse in the error format. A request with unencoded Korean letters is redirected to
- * the encoded URL. A client that does not close its end within `lingerMs` is disconnected, because a half-closed
- * connection uses a descriptor.
+ * Replies in the error format to bytes that Node cannot parse. A request with unencoded Korean letters is redirected to
+ * the encoded URL. A client that does not close the connection within `lingerMs` is disconnected, because a half-closed
+ * connection still uses a file descriptor.
  */
 export function answerBroken(
   headers: HeaderList,
@@ -82,7 +82,7 @@ function refuse(socket: Socket, status: number, words: string, headers: HeaderLi
 }
 
 function redirect(socket: Socket, target: string, headers: HeaderList): void {
-  // Two slashes would start a host name.
+  // Two slashes at the start would be read as the start of a host name.
   const location = pathOf(target).replace(/^[/\\]+/, '/')
   answer(socket, '301 Moved Permanently', ['Location', location, ...headers], '')
 }

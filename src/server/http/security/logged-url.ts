@@ -1,6 +1,6 @@
 const SECRETS = /([?&](?:ticket|token|challenge|code|state|phone|uuid|uuid_value|draft)=)[^&]*/g
 
-// The path of a preview contains its token.
+// The path of a preview contains its token, which must not be logged.
 const PREVIEW = /^(\/preview\/)[^/?]+/
 
 export function loggedUrl(url: string): string {

@@ -1,10 +1,10 @@
 const REQUEST_LINE = /^(?:GET|HEAD) ([^ \r\n\t]+) HTTP\/1\.[01]\r?\n/
-/** UTF-8, or CP949 of older Korean programs. TextDecoder's euc-kr is CP949. */
+/** UTF-8, or else CP949, which older Korean programs send. TextDecoder names CP949 euc-kr. */
 const ENCODINGS = ['utf-8', 'euc-kr']
 
 /**
- * The percent-encoded URL of a request with unencoded Korean letters (`/shop/search?q=컵`), which scripts, old pages and
- * messengers send and Node's parser rejects. Null for any other packet.
+ * The percent-encoded URL of a request with unencoded Korean letters (`/shop/search?q=컵`). Scripts, old pages and
+ * messengers send such requests, and Node's parser rejects them. Null for any other bytes.
  */
 export function encodedAddress(packet: Buffer): string | null {
   const [, target] = REQUEST_LINE.exec(packet.toString('latin1')) ?? []

@@ -18,7 +18,7 @@ test('admits scripts and navigations, refuses pictures and frames', () => {
   for (const dest of ['image', 'iframe', 'style', 'script', 'object', '']) expect(as(dest)).toThrow(refused)
 })
 
-test.each(['cross-site', 'same-site', 'none', ''])('a browser that says "%s" may not', (site) => {
+test.each(['cross-site', 'same-site', 'none', ''])('refuses a change if Sec-Fetch-Site is "%s"', (site) => {
   for (const method of ['GET', 'POST'])
     expect(ask(method, { 'sec-fetch-site': site, origin: `http://${HOST}` })).toThrow(refused)
 })
@@ -31,19 +31,19 @@ test.each([
   `http://${HOST}@evil.example`,
   'null',
   '',
-])('refuses an older browser with the origin %j', (origin) => {
+])('refuses a change from an older browser if Origin is %j', (origin) => {
   for (const method of ['GET', 'POST']) {
     expect(ask(method, { origin })).toThrow(refused)
     expect(ask(method, { referer: `${origin}/page` })).toThrow(refused)
   }
 })
 
-test('admits a POST without browser headers, and refuses such a GET', () => {
+test('admits a POST without browser headers, and refuses a GET without them', () => {
   expect(ask('POST', {})).not.toThrow()
   expect(ask('GET', {})).toThrow(refused)
 })
 
-test('behind a proxy an http page is another origin than the https page', () => {
+test('behind a proxy an http page is of another origin than the https page', () => {
   const behind = (origin: string) => () => sameOrigin('https')('POST', { host: 'haru.example', origin })
   expect(behind('https://haru.example')).not.toThrow()
   for (const origin of ['http://haru.example', 'https://haru.example:8443'])

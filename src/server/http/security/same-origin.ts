@@ -4,9 +4,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 export type AssertSameOrigin = (method: string, headers: IncomingHttpHeaders) => void
 
 /**
- * Rejects cross-origin requests to calls that change data; every shop is an origin of its own. Current browsers send
- * Sec-Fetch-Site; older ones send Origin with a cross-origin POST, and only Referer with a GET. `scheme` is the public
- * one, because http pages can be forged.
+ * Refuses cross-origin requests to calls that change data; each shop is an origin of its own. Current browsers send
+ * Sec-Fetch-Site. Older browsers send Origin with a cross-origin POST, but with a GET only Referer. `scheme` is the
+ * public scheme: under https an http page counts as another origin, because http pages can be forged.
  */
 export function sameOrigin(scheme: 'http' | 'https'): AssertSameOrigin {
   return (method, headers) => {
@@ -22,11 +22,12 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
   const ours = originOf(`${scheme}://${host}`)
   if (origin !== undefined) return ours !== null && originOf(origin) === ours
   if (referer !== undefined) return ours !== null && originOf(referer) === ours
-  // Without these headers it is no browser with cookies, except perhaps for a GET.
+  // A POST without these headers does not come from a browser, so it has no cookies of a victim. A GET may come from a
+  // browser.
   return method !== 'GET'
 }
 
-/** Pictures, frames and styles load without a click, and a seller may choose their URL. */
+/** Pictures, frames and styles are refused, because they load without a click and a seller may choose their URL. */
 const isExpectedDestination = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
 const originOf = (address: string) => {

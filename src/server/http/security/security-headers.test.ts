@@ -11,18 +11,18 @@ function sources(directive: string, options: Parameters<typeof securityHeaders>[
 
 const shop = { https: true, shop: true }
 
-test('a shop without tags loads scripts of its own origin only', () => {
+test('pages of a shop without tags load scripts of their own origin only', () => {
   expect(sources('script-src', shop)).toEqual(["'self'"])
 })
 
-test('a shop with a tag loads that service, and no other', () => {
+test('pages of a shop with a tag load scripts of its service, and of no other', () => {
   const naver = { ...shop, tags: ['naver_wcs'] }
   expect(sources('script-src', naver)).toEqual(["'self'", 'https://wcs.naver.net'])
   expect(sources('connect-src', naver)).toContain('https://wcs.naver.com')
   expect(sources('frame-src', naver)).not.toContain('https://td.doubleclick.net')
 })
 
-test('lists shared hosts of several tags once', () => {
+test('lists a host once if several tags use it', () => {
   const google = { ...shop, tags: ['ga4', 'google_ads', 'google_tag_manager'] }
   const scripts = sources('script-src', google)
   expect(scripts).toContain('https://www.googletagmanager.com')

@@ -1,6 +1,6 @@
 import { type TagHosts, tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
-/** alternating names and values of response headers */
+/** names and values of response headers, alternating */
 export type HeaderList = string[]
 
 const hosts: Readonly<Record<string, TagHosts>> = tagHosts
@@ -13,7 +13,10 @@ const VIDEO_FRAMES = [
   'https://play-tv.kakao.com',
 ]
 
-/** Hosts of PortOne. Its window's host depends on card, bank and carrier, so frames and forms may use any host. */
+/**
+ * Hosts of PortOne. The host of its payment window depends on card, bank and carrier, so frames and forms may use any
+ * host.
+ */
 const paying = {
   script: ['https://cdn.portone.io'],
   connect: ['https://*.portone.io', 'https://*.iamport.co'],
@@ -21,26 +24,26 @@ const paying = {
 }
 
 /**
- * Security headers. No inline scripts run; inline style attributes carry theme colours. Only `shop` pages load
- * third-party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages
- * load nothing foreign, except those that open PortOne's window (`portOne`). Pages whose URL identifies a purchase
- * (`unnamed`) send no referrer to other sites.
+ * Builds the security headers of a page. No inline script runs; inline style attributes are permitted because they
+ * carry theme colours. Only `shop` pages load third-party services, namely those of the shop's `tags`. Only
+ * `embeddable` pages may be framed by any site. Other pages load nothing from third parties, except pages that open
+ * PortOne's window (`portOne`). A page whose URL identifies a purchase (`unnamed`) sends no referrer to other sites.
  */
 export function securityHeaders(options: {
   https: boolean
   shop?: boolean
   tags?: readonly string[]
   embeddable?: boolean
-  /** origin of the only site that may frame the page */
+  /** origin of the only other site that may frame the page */
   framedBy?: string
   frames?: readonly string[]
   portOne?: boolean
-  /** for style elements written by our scripts */
+  /** nonce for style elements that our scripts write */
   styleNonce?: string
   unnamed?: boolean
-  /** may register the service worker for notifications */
+  /** whether the page may register the service worker for notifications */
   workers?: boolean
-  /** origin of the account host, for the log-in without a page change */
+  /** origin of the account host, which the page calls for the log-in without a page change */
   account?: string
   dev?: boolean
 }): HeaderList {
@@ -94,6 +97,6 @@ export function securityHeaders(options: {
   ]
 }
 
-/** Browsers ignore 'unsafe-inline' beside a nonce. */
+/** Either a nonce or 'unsafe-inline', never both, because browsers ignore 'unsafe-inline' beside a nonce. */
 const stylesOf = ({ styleNonce, dev }: { styleNonce?: string; dev?: boolean }) =>
   styleNonce ? [`'nonce-${styleNonce}'`] : dev ? ["'unsafe-inline'"] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
-/** Tasks that end on demand, and a record of their starts. */
+/** Tasks that end when the test says so, and a record of their starts. */
 function works() {
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -18,7 +18,7 @@ function works() {
 
 const usual = { atOnce: 2, waitingPerShop: 10, waiting: 20 }
 
-test('runs a few tasks at once, the others in turn', async () => {
+test('runs a few tasks at once, and the other tasks in turn', async () => {
   const { began, work, endOne } = works()
   const queue = fairQueue(usual)
   for (const name of ['a', 'b', 'c']) void queue.run('haru', work(name))
@@ -27,7 +27,7 @@ test('runs a few tasks at once, the others in turn', async () => {
   expect(began).toEqual(['a', 'b', 'c'])
 })
 
-test('shops take turns, however many requests one of them has', async () => {
+test('shops take turns, even if one shop has many more requests', async () => {
   const { began, work, endOne } = works()
   const queue = fairQueue({ ...usual, atOnce: 1 })
   for (const name of ['h1', 'h2', 'h3', 'h4']) void queue.run('haru', work(name))
@@ -36,7 +36,7 @@ test('shops take turns, however many requests one of them has', async () => {
   expect(began).toEqual(['h1', 'h2', 's1', 'h3', 's2', 'h4'])
 })
 
-test('refuses requests beyond the limits, first those of the shop with most requests', async () => {
+test('refuses requests beyond the limits, first requests of the shop that has most', async () => {
   const { work } = works()
   const queue = fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 })
   for (const name of ['h1', 'h2', 'h3']) void queue.run('haru', work(name))

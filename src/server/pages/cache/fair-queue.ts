@@ -7,17 +7,17 @@ export interface QueueLimits {
 }
 
 export interface FairQueue {
-  /** Runs a task when it is its shop's turn. */
+  /** Runs a task when it is the turn of its shop. */
   run<Result>(shopSlug: string, work: () => Promise<Result>): Promise<Result>
   readonly isFull: boolean
 }
 
 /**
- * Runs a few tasks at once, round robin over shops: a thousand requests of one shop delay another shop by one task at
- * most. Throws BUSY when too many tasks wait.
+ * Runs a few tasks at once and takes the waiting tasks of the shops in turn: even a thousand requests of one shop delay
+ * another shop by at most one task. Throws BUSY when too many tasks wait.
  */
 export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): FairQueue {
-  /** waiting tasks by shop; the first shop is the next */
+  /** waiting tasks by shop; the first shop is the next in turn */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
   let queued = 0
@@ -50,7 +50,7 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
       try {
         return await work()
       } finally {
-        // Gives the slot directly to the next task, so that a newcomer cannot take it.
+        // The slot passes directly to the next task, so that a later task cannot take it.
         const go = next()
         if (go) go()
         else running -= 1

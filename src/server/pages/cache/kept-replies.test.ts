@@ -7,7 +7,7 @@ const LIST = '/api/myshp/v2/get/product/list'
 
 let generations: Generations
 let connected: boolean
-/** calls made and tags reported */
+/** the calls that were made, and the tags that were reported */
 let requests: string[]
 let reportedTags: string[]
 let name: string
@@ -50,20 +50,20 @@ beforeEach(() => {
   )
 })
 
-test('caches a reply of every page, and reports its tags each time', async () => {
+test("caches the frame's replies for all pages of a shop, and reports their tags to each page", async () => {
   const replies = [await client.get(SKIN, { id: 'haru' }), await client.get(SKIN, { id: 'haru' })]
   expect(replies).toEqual(Array(2).fill({ name: '하루', colours: ['white'] }))
   expect(requests).toHaveLength(1)
   expect(reportedTags).toEqual(['shop:haru', 'shop:haru'])
 })
 
-test('does not answer another query or another call from the cache', async () => {
+test('does not answer another query, or another call, from the cache', async () => {
   for (const id of ['haru', 'sool']) await client.get(SKIN, { id })
   for (let time = 0; time < 2; time += 1) await client.get(LIST, { id: 'haru' })
   expect(requests).toEqual([`${SKIN} haru`, `${SKIN} sool`, `${LIST} haru`, `${LIST} haru`])
 })
 
-test('a change makes a reply stale, also a change during its call', async () => {
+test('a change makes a reply stale, even if it happens during the call', async () => {
   meanwhile = () => {
     generations.bump(['shop:haru'])
     name = '하루공방'
@@ -76,7 +76,7 @@ test('a change makes a reply stale, also a change during its call', async () => 
   expect(requests).toHaveLength(2)
 })
 
-test('does not use the cache while changes may be missed, and caches no failure', async () => {
+test('while changes may be missed does not use the cache, and never caches a failure', async () => {
   await client.get(SKIN, { id: 'haru' })
   connected = false
   await client.get(SKIN, { id: 'haru' })
@@ -87,12 +87,12 @@ test('does not use the cache while changes may be missed, and caches no failure'
   await expect(client.get(SKIN, { id: 'sool' })).rejects.toThrow('gone')
 })
 
-test('a caller can’t change a cached reply', async () => {
+test('a caller who changes a reply does not change the cached reply', async () => {
   const reply = (await client.get(SKIN, { id: 'haru' })) as { colours: string[] }
   expect(() => reply.colours.push('black')).toThrow(TypeError)
 })
 
-test('calls again after the expiry of a reply', async () => {
+test('makes a call again after its reply has expired', async () => {
   expiresAt = 1_000
   await client.get(SKIN, { id: 'haru' })
   now = 999

@@ -12,7 +12,7 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
 
 type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 
-/** A `TaggedClient` whose replies expire at a time (ms). */
+/** A `TaggedClient` whose replies expire at a time, in ms since 1970. */
 export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () => number) => LocalClient
 
 interface KeptReply {
@@ -24,13 +24,13 @@ interface KeptReply {
 }
 
 /**
- * Clients that cache replies of the frame's calls. A change of one product makes all pages of its shop stale, and each
- * would load the same frame again.
+ * Clients that cache the replies of the calls for the frame (header, menu, footer). A change of one product makes all
+ * pages of its shop stale; without this cache each of these pages would load the same frame again.
  */
 export function cacheReplies(options: {
   clients: TaggedClient
   generations: Generations
-  /** no committed change can have been missed */
+  /** whether no committed change can have been missed */
   connected: () => boolean
   /** maximum characters of cached JSON */
   limit: number

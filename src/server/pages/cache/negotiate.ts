@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const BEST_FIRST: Encoding[] = ['br', 'gzip', 'identity']
 
-// Browsers send few different headers, of a few dozen characters.
+// Bounds the cached headers. Browsers send few different headers, each of a few dozen characters.
 const negotiated = remembered(negotiate, { max: 500, longest: 200 })
 
 export const encodingFor = (header: string | undefined): Encoding =>

@@ -1,7 +1,8 @@
 type NextChange = (shop: { shopid: string }) => Promise<number | null>
 
 /**
- * ms until the start or end of a sale, announcement, popup or block changes pages of the shop; null if there is none.
+ * Time in ms until the start or end of a sale, announcement, popup or block changes pages of the shop; null if no such
+ * change is due.
  */
 export function nextChangeOf({
   catalogue,

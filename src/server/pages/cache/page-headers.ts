@@ -2,15 +2,18 @@ import { remembered } from '../../../platform/cache/remembered.ts'
 import { type HeaderList, securityHeaders } from '../../http/security/security-headers.ts'
 import type { ShopPageRequest } from './page-key.ts'
 
-// Browsers and proxies may store a page but must revalidate it; a 304 is cheap.
+// Browsers and proxies may store a page but must revalidate it before each use, which costs only a 304.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
-/** Seven services have 128 combinations. */
+/** Cached header lists, by the services that a page loads; seven services have 128 combinations. */
 const SETS = { max: 128, longest: 200 }
 
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
-/** Headers of a shop's page except those of its body; `services` are the loaded tags. */
+/**
+ * The headers of a shop's page, except those that depend on its body. `services` are the services that the shop's tags
+ * load.
+ */
 export type HeadersFor = (pageRequest: ShopPageRequest, services?: readonly string[]) => HeaderList
 
 export function pageHeaders(options: { https: boolean; dev: boolean; account: string }): HeadersFor {

@@ -2,8 +2,8 @@ import type { Device, PageError } from '../../../apps/page.ts'
 import { declaredParams, declaredValues } from '../../../apps/storefront/paths.ts'
 
 /**
- * A page of one shop for one device; `key` is its URL with declared parameters only. `host` is the canonical host: a
- * page is cached for all hosts of its shop, so it must not show the requested one.
+ * A request for a page of one shop on one device. `key` is its URL with the declared parameters only. `host` is the
+ * canonical host of the shop: a page is cached for all hosts of its shop, so it must not show the host of the request.
  */
 export interface ShopPageRequest {
   shopid: string
@@ -11,16 +11,16 @@ export interface ShopPageRequest {
   key: string
   host: string
   error?: PageError
-  /** base path of a preview, which is not cached */
+  /** base path if the page is a preview, which is not cached */
   preview?: string
 }
 
-/** Longer than any link of ours; longer URLs are rejected unparsed. */
+/** Maximum length of a URL, longer than any link of ours; a longer URL is refused without parsing. */
 export const MAX_URL_LENGTH = 4_096
 
 /**
- * The part of a URL that determines the page: its path and the declared parameters with valid values, sorted. Tracking
- * parameters and reordered queries share one cached page.
+ * The part of a URL that determines the page: its path and the declared parameters with valid values, sorted. URLs that
+ * differ only in tracking parameters or in order share one cached page.
  */
 export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 

@@ -1,20 +1,20 @@
 import type { Device } from '../../../apps/page.ts'
 import { pageKey, type ShopPageRequest } from './page-key.ts'
 
-/** Bounded, because tracking parameters create any number of URLs. */
+/** The map is bounded, because tracking parameters create any number of URLs. */
 const MAX_NAMES = 10_000
 const MAX_REMEMBERED_LENGTH = 300
 
 type Names = Record<Device, Map<string, string>>
 
-/** The cache key of a page. URLs start with a slash, so none collides with an error. */
+/** The cache key of a page. URLs start with a slash, so the key of a page never equals that of an error page. */
 export function pageName({ shopid, device, key, error }: Omit<ShopPageRequest, 'host'>): string {
   return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
 }
 
 /**
- * The cache keys of pages by request URL, because parsing a URL and hashing its key takes longer than the rest of a
- * cache hit. Only keys of cached pages are stored, because clients can invent URLs.
+ * Remembers the cache keys of pages by the URL of the request, because parsing a URL and building its key takes longer
+ * than the rest of a cache hit. Only keys of cached pages are remembered, because clients can invent URLs.
  */
 export class PageNames {
   readonly #byShop = new Map<string, Names>()

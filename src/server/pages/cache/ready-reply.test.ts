@@ -28,7 +28,7 @@ const get = (headers = '', method = 'GET', version = '1.1') =>
   `${method} / HTTP/${version}\r\nHost: haru.madang.test\r\n${headers}\r\n`
 const CLOSE = 'Connection: close\r\n'
 
-/** The reply of a server to some bytes, whose last request asks it to close. */
+/** Returns all that a server replies to some bytes; the last request in them asks it to close the connection. */
 async function conversation(port: number, ...writes: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -72,7 +72,7 @@ test('a 304 has no body, and the next request of its connection is answered', as
   )
 })
 
-test('pipelined replies keep their order behind a slow one', async () => {
+test('pipelined replies keep their order behind a slow reply', async () => {
   const reply = new ReadyReply(200, HEADERS, BODY)
   let count = 0
   const port = await listening((request, response) => {
@@ -112,7 +112,7 @@ test('sends the current date', async () => {
   })
   for (let index = 0; index < 4; index += 1)
     dates.push((await fetch(`http://127.0.0.1:${port}/`)).headers.get('date'))
-  // Node wrote the first head, with the real time.
+  // The first head, which Node wrote, has the real time.
   expect(dates.slice(1).map((date) => date?.slice(-12))).toEqual([
     '00:00:59 GMT',
     '00:01:00 GMT',
@@ -120,7 +120,7 @@ test('sends the current date', async () => {
   ])
 })
 
-test('a header set for one client is not sent to others', async () => {
+test('a header that was set for one client is not sent to other clients', async () => {
   const reply = new ReadyReply(200, HEADERS, BODY)
   let count = 0
   const port = await listening((request, response) => {
@@ -141,7 +141,7 @@ test('a header set for one client is not sent to others', async () => {
   ])
 })
 
-test('a reply retains only the bytes of its head and body', async () => {
+test('a reply keeps only the bytes of its head and body in memory', async () => {
   const reply = new ReadyReply(200, HEADERS, Buffer.from(BODY))
   const port = await listening((request, response) => reply.send(request.method, response))
   const [sent = ''] = (await conversation(port, get() + get(CLOSE))).split('HTTP/1.1 200 OK').slice(1)

@@ -1,25 +1,28 @@
 import type { ServerResponse } from 'node:http'
 import type { HeaderList } from '../../http/security/security-headers.ts'
 
-/** The undocumented field in which Node stores the head of a response. Without it the reply is written as usual. */
+/**
+ * The undocumented field in which Node stores the head of a response. If Node does not have this field, replies are
+ * written as usual.
+ */
 interface WrittenHead {
   _header?: string | null
   _headerSent?: boolean
 }
 
 interface WholeReply {
-  /** head and body, as first sent */
+  /** head and body as they were first sent, with the current date */
   bytes: Buffer
   dateIndex: number
-  /** the date in `bytes`, seconds since 1970 */
+  /** the date in `bytes`, in seconds since 1970 */
   second: number
 }
 
 const DATE = /\r\nDate: (?=[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n)/
 
 /**
- * A reply that is sent many times. Node writes its head once; later clients with a persistent connection get the same
- * bytes with the current date, in one write.
+ * A reply that is sent many times. Node writes its head for the first client; later clients with a persistent
+ * connection get the same bytes with the current date, in one write.
  */
 export class ReadyReply {
   readonly status: number
@@ -38,7 +41,7 @@ export class ReadyReply {
   }
 
   send(method: string | undefined, response: ServerResponse): void {
-    // Node writes different heads for closing connections, HEAD, and client-specific headers.
+    // Node writes a different head if the connection closes, for HEAD, and with headers that were set for one client.
     const isUsual =
       method === 'GET' && response.shouldKeepAlive === true && response.getHeaderNames().length === 0
     if (isUsual && this.#whole) {
@@ -60,8 +63,8 @@ export class ReadyReply {
 }
 
 /**
- * Joins the parts in their own memory. `Buffer.from`, `Buffer.concat` and zlib use slices of 16 to 64 KB blocks, and a
- * cached page would retain the whole block.
+ * Joins the parts in memory of their own. `Buffer.from`, `Buffer.concat` and zlib return slices of blocks of 16 to 64
+ * KB, and a cached page would keep the whole block in memory.
  */
 export function exactCopy(...parts: Buffer[]): Buffer {
   const copy = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0))
@@ -73,7 +76,7 @@ export function exactCopy(...parts: Buffer[]): Buffer {
 function sendWhole(response: ServerResponse, status: number, whole: WholeReply): void {
   const second = Math.floor(Date.now() / 1_000)
   if (second !== whole.second) {
-    // In place, so bytes queued for a slow client get the newer date as well.
+    // Changed in place: bytes that are still queued for a slow client get the newer date too, which does no harm.
     whole.bytes.write(new Date(second * 1_000).toUTCString(), whole.dateIndex, 'latin1')
     whole.second = second
   }
@@ -84,5 +87,5 @@ function sendWhole(response: ServerResponse, status: number, whole: WholeReply):
   response.end(whole.bytes)
 }
 
-/** Not empty, so that Node regards the head as written. */
+/** Any text that is not empty, so that Node regards the head as written. */
 const SENT_WITH_BODY = 'with the body'

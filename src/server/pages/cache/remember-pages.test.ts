@@ -13,7 +13,7 @@ function aRenderer() {
   return { rendered, renderer: { renderSite } as Renderer }
 }
 
-test('the same page is rendered once, another one again', async () => {
+test('renders the same page once, and renders another page separately', async () => {
   const { rendered, renderer } = aRenderer()
   const pages = rememberPages(async () => renderer, [])
   for (let index = 0; index < 10; index += 1) expect(await pages(message('not ready'))).toContain('not ready')
@@ -21,7 +21,7 @@ test('the same page is rendered once, another one again', async () => {
   expect(rendered).toEqual(['not ready', 'page not found'])
 })
 
-test('another renderer renders again', async () => {
+test('renders a page again when the renderer has changed', async () => {
   const [old, fresh] = [aRenderer(), aRenderer()]
   let current = old.renderer
   const pages = rememberPages(async () => current, [])

@@ -3,7 +3,7 @@ import type { Renderer } from '../document/renderer.ts'
 
 const MAX_REMEMBERED = 50
 
-/** Renders and caches pages outside of shops: there are few, the same for everyone. */
+/** Renders pages outside of shops and caches them: there are few, and each is the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: string[],
@@ -12,7 +12,7 @@ export function rememberPages(
   let loadedRenderer: Renderer | undefined
   return async (page) => {
     const current = await renderer()
-    // The renderer changes during development.
+    // During development the renderer changes when sources change.
     if (current !== loadedRenderer || known.size >= MAX_REMEMBERED) known.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)

@@ -7,7 +7,7 @@ const aPage = (html = HTML) =>
   storePage(html, ['Vary', 'Accept-Encoding'], { name: 'haru', status: 200, sequence: 0, tags: [] })
 const header = (headers: string[], name: string) => headers[headers.indexOf(name) + 1]
 
-test('every encoding holds the same html, with its own length and the same ETag', async () => {
+test('every encoding contains the same HTML, with its own length and the same ETag', async () => {
   const page = aPage()
   const [br, gzip, plain] = [
     await encoded(page, 'br'),
@@ -27,19 +27,19 @@ test('every encoding holds the same html, with its own length and the same ETag'
   expect([br, gzip].map(({ headers }) => header(headers, 'Content-Encoding'))).toEqual(['br', 'gzip'])
 })
 
-test('the ETag follows the bytes of the page', () => {
+test('pages with different bytes have different ETags', () => {
   expect(aPage().etag).toBe(aPage().etag)
   expect(aPage().etag).not.toBe(aPage(`${HTML} `).etag)
 })
 
-test('concurrent requests for an encoding share one compression', async () => {
+test('concurrent requests for one encoding share its compression', async () => {
   const page = aPage()
   const bodies = await Promise.all(Array.from({ length: 50 }, async () => (await encoded(page, 'br')).body))
   expect(new Set(bodies).size).toBe(1)
   expect((await encoded(page, 'br')).body).toBe(bodies[0])
 })
 
-test('the size of a page excludes its plain bytes, which are dropped after compression unless requested', async () => {
+test('the size of a page includes its uncompressed bytes only after a client requested them', async () => {
   const page = aPage()
   const overhead = pageBytes(page) - Buffer.byteLength(HTML)
   const { body } = await encoded(page, 'gzip')
@@ -50,7 +50,7 @@ test('the size of a page excludes its plain bytes, which are dropped after compr
   expect(pageBytes(page)).toBe(overhead + body.length + brotli.length + Buffer.byteLength(HTML))
 })
 
-test('cached bytes retain no larger block of memory', async () => {
+test('the cached bytes keep no larger block in memory', async () => {
   const page = aPage()
   const bodies = [
     page.ready.identity?.body,

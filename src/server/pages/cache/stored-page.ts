@@ -10,29 +10,29 @@ const toGzip = promisify(gzip)
 const fromBrotli = promisify(brotliDecompress)
 const fromGzip = promisify(gunzip)
 
-/** A page as ready bytes, in the encodings requested so far. */
+/** A page as bytes, in the encodings that were requested so far. */
 export interface StoredPage {
   name: string
   status: number
   type: string
   etag: string
-  /** headers of every encoding, including ETag */
+  /** headers that are the same for every encoding, including ETag */
   common: HeaderList
   notModified: ReadyReply
   ready: Partial<Record<Encoding, ReadyReply>>
   plainAsked: boolean
-  /** sequence number of the generations before the data was read */
+  /** number from `Generations.now()`, taken before the data of the page was read */
   sequence: number
-  /** when it was last known to be current, ms since 1970 */
+  /** when the page was last known to be current, ms since 1970 */
   rightAt: number
   tags: readonly string[]
-  /** ms since 1970; Infinity without expiry */
+  /** ms since 1970; Infinity if the page does not expire */
   expiresAt: number
-  /** compressions in progress, shared by concurrent requests */
+  /** compressions in progress, which concurrent requests share */
   readonly compressing: Map<Encoding, Promise<ReadyReply>>
 }
 
-// Level 5 takes a third of the time of level 9; our pages are 3 % larger.
+// Level 5 takes a third of the time of level 9, and makes our pages 3 % larger.
 const BROTLI_QUALITY = 5
 
 const HTML = 'text/html; charset=utf-8'
@@ -43,7 +43,7 @@ export function storePage(
   about: Pick<StoredPage, 'name' | 'status' | 'sequence' | 'tags'> & { type?: string; expiresAt?: number },
 ): StoredPage {
   const body = Buffer.from(html)
-  // A weak tag, because it is the same for every encoding.
+  // The tag is weak, because it is the same for every encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const common = ['ETag', etag, ...headers]
   const { type = HTML } = about
@@ -62,8 +62,8 @@ export function storePage(
 }
 
 /**
- * The page in an encoding, compressed at the first request. The plain bytes, five times as many, are then dropped and
- * decompressed again for the few clients without compression.
+ * Returns the page in an encoding, compressed at the first request for it. The uncompressed bytes are five times as
+ * many, so they are then dropped; for the few clients that cannot decompress they are restored.
  */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyReply> {
   if (encoding === 'identity') page.plainAsked = true
@@ -96,7 +96,7 @@ export async function plainOf({ identity, br, gzip }: StoredPage['ready']): Prom
   return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyReply).body)
 }
 
-// Headers, tags and objects, measured over a few thousand pages.
+// Headers, tags and objects of a page; a mean over a few thousand pages.
 const OVERHEAD_BYTES = 4_096
 
 export function pageBytes({ ready }: StoredPage): number {

@@ -8,10 +8,10 @@ interface Chunk {
 
 export interface PageAssets {
   styles: string[]
-  /** a script before the first paint, or null */
+  /** URL of a script that runs before the first paint, or null */
   early: string | null
   entry: string
-  /** script files to preload for a page of these modules, without the entry itself */
+  /** URLs of the scripts to preload for a page that uses these modules; the entry itself is not included */
   preloads(modules: readonly string[]): string[]
 }
 
@@ -31,7 +31,7 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
   const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()
   return {
-    // The stylesheet of all pages; modules load others themselves.
+    // The stylesheet that all pages need. Modules load further stylesheets themselves.
     styles: [`/${chunk('style.css').file}`],
     early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,

@@ -6,17 +6,17 @@ import { absoluteLd } from './json-ld.ts'
 import { jsonForHtml } from './json-text.ts'
 
 interface Surroundings {
-  /** scheme and canonical host of the page */
+  /** scheme and canonical host of the page, such as `https://haru.example` */
   origin: string
   assets: PageAssets
-  /** stylesheet of the shop's font, and the slices that nearly every page needs */
+  /** stylesheet of the shop's font, and the slices (subset files) that nearly every page needs */
   font: { css: string; preload: string[] }
   device: 'mobile' | 'pc'
 }
 
 /**
- * The HTML document of a page. Our scripts have low priority: on a slow line styles, fonts and the first pictures load
- * before them.
+ * Builds the HTML document of a page. Our scripts have low priority, so that styles, fonts and the first pictures load
+ * before them on a slow line.
  */
 export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
@@ -87,7 +87,7 @@ function headTags(head: Head, origin: string): string {
     .join('\n')
 }
 
-/** Product tags for Meta, with the id of the feeds. */
+/** Product tags that Meta reads, with the product id as in the feeds. */
 const productTags = ({ listingId: sid, price, available }: NonNullable<Head['product']>): string =>
   Object.entries({
     retailer_item_id: sid,

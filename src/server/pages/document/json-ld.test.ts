@@ -3,7 +3,7 @@ import { absoluteLd } from './json-ld.ts'
 
 const origin = 'https://haru.example.com'
 
-test('makes our own URLs absolute, also nested ones', () => {
+test('makes our own URLs absolute, even in nested objects', () => {
   const list = { '@graph': [{ url: '/shop/view/3', image: ['/img/a/1', '/img/b/1'], offers: { url: '/o' } }] }
   expect(absoluteLd(list, origin)).toEqual({
     '@graph': [

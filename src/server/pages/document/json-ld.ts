@@ -1,9 +1,12 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
-/** The URL properties of schema.org; other text may start with a slash too. */
+/**
+ * The properties of schema.org that contain URLs. Only these are changed, because other text may start with a slash
+ * too.
+ */
 const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate'])
 
-/** Makes URLs absolute, because a crawler may store the object without its page. */
+/** Makes URLs absolute, because a crawler may store the object without the URL of its page. */
 export function absoluteLd(object: Record<string, unknown>, origin: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object as Record<string, Json>).map(([name, value]) => [

@@ -1,4 +1,7 @@
-/** JSON that cannot close its script element, without line separators, which break old parsers. */
+/**
+ * Formats JSON that cannot close the script element around it. Line separators are escaped, because old parsers fail on
+ * them.
+ */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -11,7 +11,7 @@ export function pageMaker(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
   font: (name: string, shopSlug: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
-  /** origin of the admin, from which previews receive theme changes */
+  /** origin of the admin host, which sends theme changes to previews */
   admin: string
 }): (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult> {
   return async (pageRequest, api) => {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type PageAssets, readAssets, type ScriptedSite } from './assets.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
-/** The built files, or Vite during development. */
+/** The source of pages: the built files, or Vite during development. */
 export interface PageSource {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
-  /** serves source files; true when it handled the request */
+  /** serves source files during development; resolves to true if it handled the request */
   middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close(): Promise<void>
 }
 
-/** Loads all built pages, so a server with a broken build does not start. */
+/** Loads all built pages at once, so that a server with a broken build does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
   const [renderer, storefront, account, admin] = await Promise.all([
     loadRenderer(dist),
@@ -24,7 +24,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   return { renderer: async () => renderer, assets: async (site) => assets[site], close: async () => {} }
 }
 
-/** Pages from the sources, with hot replacement in the browser. */
+/** Serves pages from the sources; browsers replace changed modules without a reload. */
 export async function livePages(root: string): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../platform/html/escape.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 
 /**
- * Redirects by a meta refresh. After an http redirect to another host, WebKit would keep the requested URL under pages
- * with an opener policy, and going back would fail.
+ * A page that redirects by a meta refresh instead of an HTTP redirect. After an HTTP redirect to another host, WebKit
+ * would remember the requested URL for a page with an opener policy, and going back would fail.
  */
 export const redirectPage = (href: string): string => `<!doctype html>
 <html lang="ko">

@@ -31,7 +31,7 @@ export function accountPages(options: {
   origin: string
   https: boolean
   dev: boolean
-  /** the steps that open PortOne's window */
+  /** pages that open PortOne's window */
   portOne: { pays: boolean; identifies: boolean }
 }): AccountPages {
   const { origin, clients, callerOf, https, dev, portOne } = options
@@ -42,7 +42,7 @@ export function accountPages(options: {
   const identity = securityHeaders({ ...own, portOne: portOne.identifies })
   return async (request, reply, url) => {
     const [path = '', query] = url.split('?')
-    // The account host's home is the shopper's own page (docs/product/storefront.md).
+    // The home page of the account host is the shopper's own page (docs/product/storefront.md).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
     if (path === PAYING) setHeaders(reply, paying)
     else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)

@@ -7,7 +7,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { securityHeaders } from '../../http/security/security-headers.ts'
 import type { PageAssets, ScriptedSite } from '../document/assets.ts'
 
-/** Null for paths outside of the admin. `url` is the path with the query. */
+/** Null for paths that are not pages of the admin. `url` is the path with the query. */
 export type AdminPages = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,8 +17,9 @@ export type AdminPages = (
 const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
 
 /**
- * One document for all pages of the admin, rendered in the browser. It contains no personal data, is not cached, and
- * redirects guests to the log-in. Styles that its library writes at run time have the response's nonce.
+ * Serves one document for all pages of the admin, which the browser renders. It contains no personal data and is not
+ * cached; guests are redirected to the log-in. The styles that its library writes at run time use the nonce of the
+ * response.
  */
 export function adminPages(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
@@ -26,9 +27,9 @@ export function adminPages(options: {
   /** stylesheets of the fonts that a shop may choose, by name */
   fontSheets: Readonly<Record<string, string>>
   callerOf: (request: FastifyRequest) => Caller
-  /** the URL that starts a log-in for a page of this host */
+  /** returns the URL that starts a log-in and then returns to a page of this host */
   loginFor: (path: string) => string
-  /** hosts of shops on the platform, as a frame source */
+  /** hosts of shops on the platform, which the admin may show in frames */
   shops: string
   https: boolean
   dev: boolean
@@ -51,7 +52,7 @@ export function adminPages(options: {
   return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
 }
 
-/** Vite reads the nonce from this element during development. */
+/** During development Vite reads the nonce from this element. */
 const shellOf = (
   assets: PageAssets,
   { font, fontSheets }: { font: FontFiles; fontSheets: object },

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('renders a page again after a change of its data, and not after other changes', async () => {
+test('renders a page again after a change of its data, and not after a change of other data', async () => {
   const pages = shop.pages()
   await askPages(pages, '/')
   shop.generations.bump(['other'])
@@ -18,7 +18,7 @@ test('renders a page again after a change of its data, and not after other chang
   expect((await askPages(pages, '/')).body).toBe('pc / 2000')
 })
 
-test('does not cache a render with a change during it, nor serve it to later requests', async () => {
+test('a render during which its data changed is neither cached nor served to later requests', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make(_wanted, api) {
@@ -37,7 +37,7 @@ test('does not cache a render with a change during it, nor serve it to later req
   expect((await askPages(pages, '/')).body).toBe('2000')
 })
 
-test('a queued render reads its data at its turn', async () => {
+test('a queued render reads its data when its turn comes', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
@@ -59,7 +59,7 @@ test('a queued render reads its data at its turn', async () => {
   expect(pages.hits).toBe(hits + 1)
 })
 
-test('while renders queue, serves a page that was current half a second ago and renders the next one', async () => {
+test('while renders queue, serves a page that is stale for up to half a second, and renders the next one', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 1, waiting: 1 },
@@ -89,7 +89,7 @@ test('does not use the cache while changes may be missed', async () => {
   expect((await askPages(pages, '/')).body).toBe('pc / 2000')
 })
 
-test('serves an old page while the database is unavailable', async () => {
+test('serves a stale page while the database is unavailable', async () => {
   let away = false
   const pages = shop.pages({
     async make() {
@@ -104,7 +104,7 @@ test('serves an old page while the database is unavailable', async () => {
   await expect(askPages(pages, '/other')).rejects.toThrow('away')
 })
 
-test('a page expires when its content changes by the clock', async () => {
+test('a page expires when a sale or another period changes its content', async () => {
   const pages = shop.pages()
   shop.changesIn = 1_000
   await askPages(pages, '/')
@@ -118,7 +118,7 @@ test('a page expires when its content changes by the clock', async () => {
   expect(pages.renders).toBe(2)
 })
 
-test('does not serve an expired page while renders queue, nor a render from before the expiry', async () => {
+test('while renders queue, does not serve an expired page, nor a render that started before the expiry', async () => {
   const nextChange = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 2, waitingPerShop: 1, waiting: 1 },

@@ -6,7 +6,7 @@ beforeEach(() => {
   shop = new PricedShop()
 })
 
-test('a thousand concurrent requests for a cold page share one render', async () => {
+test('a thousand concurrent requests for a page that is not cached share one render', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make() {
@@ -34,7 +34,7 @@ test('a failed render rejects its requests, and the next request renders again',
   expect((await askPages(pages, '/')).body).toBe('mended')
 })
 
-test('refuses renders beyond the queue limits, and still serves cached pages', async () => {
+test('refuses renders beyond the limits of the queue, and still serves cached pages', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },

@@ -12,13 +12,13 @@ import type { Renderer } from '../document/renderer.ts'
 
 export type OperatorSite = 'platform' | 'admin'
 
-/** Pages outside of shops: the platform's hosts, 'not ready', and errors without a shop. */
+/** Serves pages outside of shops: pages of the platform's hosts, 'not ready', and errors that have no shop. */
 export interface PlainPages {
-  /** `closed`: a hidden shop with its seller's message */
+  /** `closed` is the message of a hidden shop's seller */
   notReady(reply: FastifyReply, closed?: { name: string; text: string }): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
   previewEnded(reply: FastifyReply): Promise<FastifyReply>
-  /** Renders a page for its caller; not cached. */
+  /** Renders a page for one caller, without caching. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
@@ -35,7 +35,7 @@ export function plainPages(options: {
   https: boolean
 }): PlainPages {
   const { renderer, showcase, openUrl, app, fontCss, https } = options
-  // These pages have no script that could set the cookie.
+  // The server sets the locale cookie, because these pages have no script that could set it.
   const locale = localeCookie(https)
   app.get(STYLESHEET, async (_request, reply) =>
     reply

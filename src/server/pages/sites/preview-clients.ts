@@ -3,15 +3,18 @@ import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { type LocalClient, localClients } from '../../../platform/contract/local-client.ts'
 import type { Database, Previewed } from '../../../platform/database/pools.ts'
 
-/** The shown part of a shop; `plainAdults` for verified adults, `drafts` replace published values. */
+/**
+ * The part of a shop that a preview shows. With `plainAdults` pictures of adult products are plain, as for verified
+ * adults; with `drafts` drafts replace published values.
+ */
 export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
 
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
-// Each entry contains the services of all modules.
+// Each remembered entry contains the services of all modules.
 const MAX_REMEMBERED = 20
 
-/** In-process clients for previews, without caching. */
+/** Creates in-process clients for previews. They cache no replies. */
 export function previewClients(
   callsShowing: CallsShowing,
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {

@@ -13,11 +13,14 @@ import { withError } from './error-pages.ts'
 import type { previewClients } from './preview-clients.ts'
 import type { RenderResult } from './shop-pages.ts'
 
-/** The preview of a hidden shop for its logged-in owner at its host (docs/product/tenancy.md). Not cached. */
+/**
+ * Shows a hidden shop to its logged-in owner and staff on the shop's own host (docs/product/tenancy.md). Nothing is
+ * cached.
+ */
 export interface Previews {
-  /** Makes the calls answer the owner as if the shop were public. */
+  /** Wraps the calls, so that they answer the owner and staff as if the shop were public. */
   wrapCalls(calls: ServedCall[]): ServedCall[]
-  /** Replies with a page of the shop; false for other callers. */
+  /** Replies with a page of the hidden shop; false if the caller may not see it. */
   page(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean>
 }
 
@@ -43,7 +46,7 @@ export function ownerPreviews(options: {
   return {
     wrapCalls: (calls) =>
       calls.map((served) =>
-        // Only replies with tags depend on a shop.
+        // Only calls with cache tags depend on a shop.
         served.call.method === 'GET' && served.call.tags ? previewed(served) : served,
       ),
 

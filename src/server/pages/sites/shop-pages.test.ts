@@ -13,7 +13,7 @@ test('renders a page once and then serves it from the cache', async () => {
   expect([pages.renders, pages.hits]).toEqual([1, 1])
 })
 
-test('caches a page per device and declared parameters', async () => {
+test('caches a page separately for each device and each set of declared parameters', async () => {
   const pages = shop.pages()
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
   const bodies = [
@@ -31,7 +31,7 @@ test('caches a page per device and declared parameters', async () => {
   expect(pages.renders).toBe(3)
 })
 
-test('a client with a fresh copy gets no body; HEAD gets headers alone', async () => {
+test('a client with a current copy gets no body, and HEAD gets headers only', async () => {
   const pages = shop.pages()
   const { headers } = await askPages(pages, '/')
   const etag = headers[headers.indexOf('ETag') + 1] as string
@@ -42,13 +42,13 @@ test('a client with a fresh copy gets no body; HEAD gets headers alone', async (
   expect((await askPages(pages, '/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('overlong addresses are never answered from the cache', async () => {
+test('never answers a URL that is too long from the cache', async () => {
   const pages = shop.pages()
   await askPages(pages, '/shop/list')
   await askPages(pages, `/shop/list?x=${'a'.repeat(5_000)}`)
   expect(pages.hits).toBe(0)
 })
-test('the cache stays within its limit in every encoding', async () => {
+test('the cache stays within its limit, counting every encoding', async () => {
   const cacheBytes = 60_000
   const pages = shop.pages({ cacheBytes, make: async ({ key }) => documentOf(key.repeat(500)) })
   for (let index = 0; index < 60; index += 1) {
@@ -66,7 +66,7 @@ test('does not cache redirects', async () => {
   expect([pages.cache.size, pages.renders]).toEqual([0, 0])
 })
 
-test('renders one error page for any number of URLs, and again after a change', async () => {
+test('renders one error page for all URLs, and renders it again after a change', async () => {
   const pages = shop.pages({
     async make({ key, error }, api) {
       if (!error) return { kind: 'error', error: { status: 404, msg: 'NOT_FOUND' }, path: '/error/404' }
@@ -83,7 +83,7 @@ test('renders one error page for any number of URLs, and again after a change', 
   expect((await askPages(pages, '/random')).body).toBe('NOT_FOUND /error/404 2000')
 })
 
-test('an error page has another key than the page of its URL', async () => {
+test('an error page has another cache key than the page of the same URL', async () => {
   const pages = shop.pages({
     make: async ({ key, error }) =>
       error || key === '/error/404'

@@ -18,8 +18,8 @@ import type { ReadyReply } from '../cache/ready-reply.ts'
 import { encoded, pageBytes, type StoredPage, storePage } from '../cache/stored-page.ts'
 
 /**
- * The result of a render: a document to cache, or a reply that is not cached. One error page, that of `path`, is cached
- * for all URLs with the same error.
+ * The result of a render: a document to cache, or a reply that is not cached. An error page is rendered for `path` and
+ * cached for all URLs with the same error.
  */
 export type RenderResult =
   | { kind: 'document'; status: number; html: string; services: readonly string[] }
@@ -29,14 +29,14 @@ export type RenderResult =
 export interface ShopPagesOptions {
   sites: Sites
   generations: Generations
-  /** no committed change can have been missed */
+  /** whether no committed change can have been missed */
   connected: () => boolean
   cacheBytes: number
   renderQueue: QueueLimits
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
-  /** ms until pages of a shop change by the clock, or null */
+  /** time in ms until a period (such as a sale) changes pages of a shop, or null */
   nextChange: (shopSlug: string) => Promise<number | null>
-  /** an in-process API that reports the tags and the expiry (ms since 1970) of its calls */
+  /** an in-process API that reports the cache tags and the expiry (ms since 1970) of its calls */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
   recordView: RecordPageView
@@ -44,7 +44,10 @@ export interface ShopPagesOptions {
 
 type Answer = StoredPage | { status: number; location: string }
 
-/** A render in progress, with the tags of its calls so far. It cannot be stale before it starts. */
+/**
+ * A render in progress, with the tags of the calls that it has made so far. Until it starts it cannot become stale,
+ * because it has read nothing.
+ */
 interface RenderInProgress {
   sequence: number
   readonly tags: Set<string>
@@ -52,12 +55,16 @@ interface RenderInProgress {
   expiresAt: number
 }
 
-/** Half of the time within which a change must be visible everywhere; the event uses the other half. */
+/**
+ * Time for which a stale page may be served: half of the time in which a change must be visible everywhere. The other
+ * half is for the event to arrive.
+ */
 const GRACE_MS = 500
 
 /**
- * The pages of all shops, cached as ready bytes. A page is rendered once at a time, and not served after a change of
- * its data. While many renders queue, a page that was current half a second ago is served during its render.
+ * The pages of all shops, cached as bytes. Concurrent requests for a page share one render, and a page is not served
+ * after a change of its data. Only while many renders queue, a page that was current half a second ago is served, and
+ * rendered in the background.
  */
 export class ShopPages {
   readonly #options: ShopPagesOptions
@@ -79,7 +86,7 @@ export class ShopPages {
     return this.#kept
   }
 
-  /** Replies from the cache synchronously; false when the page must be rendered. */
+  /** Replies from the cache without waiting; false if the page must be rendered. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url as string
     if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
@@ -98,7 +105,9 @@ export class ShopPages {
     return true
   }
 
-  /** Replies with a cached page, a render in progress, or a cold render. Rethrows errors of the render. */
+  /**
+   * Replies with a cached page, the result of a render in progress, or a new render. Throws the errors of the render.
+   */
   async serve(
     { shopid, address }: Extract<Site, { kind: 'shop' }>,
     request: IncomingMessage,
@@ -117,7 +126,7 @@ export class ShopPages {
       return
     }
     const ready = await encoded(answer, encodingFor(request.headers['accept-encoding']))
-    // Its size has grown.
+    // Cached again, because the page has a further encoding and is larger.
     if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
     send(request, response, answer, ready)
     if (answer.status === 200) this.#options.recordView(shopid, device, request)
@@ -137,14 +146,14 @@ export class ShopPages {
       now < cachedPage.expiresAt
     const next = this.#next(name, pageRequest)
     if (inGrace) {
-      // Its callers handle the failure; the next request renders again.
+      // Other requests that wait for this render handle its failure; without this handler it would end the process.
       next.catch(() => {})
       return cachedPage
     }
     try {
       return await next
     } catch (error) {
-      // While the database is unavailable, a stale page is better than none.
+      // While the database is unavailable, a stale page is better than an error.
       if (cachedPage && !connected) return cachedPage
       throw error
     }
@@ -152,7 +161,7 @@ export class ShopPages {
 
   #next(name: string, pageRequest: ShopPageRequest): Promise<Answer> {
     const under = this.#making.get(name)
-    // A render must not serve requests that arrived after a change of its data.
+    // A render that read its data before a change must not serve requests that arrived after the change.
     if (
       under &&
       this.#options.cacheBytes > 0 &&
@@ -182,7 +191,7 @@ export class ShopPages {
     const rendered = await this.#renderQueue
       .run(pageRequest.shopid, async () => {
         making.sequence = this.#options.generations.now()
-        // Read before the page's data, so that no change is missed.
+        // The time is taken before the data of the page is read, so that no change is missed.
         const now = Date.now()
         making.expiresAt =
           now + ((await this.#options.nextChange(pageRequest.shopid)) ?? Number.POSITIVE_INFINITY)
@@ -218,7 +227,7 @@ export class ShopPages {
     const sequence = generations.now()
     const now = Date.now()
     if (now >= page.expiresAt || !generations.isFresh(page.sequence, page.tags)) return false
-    // It is fresh now, so its tags need no check before the next change.
+    // The page is known to be fresh now, so its tags need no check until the next change.
     page.sequence = sequence
     page.rightAt = now
     return true

@@ -18,7 +18,10 @@ import type { PlainPages } from './plain-pages.ts'
 import type { PreviewedPart, previewClients } from './preview-clients.ts'
 import type { RenderResult } from './shop-pages.ts'
 
-/** Replies below `/preview/<token>/<device>`; false for other paths and invalid tokens. The reply is not awaited. */
+/**
+ * Replies to URLs below `/preview/<token>/<device>`; false for other paths and for invalid tokens. The promise does not
+ * wait until the reply is sent.
+ */
 export type TokenPreviews = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,8 +31,9 @@ export type TokenPreviews = (
 const ADDRESS = /^(\/preview\/([\w.-]{1,500})\/(mobile|pc))(\/[^?]*)(?:\?(.*))?$/
 
 /**
- * Previews of a shop for its staff (decision 26): with a token of the admin, at hosts of the shop, not cached or
- * indexed, without the shop's tags. Their calls are below the preview's path: public reads only.
+ * Previews of a shop for its staff (decision 26), on hosts of the shop, with a token that the admin issues. They are
+ * neither cached nor indexed, and load none of the shop's tags. Their calls have URLs below the path of the preview and
+ * can only read public data.
  */
 export function tokenPreviews(options: {
   directory: Pick<HostDirectory, 'find'>
@@ -82,7 +86,7 @@ function partOf({ shopId, subject, adult }: Preview & { shopId: number }): Previ
   return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
 }
 
-/** A guest who may see adult products, because a preview contains nothing personal. */
+/** The caller of a preview: a guest, because a preview shows no personal data, who may however see adult products. */
 const viewerOf = ({ adult }: Preview): Caller =>
   adult
     ? { ...guest, person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) }
