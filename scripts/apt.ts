@@ -27,7 +27,7 @@ export async function succeeds(
   }
 }
 
-// Ubuntu's browser packages only install a snap, which servers can't run.
+// Only Debian: Ubuntu's browser packages install a snap, which servers can't run.
 async function isDebian(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
   return /^ID="?debian"?$/m.test(release)

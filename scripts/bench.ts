@@ -43,7 +43,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   sockets: benchSockets,
 }
 
-// `npm run bench` measures everything; `npm run bench -- pages growth` only these.
+// `npm run bench` measures everything, `npm run bench -- pages growth` only the named parts.
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -60,7 +60,7 @@ try {
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
     console.log(`measuring ${name} ...`)
     const measured = await (parts[name] as (typeof parts)[string])(world)
-    // Earlier results are printed even when a later part fails.
+    // Each result is printed at once, so that it is not lost if a later part fails.
     printTable(measured)
     results.push(...measured)
   }

@@ -8,15 +8,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-// The default of Node 24 uses a hundred megabytes more for short-lived objects, without a gain.
+// The default of Node 24 uses a hundred megabytes more for short-lived objects, without a benefit.
 const YOUNG_HEAP = '--max-semi-space-size=16'
 // A server needs about 90 MB of heap. With the default limit V8 uses 70 MB more under load.
 const SERVER_HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
-// For glibc: each thread that renders images or compresses pages would otherwise have an arena of its own.
+// Maximum of memory arenas of glibc. By default each thread that renders images or compresses pages gets its own.
 const ARENAS = '2'
-// These need all packages, including devDependencies.
+// These scripts need all packages, including devDependencies.
 const DEVELOPMENT = ['test', 'check', 'bench', 'dev', 'journeys']
-// Ctrl-C arrives from the terminal and again from npm; signals within this time count once.
+// Ctrl-C sends a signal from the terminal and one from npm; signals within this time count as one.
 const SAME_SIGNAL_MS = 500
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -39,7 +39,7 @@ function isInstalled() {
   if (!existsSync(node)) return false
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (stamp === currentStamp(true) || (!needsAll && stamp === currentStamp(false))) return true
-  // The packages may have been installed by hand.
+  // The packages may have been installed without this script.
   if (!hasPackages()) return false
   writeFileSync(stampFile, currentStamp(needsAll))
   return true

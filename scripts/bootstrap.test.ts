@@ -17,7 +17,7 @@ sh ./npm-does
 
 let project: string
 
-/** A project that contains only the bootstrap and uses this machine's Node instead of npm's. */
+/** A project that contains only the bootstrap script, with this machine's Node in place of the Node package. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'madang-bootstrap-'))
   await mkdir(join(project, 'scripts'))
@@ -87,7 +87,7 @@ describe('installing', () => {
     expect((await outcome(bootstrap('greet'))).output).toContain('Installing')
   })
 
-  test('uses packages that were installed by hand', async () => {
+  test('uses packages that were installed without the bootstrap', async () => {
     await installed()
     await aScript('greet', "console.log('hello')")
     expect((await outcome(bootstrap('greet'))).output).toBe('hello\n')
@@ -145,7 +145,7 @@ describe('running a script', () => {
     expect(errors).toBe(`There is no script "${name}".\n`)
   })
 
-  test('forwards a signal from both terminal and npm to the script once', async () => {
+  test('forwards a signal to the script once, although it arrives from both terminal and npm', async () => {
     await aScript(
       'wait',
       `let count = 0
@@ -166,7 +166,7 @@ describe('running a script', () => {
     expect(child.exitCode).toBe(5)
   })
 
-  test("exits with the shell's code after a script was ended by a signal", async () => {
+  test('if a signal ended the script, exits with the code that a shell would use', async () => {
     await aScript('die', "process.kill(process.pid, 'SIGKILL')")
     expect((await outcome(bootstrap('die'))).code).toBe(137)
   })

@@ -23,8 +23,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds pages and plans fonts if their sources changed since the last build; the server creates the font slices. Runs
- * in its own process, because bundlers would leave memory with the server.
+ * Builds pages and plans fonts if their sources changed since the last build. The server creates the font slices later.
+ * Runs in a process of its own, because the memory that bundlers use would remain in the server.
  */
 export async function buildIfChanged(): Promise<void> {
   if (await isUpToDate()) return
@@ -37,7 +37,7 @@ export async function buildIfChanged(): Promise<void> {
   if (code !== 0) throw new BuildFailed('the pages could not be built; see the error above')
 }
 
-/** The build has printed its errors. */
+/** Thrown when a build has failed; the build itself has printed its errors. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed'
 }
@@ -51,12 +51,12 @@ async function build(): Promise<void> {
   await writeFile(stampFile, sources)
 }
 
-/** Plans the fonts from their packages, also for development. */
+/** Plans the fonts from their packages; also used in development. */
 export async function planSlices(): Promise<void> {
   await step('Planning the font slices', () => planFonts(fonts))
 }
 
-/** Creates the slices that a server would create while it runs. */
+/** Creates all slices now, which a server would otherwise create while it runs. */
 export async function cutSlices(): Promise<void> {
   await step('Creating the font slices', (tell) =>
     makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),

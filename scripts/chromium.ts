@@ -16,8 +16,8 @@ const USUAL_PLACES = [
 const VERSION_TIMEOUT_MS = 20_000
 
 /**
- * Path of a working Chromium: CHROMIUM_PATH, an installed one, or one installed now by apt (as root on Debian) or
- * Playwright. Throws with instructions if there is none.
+ * Returns the path of a working Chromium: the one in CHROMIUM_PATH, an installed one, or one that is installed now by
+ * apt (as root on Debian) or by Playwright. Throws with instructions if none can be found.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) {
@@ -35,8 +35,8 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 /**
- * Path of Chromium's headless shell, which opens pages in two thirds of the time, or else of Chromium. Throws like
- * `findChromium`.
+ * Returns the path of Chromium's headless shell, which opens pages in two thirds of the time; if it is missing, the
+ * path of Chromium. Throws the same errors as `findChromium`.
  */
 export async function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) return findChromium(env)

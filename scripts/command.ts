@@ -1,8 +1,8 @@
 import { reasonOf } from './start/trouble.ts'
 
 /**
- * Runs a command line tool and sets the exit code. Errors that the user can fix are printed in one line by `explain`;
- * other errors are bugs and thrown.
+ * Runs a command line tool and sets the exit code. `explain` turns errors that the user can fix into one line, which is
+ * printed; other errors are bugs and are thrown.
  */
 export async function runCommand(
   command: () => Promise<number>,

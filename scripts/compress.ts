@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes brotli and gzip copies of every script and stylesheet in a folder, at maximum compression. */
+/** Writes compressed copies (brotli and gzip) of every script and stylesheet in a folder, at maximum compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
   await Promise.all(

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
 
-/** The programs that an engine's journeys start, and the Debian packages that provide them. */
+/** The programs that the journeys of a browser engine start, and the Debian packages that provide these programs. */
 const NEEDS = {
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
@@ -11,13 +11,15 @@ const NEEDS = {
 type EngineName = keyof typeof NEEDS
 const NAMES = Object.keys(NEEDS) as EngineName[]
 
-/** Installed engines besides Chromium; journeys of missing engines are reported as skipped. */
+/**
+ * The installed browser engines besides Chromium. Journeys of engines that are not installed are reported as skipped.
+ */
 export async function installedEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await Promise.all(NAMES.map((name) => isInstalled(name, env)))
   return NAMES.filter((_, index) => here[index])
 }
 
-/** Installed engines, after trying to install missing ones with apt. */
+/** Tries to install missing engines by apt, and returns the installed engines. */
 export async function installEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await installedEngines(env)
   const missing = NAMES.filter((name) => !here.includes(name))

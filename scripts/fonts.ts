@@ -15,13 +15,13 @@ import { stylesheet } from './fonts/stylesheet.ts'
 
 const PUBLIC_PATH = '/fonts'
 const names = Object.keys(fonts) as FontName[]
-/** Inputs that determine the bytes of a slice, besides its characters. */
+/** The inputs that determine the bytes of a slice, apart from its characters. */
 const CUTTER = new URL('../src/platform/fonts/cut-slices.ts', import.meta.url)
 const TOOLS = ['subset-font', 'harfbuzzjs', 'fontverter', 'wawoff2']
 const PLATFORM = ['sfnt.ts', 'unicode-range.ts'].map(
   (file) => new URL(`../src/platform/fonts/${file}`, import.meta.url),
 )
-/** Order of creation: slices that every page needs come first. */
+/** Order in which slices are created: first those that every page needs. */
 const TURN: Record<Slice['group']['kind'], number> = {
   latin: 0,
   frequent: 0,
@@ -32,10 +32,10 @@ const TURN: Record<Slice['group']['kind'], number> = {
 }
 
 /**
- * Plans every font into `outDir` (served under `/fonts`, immutable): a stylesheet and a folder of slices per font,
- * `slices.json` (`SlicePlan`) and `manifest.json` (`FontManifest`). `makeSlices` or the server creates the slices
- * later. Returns false if the inputs have not changed. Names contain a hash, so an interrupted or parallel run does no
- * harm.
+ * Plans every font. Writes to `outDir` (served under `/fonts`, files never change) a stylesheet and a folder for slices
+ * per font, `slices.json` (`SlicePlan`) and `manifest.json` (`FontManifest`). The slices are created later, by
+ * `makeSlices` or the server. Returns false if the inputs have not changed. File names contain a hash, so an
+ * interrupted or parallel run does no harm.
  */
 export async function planFonts(outDir: string): Promise<boolean> {
   const inputs = await fingerprint()
@@ -60,7 +60,7 @@ export async function planFonts(outDir: string): Promise<boolean> {
   return true
 }
 
-/** Creates every missing slice of the plan, on all cores. */
+/** Creates all planned slices that are missing, on all cores. */
 export async function makeSlices(
   outDir: string,
   onProgress: (done: number, of: number) => void = () => {},
@@ -68,7 +68,7 @@ export async function makeSlices(
   const root = fileURLToPath(new URL('..', import.meta.url))
   const missing = await missingOf(await plannedSlices(outDir, root))
   const byFont = Map.groupBy(missing, ({ from, range }) => (range === undefined ? '' : from))
-  // The longest jobs come first, so that the cores finish together.
+  // The longest jobs start first, so that all cores finish at about the same time.
   const jobs = [...byFont.values()].sort((a, b) => b.length - a.length)
   if (jobs.length === 0) return
   const script = new URL('./fonts/slice-worker.ts', import.meta.url)
@@ -79,7 +79,7 @@ interface Published {
   font: FontName
   folder: string
   faces: PlannedFace[]
-  /** names in the folder of all fonts */
+  /** names of the font's files in the folder of all fonts */
   files: string[]
   entry: FontManifest[FontName]
 }
@@ -119,13 +119,13 @@ async function planOf(published: Published[]): Promise<SlicePlan> {
   return { groups: Object.fromEntries(groups), slices: slices.map(({ slice }) => slice) }
 }
 
-/** Keeps dot files, which another process may be writing. */
+/** Removes all files that are not known, except dot files, which another process may be writing. */
 async function removeOthers(outDir: string, known: string[]): Promise<void> {
   const others = (await readdir(outDir)).filter((name) => !name.startsWith('.') && !known.includes(name))
   for (const name of others) await rm(join(outDir, name), { recursive: true, force: true })
 }
 
-/** Changes with the font packages, the font tools, and this build code. */
+/** A hash that changes with the font packages, the font tools and this build code. */
 async function fingerprint(): Promise<string> {
   const folders = [...Object.values(sources).map(({ folder }) => folder), ...TOOLS.map(installed)]
   const versions = await Promise.all(folders.map(packageVersion))
@@ -142,7 +142,7 @@ async function fingerprint(): Promise<string> {
   return shortHash([...versions, ...(await Promise.all(own.map((file) => readFile(file))))])
 }
 
-/** Changes with everything that determines the content of a font's slices. */
+/** A hash that changes with everything that determines the content of a font's slices. */
 async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string> {
   const versions = await Promise.all([sources[font].folder, ...TOOLS.map(installed)].map(packageVersion))
   const chars = new Map((await groupsOfAll()).map((group) => [group.name, group.chars]))
@@ -155,7 +155,7 @@ async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string>
 function shortHash(parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  // File names that start with a hyphen are not served (`isStorageKey`).
+  // A name must not start with a hyphen, because such files are not served (`isStorageKey`).
   return hash.digest('base64url').slice(0, 8).replaceAll('-', '_')
 }
 

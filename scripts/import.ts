@@ -19,7 +19,7 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = '사용법: npm run import -- --shop 상점아이디 파일.csv|파일.xlsx [--data 폴더]'
 
-/** npm run import: imports a product file into a shop. Exits with 1 if nothing could be read. */
+/** npm run import: imports a product file into a shop. Exits with 1 if the file could not be read. */
 async function main(): Promise<number> {
   const options = parseArguments()
   if (!options) return refuse(USAGE)
@@ -58,7 +58,7 @@ function parseArguments(): { shopid: string; file: string; data: string | undefi
   }
 }
 
-/** Overwrites one line in a terminal; in a log, prints a line every few seconds. */
+/** Shows progress: overwrites one line in a terminal, or prints a line every few seconds to a log file. */
 function progressLine(): (progress: ImportProgress) => void {
   const began = performance.now()
   const everyMs = process.stderr.isTTY ? 100 : 5_000

@@ -7,7 +7,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-// npm ci rejects a lock file that lacks packages of a platform, although npm install writes such files.
+// `npm install` may write a lock file that lacks the packages of a platform; `npm ci` then refuses this file.
 test('the lock file contains the packages of every platform', async () => {
   const packages = await lockedPackages()
   const locked = new Set(
@@ -19,7 +19,7 @@ test('the lock file contains the packages of every platform', async () => {
   expect(missing).toEqual([])
 })
 
-// The registry is the one configured on the machine.
+// Addresses are not wanted, because each machine uses the registry in its own npm configuration.
 test('the lock file contains no registry addresses', async () => {
   const named = Object.entries(await lockedPackages()).filter(([, { resolved }]) => resolved)
   expect(named).toEqual([])

@@ -3,7 +3,7 @@ const TELL_EVERY_MS = 2000
 
 export type Tell = (progress: string) => void
 
-/** Runs a step. If it takes more than a second, prints its progress and finally its duration. */
+/** Runs a step. If it takes more than a second, prints its progress, and at the end how long it took. */
 export async function step<Result>(name: string, work: (tell: Tell) => Promise<Result>): Promise<Result> {
   const began = performance.now()
   let shown = false

@@ -11,7 +11,7 @@ const USAGE = `npm run seed -- --shops N --products N [--products-in SHOP] [--da
   --products-in  that shop (big); it is opened when there is none
   --data         the installation's folder (.data)`
 
-/** npm run seed: creates bulk demo data for benchmarks. Exits with 1 if no amount was given. */
+/** npm run seed: creates many demo shops and products for benchmarks. Exits with 1 if no amount was given. */
 async function main(): Promise<number> {
   const options = parseArguments()
   if (!options) return refuse(USAGE)

@@ -33,7 +33,7 @@ ${DELIVERIES_USAGE}
 ${STATISTICS_USAGE}
 ${OPERATORS_USAGE}`
 
-/** npm run shop: actions of sellers and the operator. Exits with 1 if nothing was done. */
+/** npm run shop: actions of sellers and of the operator. Exits with 1 if nothing was done. */
 async function main(): Promise<number> {
   const options = parseArguments()
   if (!options) return refuse(USAGE)
@@ -95,7 +95,7 @@ function parseArguments() {
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    // The last argument of these is a file path, which must not be normalised.
+    // The last argument of these commands is a file path, which must not be normalised.
     const namesFile = ['paper', 'corp-paper'].includes(positionals[0] ?? '')
     const [command = '', slug = '', request = '', ...more] = namesFile
       ? positionals
@@ -182,7 +182,7 @@ async function act(
   return 0
 }
 
-/** The message of an error, with the argument that it concerns. */
+/** The message of an error, and the argument to which it applies. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof DomainError)) return reasonOf(error)
   const { field } = (error.details ?? {}) as { field?: string }

@@ -3,8 +3,8 @@ import { chosenSuites, WrongChoice } from './suites/chosen.ts'
 import { runSuites } from './suites/run-suites.ts'
 import { suites } from './suites/suites.ts'
 
-// `npm test` runs everything; `npm test -- unit types` only these, `npm test -- orders/claims` the tests of those
-// files, `npm test -- --shard 1/3` a third.
+// `npm test` runs everything; `npm test -- unit types` runs the named suites, `npm test -- orders/claims` the test
+// files with this in their path, `npm test -- --shard 1/3` a third of the tests.
 const TESTS = '{src,scripts,demo,bench,tests}/**/*.test.{ts,tsx}'
 
 try {

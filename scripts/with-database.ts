@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 
 /**
- * Runs a tool on the program's database, migrated: the configured one, the embedded one of a running server, or the
- * embedded one started while the tool runs.
+ * Runs a tool on the program's database after migrating it. The database is the configured one, the embedded one of a
+ * running server, or the embedded one, which is then started for the tool.
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Commands may take longer on a busy machine instead of failing. */
+/** A command of a tool may take long on a busy machine and should not fail because of that. */
 export const COMMAND_PATIENCE_MS = 60_000
 
 async function withOpen<Result>(

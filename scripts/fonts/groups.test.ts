@@ -13,7 +13,7 @@ beforeAll(async () => {
   groups = planGroups(readSlices(JSON.parse(await readFile(sliceTable, 'utf8'))))
 })
 
-test('every one of the 11,172 syllables is in a slice whose range contains it', () => {
+test('each of the 11,172 syllables is in a slice whose range contains it', () => {
   const found = new Set(groups.flatMap((group) => group.chars.filter((char) => claims(group, char))))
   const missing = Array.from({ length: 11_172 }, (_, index) => 0xac00 + index).filter(
     (char) => !found.has(char),
@@ -21,21 +21,21 @@ test('every one of the 11,172 syllables is in a slice whose range contains it', 
   expect(missing).toEqual([])
 })
 
-test('a frequent syllable is first requested from its own slice', () => {
+test('a frequent syllable is requested first from the slice that contains it', () => {
   const strays = groups
     .filter(({ kind }) => kind === 'common' || kind === 'frequent')
     .flatMap((group) => group.chars.filter((char) => firstMatching(char) !== group))
   expect(strays).toEqual([])
 })
 
-test('an ordinary syllable of KS X 1001 is first requested from its own slice', () => {
+test('an ordinary syllable of KS X 1001 is requested first from the slice that contains it', () => {
   for (const char of '햅쌀쑥떡곶감뵙겠') {
     const options = firstMatching(char.codePointAt(0) ?? 0)
     expect(options?.chars, char).toContain(char.codePointAt(0))
   }
 })
 
-test('a common syllable is also in a code-order slice, which is used when the lists are omitted', () => {
+test('a common syllable is also in a code-order slice, which is used if the stylesheet omits the listed slices', () => {
   const spans = groups.filter(({ kind }) => kind !== 'common')
   const common = groups.filter(({ kind }) => kind === 'common').flatMap(({ chars }) => chars)
   const strays = common.filter((char) => {
@@ -45,7 +45,7 @@ test('a common syllable is also in a code-order slice, which is used when the li
   expect(strays).toEqual([])
 })
 
-test('letters, digits, signs and the most frequent syllables of a page need two slices', () => {
+test('letters, digits, signs and the most frequent syllables of a page need only two slices', () => {
   const options = new Set(
     Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>
       firstMatching(char.codePointAt(0) ?? 0),
@@ -62,13 +62,13 @@ test('the stylesheet of a font with two weights is at most 5 KB gzipped', () => 
   expect(gzipSync(css).length).toBeLessThanOrEqual(5 * 1024)
 })
 
-test('the local fallback uses the line metrics of the web font at its own scale', () => {
+test('the local fallback font has the line metrics of the web font, scaled to its own width', () => {
   const css = stylesheet('Jua', [faceOf(400)], 'hashhash')
   expect(css).toContain('font-family:JuaLocal')
   expect(css).toContain('size-adjust:50%;ascent-override:160%;descent-override:40%;line-gap-override:0%')
 })
 
-/** The group whose face a browser tries first: the last one that claims the character. */
+/** The group from whose slice a browser first requests the character: the last group whose range contains it. */
 function firstMatching(char: number): Group | undefined {
   return groups.findLast((group) => claims(group, char))
 }

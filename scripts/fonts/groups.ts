@@ -1,9 +1,10 @@
 import { formatRange, hex, parseRange } from '../../src/platform/fonts/unicode-range.ts'
 
 /**
- * Characters of one slice, and its `unicode-range`. A range may contain characters that the slice lacks: of several
- * faces that claim a character, browsers request the last one first and fall back to earlier ones. Groups are therefore
- * listed rarest first, and only frequent syllables are listed one by one, which reduces a stylesheet to a third.
+ * The characters of one slice, and the `unicode-range` of its font face. The range may contain characters that the
+ * slice lacks: if the ranges of several faces contain a character, browsers request the face that is listed last, and
+ * try earlier faces if its slice lacks the character. Groups are therefore listed from rare to frequent, and only
+ * frequent syllables are listed one by one, which reduces the stylesheet to a third.
  */
 export interface Group {
   name: string
@@ -12,25 +13,34 @@ export interface Group {
   range: string
 }
 
-/** Google's slices 0-119 of Korean fonts; 119 has the most frequent characters. */
+/** Google's slices 0 to 119 of Korean fonts; slice 119 has the most frequent characters. */
 export type GoogleSlices = number[][]
 
-/** Slices 0-65 hold rare syllables in code order; 65-92 Chinese characters; 93-99 signs; from 100 on by frequency. */
+/**
+ * Slices 0-65 contain rare syllables in code order, 65-92 Chinese characters, 93-99 signs, and from 100 on syllables by
+ * increasing frequency.
+ */
 const RARE = { first: 0, last: 65 }
 const SIGNS = { first: 93, last: 99 }
 const FREQUENT = { first: 100, last: 119 }
-/** Every page needs characters of the slices from here on; one slice of all saves requests on phones. */
+/**
+ * Every page needs characters of the slices from this one on. They are joined to one slice, which saves requests on
+ * phones.
+ */
 const FIRST_FREQUENT = 116
-/** Signs in every list, which would otherwise load the slice of all signs. */
+/** Signs that every product list contains; without this they would make each list load the slice of all signs. */
 const LISTED_SIGNS = '★'
-/** Signs of ordinary Korean pages; other Latin characters have a slice of the same size. */
+/** Signs that ordinary Korean pages contain. Other Latin characters have a slice of their own, of the same size. */
 const WRITTEN_SIGNS = '\u00a0©·×–—‘’“”…'
-/** From this slice on, syllables are listed one by one: the maximum for a stylesheet of 5 KB gzipped. */
+/**
+ * Syllables of this slice and later slices are listed one by one; with more of them a stylesheet would exceed 5 KB
+ * gzipped.
+ */
 const FIRST_COMMON = 107
-/** Number of code-order slices for syllables between frequent and rare. */
+/** Number of slices in code order, for syllables between frequent and rare. */
 const ORDINARY_SLICES = 20
 
-/** Parses the slice table `unicode.json` of @fontsource packages. */
+/** Parses the table of slices (`unicode.json`) that @fontsource packages contain. */
 export function readSlices(table: Record<string, string>): { slices: GoogleSlices; latin: number[] } {
   const slices = Array.from({ length: FREQUENT.last + 1 }, (_, index) =>
     parseRange(table[`[${index}]`] ?? ''),
@@ -38,7 +48,7 @@ export function readSlices(table: Record<string, string>): { slices: GoogleSlice
   return { slices, latin: parseRange(table.latin ?? '') }
 }
 
-/** All groups of a Korean font, rarest first. Chinese characters use the device's font. */
+/** All groups of a Korean font, the rarest first. Chinese characters are displayed in a font of the device. */
 export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: number[] }): Group[] {
   return [
     ...rare(slices),
@@ -51,7 +61,7 @@ export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: num
   ]
 }
 
-/** The number of the Google slice with exactly the characters of this group. */
+/** The number of the Google slice that has exactly the characters of this group; undefined if there is none. */
 export function googleSlice(group: Group): number | undefined {
   return group.kind === 'rare' || group.kind === 'common' ? Number(group.name) : undefined
 }
@@ -66,8 +76,8 @@ function rare(slices: GoogleSlices): Group[] {
 }
 
 /**
- * Slices in code order, so that each range is one span. They include the common syllables: with a shop's own slices
- * these spans replace the lists of the common slices (`domains/fonts/stylesheet.ts`).
+ * Slices in code order, whose ranges are therefore one span each. They also contain the common syllables: if a shop has
+ * slices of its own, these spans replace the lists of the common slices (`domains/fonts/stylesheet.ts`).
  */
 function ordinary(slices: GoogleSlices): Group[] {
   const frequent = new Set(syllables(slices, FIRST_FREQUENT, FREQUENT.last))
@@ -88,7 +98,7 @@ function common(slices: GoogleSlices): Group[] {
   return Array.from({ length: FIRST_FREQUENT - FIRST_COMMON }, (_, offset) => {
     const index = FIRST_COMMON + offset
     const chars = syllables(slices, index, index)
-    // A range may include gaps if a later face claims every character in them.
+    // The range may include gaps if a face that is listed later has every character in them.
     const range = formatRange(chars, (char) => (rank.get(char) ?? -1) > index)
     return { name: String(index), kind: 'common', chars, range }
   })
@@ -121,7 +131,7 @@ function written(): Group {
   return { name: 'l', kind: 'latin', chars, range: formatRange(chars, () => false) }
 }
 
-/** Latin characters that are not in `written`. */
+/** All Latin characters except those in `written`. */
 function foreign(latin: number[]): Group {
   const own = new Set(written().chars)
   const chars = latin.filter((char) => char > 0x20 && !own.has(char)).sort((a, b) => a - b)
@@ -129,7 +139,7 @@ function foreign(latin: number[]): Group {
   return { name: 'x', kind: 'latin', chars, range }
 }
 
-/** The 2,350 syllables of KS X 1001 for ordinary Korean: rows B0-C8 of EUC-KR. */
+/** The 2,350 syllables that the standard KS X 1001 selected for ordinary Korean: rows B0 to C8 of EUC-KR. */
 function standardSyllables(): number[] {
   const bytes: number[] = []
   for (let row = 0xb0; row <= 0xc8; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.push(row, cell)

@@ -17,14 +17,16 @@ export interface PlannedFace extends FaceJob {
   metrics: FaceMetrics
 }
 
-/** The characters of a slice, and its source file. */
+/** The characters of a slice and the font file that contains them. */
 export interface Slice extends Omit<SlicePlan['slices'][number], 'group'> {
   group: Pick<Group, 'name' | 'kind' | 'range'>
-  /** whether the slice must be cut; otherwise the package contains it */
+  /** whether the slice must be cut from a font; false if the package contains it as a file */
   isCut: boolean
 }
 
-/** Finds every slice for which the font has glyphs, rarest first. Cutting them takes ten times as long. */
+/**
+ * Finds every slice for which the font has glyphs, the rarest first. Cutting the slices would take ten times as long.
+ */
 export async function planFace({ font, weight }: FaceJob): Promise<PlannedFace> {
   const source = sources[font]
   const files = { whole: source.whole(weight), latin: source.latin?.(weight) }

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs jobs in a pool of worker threads, one at a time per thread, and resolves to the results in job order. The first
- * failure rejects and stops the others.
+ * Runs jobs in worker threads, one at a time per thread, and resolves to the results in the order of the jobs. The
+ * first failure rejects and stops the other jobs.
  */
 export async function runInWorkers<Job, Answer>(
   script: URL,

@@ -1,19 +1,19 @@
 import { sfntTable } from '../../src/platform/fonts/sfnt.ts'
 
-/** Metrics of a face for a stylesheet; lengths relative to the em. */
+/** Metrics of a font face for a stylesheet. Lengths are relative to the em (font size). */
 export interface FaceMetrics {
   ascent: number
   descent: number
   lineGap: number
-  /** The width of every Hangul syllable. */
+  /** The width that every Hangul syllable of the font has. */
   syllableWidth: number
 }
 
-/** Reads the metrics that browsers use for line layout. `font` must contain exactly one syllable. */
+/** Reads the metrics that browsers use to lay out lines. `font` must contain exactly one syllable. */
 export function readMetrics(font: Buffer): FaceMetrics {
   const em = sfntTable(font, 'head').readUInt16BE(18)
   const { ascent, descent, lineGap } = lineMetrics(font)
-  // Glyphs after the last entry have its width.
+  // Glyphs after the last entry of the table have the same width as the last entry.
   const widths = sfntTable(font, 'hhea').readUInt16BE(34)
   const width = sfntTable(font, 'hmtx').readUInt16BE(4 * Math.min(widths - 1, 1))
   return { ascent: ascent / em, descent: -descent / em, lineGap: lineGap / em, syllableWidth: width / em }

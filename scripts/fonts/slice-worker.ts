@@ -5,7 +5,7 @@ import { type PlannedSlice, writeFileAtomically } from '../../src/platform/fonts
 const make = sliceMaker()
 
 parentPort?.on('message', async (slices: PlannedSlice[]) => {
-  // A rejection here ends the worker; the pool reports it with its cause.
+  // If the promise rejects, the worker ends, and the pool reports the error with its cause.
   for (const slice of slices) await writeFileAtomically(slice.file, await make(slice))
   parentPort?.postMessage(slices.length)
 })

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { FontName, FontWeight, SliceSource } from '../../src/ui/fonts.ts'
 import { type Group, googleSlice } from './groups.ts'
 
-/** The installed package of a font. */
+/** The npm package of a font. */
 export interface FontSource {
   package: string
   folder: URL
-  /** the file with every Hangul glyph of a weight */
+  /** the file that has every Hangul glyph of a weight */
   whole: (weight: FontWeight) => URL
-  /** the file with the Latin glyphs, if separate */
+  /** the file that has the Latin glyphs, if the first file lacks them */
   latin?: (weight: FontWeight) => URL
-  /** the package's own file with exactly the characters of a group, if there is one */
+  /** the file of the package with exactly the characters of a group, if there is one */
   ready: (group: Group, weight: FontWeight) => URL | undefined
   /**
-   * Hints double the size of a slice. They are kept only where our slices are used together with hinted ones of the
-   * package.
+   * Whether hints are kept. They double the size of a slice, so only slices that are used beside hinted slices of the
+   * package keep them.
    */
   hinted: boolean
 }
@@ -37,10 +37,13 @@ export const sources: Record<FontName, FontSource> = {
   GothicA1: fontsource('gothic-a1'),
 }
 
-/** The package whose `unicode.json` has Google's slices of Korean, which are the same for every other Korean font. */
+/**
+ * The package whose `unicode.json` lists Google's slices of Korean fonts; the list is the same for every other Korean
+ * font.
+ */
 export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modules)
 
-/** The files of one weight, from which the server cuts each shop's own slices. */
+/** The files of one weight, from which the server cuts slices for each shop. */
 export function originOf(font: FontName, weight: FontWeight): SliceSource {
   const { whole, latin, hinted } = sources[font]
   return { whole: fromProject(whole(weight)), latin: latin && fromProject(latin(weight)), hinted }

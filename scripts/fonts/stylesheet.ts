@@ -3,20 +3,20 @@ import type { PlannedFace } from './plan.ts'
 import type { FaceMetrics } from './sfnt.ts'
 
 /**
- * Width of a syllable in Korean system fonts, relative to the em: measured in Noto Sans CJK (Android, Linux); Apple SD
- * Gothic Neo and Malgun Gothic are similar.
+ * Width of a syllable in Korean system fonts, relative to the em (font size): measured in Noto Sans CJK (Android,
+ * Linux). Apple SD Gothic Neo and Malgun Gothic are similar.
  */
 const DEVICE_SYLLABLE_WIDTH = 0.92
 
-/** Full and PostScript names, because `local()` accepts only these. */
+/** Full names and PostScript names of system fonts; `local()` accepts no other names. */
 const deviceFonts: Record<FontWeight, string[]> = {
   400: ['AppleSDGothicNeo-Regular', 'Malgun Gothic', 'NotoSansCJKkr-Regular', 'Noto Sans KR'],
   700: ['AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'NotoSansCJKkr-Bold', 'Noto Sans KR Bold'],
 }
 
 /**
- * The stylesheet of one font. `faces` are its weights, lightest first; `folder` is the path of their slices relative to
- * the stylesheet. Weights of a slice are adjacent, because equal ranges then compress well.
+ * The stylesheet of one font. `faces` are its weights, the lightest first; `folder` is the path of their slices
+ * relative to the stylesheet. The weights of a slice follow each other, because their equal ranges then compress well.
  */
 export function stylesheet(font: FontName, faces: PlannedFace[], folder: string): string {
   const groups = new Map(faces.flatMap(({ slices }) => slices).map(({ group }) => [group.name, group]))
@@ -33,7 +33,7 @@ function sliceRule(font: FontName, weight: FontWeight, file: string, range: stri
   return `@font-face{font-family:${font};font-display:swap;${boldness(weight)}src:url(${file});unicode-range:${range}}`
 }
 
-/** The system font with the metrics of the web font, so that the layout does not shift when slices load. */
+/** A system font with the line metrics of the web font, so that the layout does not shift when slices load. */
 function localRule({ font, weight, metrics }: PlannedFace): string {
   const scale = metrics.syllableWidth / DEVICE_SYLLABLE_WIDTH
   const src = deviceFonts[weight].map((name) => `local("${name}")`).join()

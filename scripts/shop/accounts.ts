@@ -8,7 +8,7 @@ export const ACCOUNTS_USAGE = `  account        상점                       무
 
 export const accountCommands = ['account', 'account-set', 'account-remove']
 
-/** Whether the number of arguments after the shop is valid. */
+/** Whether the command has the right number of arguments after the shop. */
 export const accountWords = (command: string, count: number): boolean =>
   command === 'account-set' ? count >= 3 : count === 0
 

@@ -15,7 +15,7 @@ export const corpCommands = ['corp', 'corp-paper', 'approve-corp', 'reject-corp'
 
 const states = { [-1]: '거절됨', 0: '심사를 기다림', 1: '승인됨' }
 
-/** Decides on a business registration. Returns the message; throws NOT_FOUND. */
+/** Accepts or refuses a business registration. Returns the message to print; throws NOT_FOUND. */
 export async function decideCorp(
   { database, uploads }: { database: Database; uploads: Services['uploads'] },
   { command, email, more }: { command: string; email: string; more: string },

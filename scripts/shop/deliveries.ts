@@ -8,7 +8,7 @@ export const DELIVERIES_USAGE = `  dead-events                         끝내 �
 
 export const deliveryCommands = ['dead-events', 'retry-events']
 
-/** Lists failed deliveries of events, or retries those of a consumer, for all events or one. */
+/** Lists failed deliveries of events, or retries the failed deliveries of a consumer: all, or those of one event. */
 export async function printDeliveries(
   database: Database,
   { command, consumer, event }: { command: string; consumer: string; event: string },

@@ -17,7 +17,7 @@ const listed = (domains: OwnDomain[]) =>
     { command: 'domains', shopId: 1, host: '' },
   )
 
-test('shows a working domain in one line, and a failing one with its DNS record and since when', async () => {
+test('shows a working domain in one line, and for a failing domain its DNS record and since when it fails', async () => {
   expect(await listed([{ ...domain, state: 'serving', since: null, preferred: true }])).toBe(
     'haru.example (대표)  연결됨',
   )

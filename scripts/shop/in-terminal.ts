@@ -1,4 +1,6 @@
-/** Makes untrusted text safe for a terminal: removes control characters and changes of direction. */
+/**
+ * Makes untrusted text safe for a terminal: removes control characters, including those that change the text direction.
+ */
 export function inTerminal(text: string): string {
   return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, '·')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OperatorPermission } from '../../src/platform/contract/permissions.ts'
 import { arePermissions, printOperators } from './operators.ts'
 
-test('grants permissions to an operator, shows them, and removes the operator with the last one', async () => {
+test('grants permissions to an operator, shows them, and removes the operator together with the last permission', async () => {
   let permissions: OperatorPermission[] = []
   const operator = async () => ({ uid: 1, email: 'a@b.kr', name: '김운영', permissions })
   const operators = {

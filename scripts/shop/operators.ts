@@ -8,12 +8,13 @@ export const OPERATORS_USAGE = `  operator                            운영자�
 
 export const operatorCommands = ['operator']
 
-/** Whether the arguments after the address are permissions, or only `none`. */
+/** Whether each argument after the mail address is a permission, or the only one is `none`. */
 export const arePermissions = (words: readonly string[]): boolean =>
   words.join() === 'none' || words.every((word) => (OPERATOR_PERMISSIONS as readonly string[]).includes(word))
 
 /**
- * Lists all operators or one, or sets permissions if `words` has any. Returns the message in Korean; throws NOT_FOUND.
+ * Lists all operators or one, or sets the permissions in `words` if there are any. Returns the message in Korean;
+ * throws NOT_FOUND.
  */
 export async function printOperators(
   accounts: Pick<Services['accounts'], 'operators'>,

@@ -5,7 +5,7 @@ export const STATISTICS_USAGE = `  recount  상점 첫날 마지막날          
 
 export const statisticsCommands = ['recount']
 
-/** Recalculates the daily sales of a shop. */
+/** Recalculates the sales of a shop per day. */
 export async function recountSales(
   statistics: Pick<Statistics, 'rebuild'>,
   { shopId, from, to }: { shopId: number; from: string; to: string },

@@ -10,13 +10,14 @@ export const TRANSFERS_USAGE = `  deposits                            마당 계
 
 export const transferCommands = ['deposits', 'deposited', 'transfers', 'transferred']
 
-/** list commands have no argument, the others name a transfer */
+/** whether the command is about one transfer and needs its name as an argument; the other commands print lists */
 export const namesTransfer = (command: string): boolean =>
   command === 'deposited' || command === 'transferred'
 
 /**
- * Bank transfers of the platform's account: lists due deposits and refunds, confirms a deposit, or marks a refund
- * (`of`) as sent. Throws NOT_FOUND; CONFLICT if no money is due or the shop's own account is used.
+ * Commands about bank transfers to and from the platform's account: list deposits and refunds that are due, confirm a
+ * deposit, or mark the refund `of` as sent. Throws NOT_FOUND, and CONFLICT if no money is due or the shop uses its own
+ * account.
  */
 export async function printTransfers(
   { orders, payments }: Pick<Services, 'orders' | 'payments'>,

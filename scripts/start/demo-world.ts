@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 6_000
 const SOURCES = [
   'demo/**/*.*',
   'src/{domains,platform,server}/**/*.{ts,sql}',
-  // Font sets depend on the built-in texts of shop pages.
+  // The font slices of a shop depend on the built-in texts of shop pages.
   'src/ui/**/*.ts',
   'scripts/{fonts.ts,fonts/*.ts}',
   'scripts/fill-demo.ts',
@@ -29,8 +29,8 @@ const SOURCES = [
 ]
 
 /**
- * Puts the demo world into an empty data folder, with database and files. It is created once per state of its sources
- * and per day in Seoul, on which its dates depend, and copied afterwards.
+ * Puts the demo world (database and files) into an empty data folder. The demo world is created once per state of its
+ * sources and once per day in Seoul, because its dates depend on the day; afterwards it is copied.
  */
 export async function copyDemoWorld(dataFolder: string): Promise<void> {
   const name = await digestOfSources()
@@ -40,7 +40,7 @@ export async function copyDemoWorld(dataFolder: string): Promise<void> {
 }
 
 async function build(name: string): Promise<void> {
-  // Concurrent builds use separate folders with the same content.
+  // Concurrent builds write the same content to separate folders.
   const folder = await mkdtemp(join(worlds, 'building-'))
   const server = await step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataFolder: folder, log: console, disposable: true }),
@@ -57,7 +57,7 @@ async function build(name: string): Promise<void> {
   await rename(folder, join(worlds, name)).catch(() => rm(folder, { recursive: true }))
 }
 
-/** Does what the job `cut-fonts` does after a first start. */
+/** Cuts the fonts of the demo shops, which after a usual start the job `cut-fonts` does. */
 async function cutShopFonts(config: Config, databaseUrl: string): Promise<void> {
   await planSlices()
   const { toCut: fontNamed } = await openBuiltFonts({ onRequestOnly: true })

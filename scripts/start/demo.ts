@@ -16,8 +16,8 @@ const FILL_SCRIPT = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
 const POOL = 4
 
 /**
- * Fills the demo world into a database without shops, or completes an interrupted fill. Resolves to whether the
- * database has the demo world.
+ * Fills a database that has no shops with the demo world, or completes a fill that was interrupted. Resolves to whether
+ * the database has the demo world.
  */
 export async function fillWhenEmpty(
   config: Config,
@@ -43,7 +43,7 @@ async function fillInChild(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exit = once(child, 'exit')
-  // Registered before filling, so that it stops before the database does.
+  // Registered before the fill starts, so that a stop of the program ends the fill before the database.
   ends.before(async () => {
     child.kill()
     await exit
@@ -53,7 +53,7 @@ async function fillInChild(
   if (code !== 0) throw new Error('the demo world could not be created; see the error above')
 }
 
-/** Opens the dependencies of the modules while `work` runs. */
+/** Creates the dependencies of the modules and closes them after `work`. */
 export async function withServices<Result>(
   config: Config,
   databaseUrl: string,

@@ -1,14 +1,14 @@
 const PATIENCE_MS = 20_000
 
 export interface Ends {
-  /** Adds a task; the last one added runs first. */
+  /** Adds a task; tasks run in reverse order. */
   before(work: () => Promise<void>): void
-  /** Runs the tasks and exits with `code`; a second call exits at once. */
+  /** Runs the tasks and exits with `code`. A second call exits at once. */
   leave(code: number): Promise<void>
   leaving(): boolean
 }
 
-/** Exits cleanly after a signal or when the parent process has died. A second signal exits at once. */
+/** Exits cleanly after a signal, or when the parent process has died. A second signal exits at once. */
 export function orderlyEnds(): Ends {
   const works: (() => Promise<void>)[] = []
   let leaving = false

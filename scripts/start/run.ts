@@ -14,11 +14,13 @@ import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
 
 interface Mode {
-  /** serves pages from their sources */
+  /** serves pages from their sources instead of the built files */
   dev?: boolean
-  /** the embedded database has no durability, for speed */
+  /** runs the embedded database without durability, for speed */
   disposable?: boolean
-  /** By default. Otherwise generic slices are cut when a page requests them, and shops keep the slices that they have. */
+  /**
+   * Default: true. With false a generic slice is cut when a page requests it, and shops keep the slices that they have.
+   */
   cutsFontsAhead?: boolean
 }
 
@@ -28,7 +30,7 @@ export async function run(argv: readonly string[], mode: Mode = {}): Promise<voi
   try {
     await start(loadConfig(process.env, argv), ends, mode)
   } catch (error) {
-    // Steps that fail because of a stop are not reported.
+    // A step that fails because the program is being stopped is not reported.
     if (ends.leaving()) return
     const reason = reasonOf(error)
     console.error(reason === undefined ? error : `Madang can't start: ${reason}`)
@@ -41,7 +43,7 @@ async function start(config: Config, ends: Ends, mode: Mode): Promise<void> {
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
-  // In parallel: importing the server also takes seconds when Node has no compile cache.
+  // In parallel, because importing the server takes seconds too if Node has no compile cache.
   const [fonts, { database, hasDemo }, { startServer }] = await Promise.all([
     build({ dev, cutsFontsAhead }, log),
     openWorld(config, log, ends, disposable),
@@ -57,7 +59,7 @@ async function start(config: Config, ends: Ends, mode: Mode): Promise<void> {
   )
 }
 
-// Creation of font slices starts here, in parallel with the rest of the start.
+// Also starts the creation of font slices, which runs in parallel with the rest of the start.
 async function build(
   { dev, cutsFontsAhead }: Required<Pick<Mode, 'dev' | 'cutsFontsAhead'>>,
   log: Logger,
@@ -65,7 +67,7 @@ async function build(
   await (dev ? planSlices() : buildIfChanged())
   const { openBuiltFonts } = await import('../../src/server/main.ts')
   const fonts = await openBuiltFonts({
-    onError: (err) => log.warn({ err }, 'fonts'),
+    onError: (err) => log.warn({ err }, 'a font slice could not be created'),
     onRequestOnly: !cutsFontsAhead,
   })
   return cutsFontsAhead ? fonts : { ...fonts, toCut: async () => null }
@@ -73,7 +75,7 @@ async function build(
 
 async function openWorld(config: Config, log: Logger, ends: Ends, disposable: boolean) {
   const starting = openDatabase(config, log, disposable)
-  // The process may exit during the start, for example after a failed build.
+  // The process may exit during the start, for example because the build failed.
   ends.before(() =>
     starting.then(
       ({ stop }) => stop(),
@@ -90,7 +92,7 @@ async function openDatabase({ database: { url }, dataFolder }: Config, log: Logg
   return step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder, log, disposable }))
 }
 
-// The log goes to stderr; stdout is for the user.
+// Logs are written to stderr, because stdout is for messages to the user.
 function openLog({ mode, log: { level } }: Config): Logger {
   const serializers = { err: loggedError }
   return mode === 'development'
@@ -103,7 +105,7 @@ async function checkDataFolder(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-// The server listens last; this reports a used port before the build.
+// Checked first, because the server opens its port last: otherwise a used port would be reported only after the build.
 async function checkPorts({ host, port, metrics }: Config['server']): Promise<void> {
   await tryPort(host, port)
   if (!metrics.port) return

@@ -28,7 +28,7 @@ async function start(...args: string[]) {
   return { errors, code }
 }
 
-describe('a start that can not be', () => {
+describe('a start that fails', () => {
   test('rejects an unknown option and lists the valid ones', async () => {
     expect(await start('--prot', '3000')).toEqual({
       errors:
@@ -48,7 +48,7 @@ describe('a start that can not be', () => {
     other.close()
   })
 
-  test('reports a used private port with the name of its setting', async () => {
+  test('reports a used private port with the name of its variable', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -60,7 +60,7 @@ describe('a start that can not be', () => {
     other.close()
   })
 
-  test('names an unusable data folder', async () => {
+  test('names a data folder that cannot be used', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const { errors, code } = await start('--data', join(file, 'data'))
@@ -87,7 +87,7 @@ describe('the reason of a failure', () => {
     expect(reasonOf(error)).toBe(reason)
   })
 
-  test('a bug has no explanation, so its stack is shown', () => {
+  test('a bug has no explanation, so that its stack is shown', () => {
     expect(reasonOf(new TypeError('undefined is not a function'))).toBeUndefined()
     expect(reasonOf({ code: '42P01', message: 'relation "shop" does not exist' })).toBeUndefined()
   })

@@ -18,7 +18,7 @@ const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> =
   EEXIST: ({ path }) => `${path} is no folder`,
 }
 
-// PostgreSQL's error classes of a rejected log-in.
+// PostgreSQL error classes that mean that a log-in was refused.
 const LOGIN_REFUSED = /^(28|3D)/
 
 declare global {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** A one-line explanation of a start failure with an outside cause; undefined for a bug. */
+/** Explains a failed start in one line if the cause is outside of the program; undefined for a bug. */
 export function reasonOf(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||

@@ -19,8 +19,8 @@ const demoAccounts = [
 ] as const
 
 /**
- * A short table of addresses and, for the demo world (`demo`), its accounts; `shutOut` is the number of demo accounts
- * that may not log in.
+ * A short table of URLs and, if the database has the demo world (`demo`), of the demo accounts. `shutOut` is the number
+ * of demo accounts that may not log in.
  */
 export function welcome(config: Config, { demo, shutOut }: { demo: boolean; shutOut: number }): string {
   const { scheme, platformHost, portSuffix } = config.public
@@ -46,7 +46,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-// Hangul is two columns wide in a terminal.
+// A Hangul letter is two columns wide in a terminal.
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (/[ᄀ-ᇿ가-힣]/.test(letter) ? 2 : 1), 0)
 }

@@ -18,17 +18,17 @@ const suites: Record<string, Suite> = {
 const chosen = (...argv: string[]) =>
   Object.entries(chosenSuites(suites, argv, FILES)).map(([name, { command }]) => [name, command.join(' ')])
 
-test('without arguments everything runs; named suites run alone', () => {
+test('without arguments all suites run, otherwise the named ones only', () => {
   expect(chosen().map(([name]) => name)).toEqual(['types', 'unit', 'database'])
   expect(chosen('types', 'database').map(([name]) => name)).toEqual(['types', 'database'])
 })
 
-test('the whole run excludes suites that run only when named', () => {
+test('without arguments suites that run only when named do not run', () => {
   expect(chosen('engines').map(([name]) => name)).toEqual(['engines'])
   expect(chosen('--shard', '1/3').map(([name]) => name)).not.toContain('engines')
 })
 
-test('a part of a path selects those test files and their suites', () => {
+test('a part of a path selects the matching test files and their suites', () => {
   expect(chosen('domains/cart')).toEqual([
     ['unit', 'vitest unit domains/cart'],
     ['database', 'vitest database domains/cart'],
@@ -37,7 +37,7 @@ test('a part of a path selects those test files and their suites', () => {
   expect(chosen('database', 'cart')).toEqual([['database', 'vitest database cart']])
 })
 
-test('a shard runs a part of the tests; the first one also runs the static checks', () => {
+test('a shard runs a part of the tests; the first shard also runs the static checks', () => {
   expect(chosen('--shard', '1/3')).toEqual([
     ['types', 'tsc'],
     ['unit', 'vitest unit --shard=1/3'],
@@ -47,7 +47,7 @@ test('a shard runs a part of the tests; the first one also runs the static check
 })
 
 test.each([['basket'], ['--shard', '4/3'], ['--shard', 'a'], ['--sharp']])(
-  'a choice without a match is rejected with a reason: %s',
+  'a choice without a match is refused with a reason: %s',
   (...argv) => {
     expect(() => chosen(...argv)).toThrow(WrongChoice)
   },

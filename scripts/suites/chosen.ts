@@ -6,9 +6,9 @@ export class WrongChoice extends Error {
 }
 
 /**
- * The suites that the arguments of `npm test` select: all; named ones (`unit types`); those whose file paths contain an
- * argument (`orders/claims`); or a part of each (`--shard 1/3`). `files` are the paths of all test files. Throws
- * WrongChoice for an argument without a match or an invalid shard.
+ * The suites that the arguments of `npm test` select: all; the named ones (`unit types`); those with test files whose
+ * paths contain an argument (`orders/claims`); or a part of each suite (`--shard 1/3`). `files` are the paths of all
+ * test files. Throws WrongChoice for an argument that matches nothing, and for an invalid shard.
  */
 export function chosenSuites(
   all: Readonly<Record<string, Suite>>,
@@ -27,7 +27,7 @@ export function chosenSuites(
   const isChosen = (name: string, { holds, named }: Suite) =>
     (names.length === 0 ? !named : names.includes(name)) &&
     (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
-    // Suites that can't be sharded run in the first shard.
+    // Suites that can't be divided into shards run in the first shard.
     (holds !== undefined || shard === undefined || shard.startsWith('1/'))
   return Object.fromEntries(
     Object.entries(all)

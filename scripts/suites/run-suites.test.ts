@@ -30,7 +30,7 @@ const aSuite = (code: number, passed: number, failed: number): Suite => ({
 
 const closingLines = () => lines.filter((line) => /^\d+ passed, \d+ failed$/.test(line))
 
-test('sums the results of all suites in one closing line', async () => {
+test('sums the results of all suites in its last line', async () => {
   expect(
     await runSuites({ types: { command: aCommand('') }, unit: aSuite(0, 12, 0), database: aSuite(1, 3, 2) }),
   ).toBe(false)
@@ -38,7 +38,7 @@ test('sums the results of all suites in one closing line', async () => {
   expect(lines.at(-1)).toBe('16 passed, 2 failed')
 })
 
-test('counts skipped tests in the closing line, not as failures', async () => {
+test('counts skipped tests separately in its last line, not as failures', async () => {
   const skipping: Suite = { command: aCommand(''), tally: async () => ({ passed: 3, failed: 0, skipped: 2 }) }
   expect(await runSuites({ unit: aSuite(0, 12, 0), browser: skipping })).toBe(true)
   expect(lines.at(-1)).toBe('15 passed, 0 failed, 2 skipped')
@@ -48,12 +48,12 @@ test('succeeds only when nothing failed', async () => {
   expect(await runSuites({ unit: aSuite(0, 12, 0) })).toBe(true)
 })
 
-test('counts a suite with a failed command as failed although its report shows no failed test', async () => {
+test('counts a suite as failed if its command failed, even if the report shows no failed test', async () => {
   expect(await runSuites({ unit: aSuite(1, 12, 0) })).toBe(false)
   expect(closingLines()).toEqual(['12 passed, 1 failed'])
 })
 
-test('counts a suite without command, preparation or report as failed and runs the others', async () => {
+test('counts a suite as failed if it has no command, preparation or report, and runs the other suites', async () => {
   const suites: Record<string, Suite> = {
     command: { command: ['no-such-program'] },
     preparation: {
@@ -67,7 +67,7 @@ test('counts a suite without command, preparation or report as failed and runs t
   expect(closingLines()).toEqual(['1 passed, 3 failed'])
 })
 
-test('repeats failures with the start of their messages before the closing line', async () => {
+test('repeats failures and the start of their messages before its last line', async () => {
   const failures = [
     { test: 'orders.db.test.ts > stock is kept', message: `expected 1\n${'at line\n'.repeat(40)}end` },
   ]
@@ -80,7 +80,7 @@ test('repeats failures with the start of their messages before the closing line'
   expect(lines).not.toContain('    end')
 })
 
-test('lists the ten slowest tests of all suites before the closing line', async () => {
+test('lists the ten slowest tests of all suites before its last line', async () => {
   const durations = Array.from({ length: 12 }, (_, index) => ({
     test: `a.test.ts > ${index}`,
     ms: index * 1000,
@@ -124,7 +124,7 @@ test('counts a test file that failed before its first test as failed', async () 
   })
 })
 
-test('names a journey that passed at the second try; counts failed journeys and a failed server start', async () => {
+test('names a journey that passed at the second attempt; counts failed journeys and a server that did not start', async () => {
   const report = join(folder, 'playwright.json')
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   const aJourney = (title: string, status: string, message?: string) => ({

@@ -10,9 +10,9 @@ import type { Failure, Tally } from './tally.ts'
 type Result = Tally & { name: string; ms: number }
 
 /**
- * Runs suites and shows their output: the static checks in parallel, then the others in order. Repeats failures, lists
- * the slowest tests and the time of each suite, and closes with `N passed, N failed` (and `, N skipped`). Resolves to
- * whether nothing failed.
+ * Runs suites and shows their output: first the static checks in parallel, then the other suites in order. At the end
+ * repeats failures, lists the slowest tests and the time of each suite, and prints `N passed, N failed` (and `, N
+ * skipped`). Resolves to true if nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
@@ -70,7 +70,7 @@ function printTotal(results: readonly Result[], ms: number): boolean {
   return total.failed === 0
 }
 
-/** `output` is what a static check printed; other suites print directly. */
+/** `output` is what a static check printed. Other suites print directly. */
 async function runSuite(suite: Suite, reportFile: string): Promise<Tally & { output: string }> {
   try {
     const environment = (await suite.environment?.(reportFile)) ?? {}
@@ -105,7 +105,7 @@ async function run(
   return { succeeded: code === 0, output }
 }
 
-/** Long messages, such as those with a DOM tree, state the failure at the start. */
+/** Long messages, such as messages with a DOM tree, name the failure at the start. */
 const MESSAGE_LINES = 15
 
 function print(title: string, failures: readonly Failure[]): void {

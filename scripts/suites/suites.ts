@@ -4,18 +4,18 @@ import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
 export interface Suite {
   command: readonly [program: string, ...args: string[]]
-  /** Needs no part of the product to run, so `npm run check` includes it. */
+  /** The suite can run without the built product and a database, so `npm run check` includes it. */
   static?: true
-  /** Runs only when named: the whole run tests this in another suite or not at all. */
+  /** The suite runs only when it is named: in a run of all suites another suite covers it, or it is not needed. */
   named?: true
   /**
-   * Whether a test file belongs to the suite, by its path; such a suite accepts parts of paths and a shard as
-   * arguments.
+   * Whether a test file belongs to the suite, by its path. A suite with this function accepts parts of paths and a
+   * shard as arguments.
    */
   holds?: (file: string) => boolean
-  /** Reads the numbers from the report; a suite without a report counts as one test. */
+  /** Reads the numbers of tests from the report. A suite without a report counts as one test. */
   tally?: (reportFile: string) => Promise<Tally>
-  /** Adds environment variables for the command, which writes its JSON report to `reportFile`. */
+  /** Returns environment variables for the command, which writes its JSON report to `reportFile`. */
   environment?: (reportFile: string) => Promise<Record<string, string>>
 }
 
@@ -34,10 +34,10 @@ const vitest = (projects: readonly string[], holds: Suite['holds'] & {}): Suite 
 
 const database = vitest(['database'], isOnDatabase)
 
-/** All suites in execution order, the fast ones first. */
+/** All suites in the order in which they run, fast ones first. */
 export const suites: Readonly<Record<string, Suite>> = {
-  // More checkers than cores would infer the same types repeatedly. The `tsc` command may be the compiler version of
-  // the lint tools.
+  // Two checkers, one per core: more would infer the same types repeatedly. The path is given because the command `tsc`
+  // may be the compiler of the lint tools.
   types: { command: ['node', TSC, '--noEmit', '--checkers', '2'], static: true },
   lint: { command: ['biome', 'check'], static: true },
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
@@ -61,13 +61,13 @@ export const suites: Readonly<Record<string, Suite>> = {
     tally: playwrightTally,
     holds: isJourney,
   },
-  // All rounds of the random and crash tests; `database` runs a few.
+  // Runs all rounds of the random tests and the crash tests; `database` runs only a few rounds.
   long: {
     ...database,
     environment: async (reportFile) => ({ TEST_REPORT: reportFile, TEST_ROUNDS: 'all' }),
     named: true,
   },
-  // The journeys of `browser` in other engines, which this suite installs; `browser` uses the installed ones.
+  // Runs the journeys of `browser` in other browser engines and installs these; `browser` uses only installed engines.
   engines: {
     command: ['playwright', 'test', '--project', 'engines'],
     environment: async (reportFile) => ({

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-/** The result of a suite: counts of tests, and the failed ones with their messages. */
+/** The result of a suite: the numbers of tests, and the failed tests with their messages. */
 export interface Tally {
   passed: number
   failed: number
   skipped?: number
   failures?: readonly Failure[]
-  /** tests that passed only at a second try */
+  /** tests that failed at first and passed at the second attempt */
   repeated?: readonly Failure[]
   durations?: readonly Duration[]
 }
@@ -53,7 +53,7 @@ interface Journey {
   results: { duration: number; error?: { message?: string } }[]
 }
 
-/** Counts in Vitest's JSON report. A file that failed before or after its tests counts as one failed test. */
+/** Counts the tests in Vitest's JSON report. A file that failed outside of its tests counts as one failed test. */
 export async function vitestTally(reportFile: string): Promise<Tally> {
   const report: VitestReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
@@ -80,7 +80,10 @@ function failuresOfFile({ name, message, assertionResults }: VitestFile): Failur
   }))
 }
 
-/** Counts in Playwright's JSON report. A test that passed at a retry counts as passed and is listed in `repeated`. */
+/**
+ * Counts the tests in Playwright's JSON report. A test that passed at the second attempt counts as passed and is listed
+ * in `repeated`.
+ */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const journeys = suites.flatMap(journeysOf)

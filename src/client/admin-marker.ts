@@ -3,7 +3,7 @@ import { visitorStorage } from './browser-storage.ts'
 const STORE = 'madang:admin'
 
 /**
- * Remembers whether the person is an operator, for display only; the server checks every request
+ * Remembers whether the person is an operator. This only decides what is displayed; the server checks every request
  * (docs/product/accounts.md).
  */
 export function markAdmin(admin: boolean): void {

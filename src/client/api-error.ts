@@ -1,6 +1,6 @@
 import type { ErrorReply } from '../platform/errors/domain-error.ts'
 
-/** An error reply; null if the reply was not ours, for example from a proxy. */
+/** An error reply. `reply` is null if the body was not in our error format, for example if a proxy sent it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Compares by name, because the server bundle has its own copy of this class. */
+/** Compares the name instead of the class, because the server bundle has its own copy of this class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
@@ -21,12 +21,12 @@ export function isApiError(error: unknown): error is ApiError {
 export const needsLogin = (error: unknown): boolean =>
   isApiError(error) && error.reply?.msg === 'LOGIN_REQUIRED'
 
-/** No response: offline, or the server is down. */
+/** Thrown when there is no response: the browser is offline, or the server does not run. */
 export class Unreached extends Error {
   override readonly name = 'Unreached'
 }
 
-/** The server's message, else `failed`, or `offline` without a response. */
+/** The message of the server; `failed` if the reply has none, `offline` if there was no response. */
 export function messageOf(
   error: unknown,
   { failed, offline = failed }: { failed: string; offline?: string },

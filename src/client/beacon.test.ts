@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 const send = () => sendBeacon('/api/myshp/v2/purchase/confirm', confirmation)
 
-test('a beacon is a JSON call', async () => {
+test('sends a beacon as a JSON call', async () => {
   const beacon = vi.fn((_path: string, _body: Blob) => true)
   vi.stubGlobal('navigator', { sendBeacon: beacon })
   send()
@@ -25,12 +25,15 @@ test('a beacon is a JSON call', async () => {
 test.each([
   ['refuses it', { sendBeacon: () => false }],
   ['has no beacons', {}],
-])('if the browser %s, sends a request that outlives the page', (_, navigator) => {
-  vi.stubGlobal('navigator', navigator)
-  fetched.mockRejectedValueOnce(new Error('away'))
-  send()
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(
-    '/api/myshp/v2/purchase/confirm',
-    expect.objectContaining({ method: 'POST', keepalive: true }),
-  )
-})
+])(
+  'if the browser %s, sends an ordinary request that continues after the page has closed',
+  (_, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    fetched.mockRejectedValueOnce(new Error('away'))
+    send()
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      '/api/myshp/v2/purchase/confirm',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    )
+  },
+)

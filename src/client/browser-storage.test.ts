@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** With blocked storage, access to the global throws. */
+/** If the browser blocks storage, access to the global throws. */
 function block(name: string): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
@@ -20,7 +20,7 @@ function block(name: string): void {
   })
 }
 
-test.each(stores)('a blocked %s is empty and stores nothing', (name, storage) => {
+test.each(stores)('a %s that the browser blocks is empty and stores nothing', (name, storage) => {
   const real = Object.getOwnPropertyDescriptor(globalThis, name)
   block(name)
   try {
@@ -33,7 +33,7 @@ test.each(stores)('a blocked %s is empty and stores nothing', (name, storage) =>
   }
 })
 
-test.each(stores)('%s returns stored values, and null for invalid JSON', (name, storage) => {
+test.each(stores)('%s returns stored values, and null for text that is not JSON', (name, storage) => {
   const stored = new Map<string, string>()
   vi.stubGlobal(name, {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,23 +1,23 @@
-/** Browser storage that may be blocked. */
+/** Storage of the browser, which the browser may block. */
 export interface BrowserStorage {
-  /** null if missing or blocked */
+  /** null if the key is missing or storage is blocked */
   text(key: string): string | null
-  /** parsed JSON; null if missing, invalid or blocked */
+  /** parsed JSON; null if the key is missing, the text is not JSON or storage is blocked */
   read(key: string): unknown
   /** returns false if storage is blocked or full */
   writeText(key: string, text: string): boolean
-  /** stores JSON; returns like `writeText` */
+  /** stores a value as JSON; returns the same as `writeText` */
   write(key: string, value: unknown): boolean
   remove(key: string): void
 }
 
-/** Shared by all tabs of this host. */
+/** All tabs of this host share it. */
 export const visitorStorage: BrowserStorage = guarded(() => localStorage)
 
-/** Per tab; survives a reload. */
+/** Each tab has its own; it survives a reload. */
 export const tabStorage: BrowserStorage = guarded(() => sessionStorage)
 
-// A function, because with blocked storage even naming the global throws.
+// `storage` is a function, because even naming the global throws if storage is blocked.
 function guarded(storage: () => Storage): BrowserStorage {
   const text = (key: string) => attempt(() => storage().getItem(key), null)
   const keepText = (key: string, value: string) =>

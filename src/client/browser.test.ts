@@ -19,11 +19,11 @@ afterAll(() => {
   server.close()
 })
 
-test('treats an interrupted response as a missing one, not as empty', async () => {
+test('treats an interrupted response as a missing response, not as an empty one', async () => {
   await expect(browserApi.get('/api/message/v2/mysession/init', {})).rejects.toThrow(Unreached)
 })
 
-test('rejects an aborted call with its abort reason, not as unreached', async () => {
+test('rejects an aborted call with the reason of its abort, not with `Unreached`', async () => {
   const answer = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,12 +1,14 @@
 import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
-/** A dead network keeps a request open for minutes, and a browser allows six per host. */
+/**
+ * Time limit for reads: on a dead network a request may stay open for minutes, and a browser allows only six per host.
+ */
 const MAX_READ_MS = 30_000
 
 let within = ''
 
-/** For previews: reads use the path `base`, and changes are rejected in the browser. */
+/** Switches the page to the mode of previews: reads use paths below `base`, and changes are refused in the browser. */
 export function callWithin(base: string): void {
   within = base
 }
@@ -22,7 +24,7 @@ export const browserApi: BrowserApi = {
     send(`${path}?${queryString(query)}`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Sends requests during unload.
+      // The browser then completes the request even if the page closes.
       keepalive: true,
     }),
   upload(path, file, query = {}) {
@@ -37,7 +39,7 @@ async function send<Reply>(address: string, request: RequestInit): Promise<Reply
   return answerOf(fetch(address, { method: 'POST', ...request }))
 }
 
-/** Rejects with `ApiError` for an error reply, with `Unreached` without a response. */
+/** Rejects with `ApiError` for an error reply, and with `Unreached` if there is no response. */
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
   const response = await asked.catch(unreached)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))

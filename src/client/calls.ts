@@ -60,13 +60,13 @@ type Calls = CallsOf<Groups>
 /** All calls; `src/server/served-calls.ts` serves exactly these. */
 export type CallName = NamesOf<Groups>
 
-// Calls are named by path (docs/product/api.md).
+// The path of a call is its name (docs/product/api.md).
 type GetCalls = { [C in Calls as CallBody<C> extends undefined ? C['path'] : never]: C }
 type PostCalls = { [C in Calls as CallBody<C> extends undefined | UploadedFile ? never : C['path']]: C }
 type UploadCalls = { [C in Calls as CallBody<C> extends UploadedFile ? C['path'] : never]: C }
 
 export type GetPath = keyof GetCalls
-/** Fields with a default are optional; the server checks required ones. */
+/** All fields are optional, because some have defaults; the server checks that required fields are present. */
 export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
 export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 
@@ -88,7 +88,7 @@ export interface Api {
 
 type FieldOf<Body> = Body extends unknown ? keyof Body : never
 
-/** The server rejects undeclared fields, so they do not compile. */
+/** Undeclared fields do not compile, because the server refuses them. */
 type Declared<Body, Sent> = { [Name in Exclude<keyof Sent, FieldOf<Body>>]: never }
 
 export interface BrowserApi extends Api {

@@ -1,4 +1,4 @@
-/** Our content security policy allows no blob URLs. */
+/** Pages use data URLs, because our content security policy allows no blob URLs. */
 export function dataUrlOf(file: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {

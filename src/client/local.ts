@@ -3,7 +3,7 @@ import { DomainError, errorReply } from '../platform/errors/domain-error.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './calls.ts'
 
-/** The API in the process, with the checks and errors of HTTP. */
+/** The API called within the process, with the same checks and errors as over HTTP. */
 export function localApi(client: LocalClient): Api {
   return {
     async get(path, query) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { storeLocale } from './locale.ts'
 
-test('the locale cookie lasts 365 days and is Secure under https', () => {
+test('the locale cookie lasts 365 days, and is Secure under https', () => {
   const page = { cookie: '' }
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'http:' })

@@ -1,6 +1,6 @@
 const WORKER = '/notifications-worker.js'
 
-/** `refused`: the person or the browser blocks notifications */
+/** `refused`: the person or the browser does not allow notifications */
 export type PushState = 'on' | 'off' | 'refused' | 'unsupported'
 
 export interface BrowserSubscription {
@@ -11,7 +11,7 @@ export interface BrowserSubscription {
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** `here`: whether the server has a subscription of this browser. */
+/** `here`: whether the server has stored a subscription of this browser. */
 export async function pushState(here: boolean): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
@@ -21,14 +21,14 @@ export async function pushState(here: boolean): Promise<PushState> {
 }
 
 /**
- * Requests permission and subscribes; call it in a click handler. Null if refused. Rejects if the push service is
- * unreachable.
+ * Requests permission and subscribes. Must be called in a click handler, because browsers otherwise refuse the request.
+ * Null if the person refuses. Rejects if the push service is unreachable.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription with a former VAPID key receives nothing.
+  // A subscription with an earlier VAPID key would receive nothing, so it is replaced.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -10,7 +10,7 @@ const blocked = { request: () => Promise.reject(new DOMException('blocked', 'Sec
 test.each([
   ['has none', undefined],
   ['refuses them with blocked storage', blocked],
-])('if the browser %s, tasks queue within the tab', async (_, locks) => {
+])('if the browser %s, tasks wait for tasks of the same tab only', async (_, locks) => {
   vi.stubGlobal('navigator', { locks })
   const order: string[] = []
   const first = serialAcrossTabs('cart', async () => {
@@ -22,7 +22,7 @@ test.each([
   expect(order).toEqual(['first', 'second'])
 })
 
-test('does not repeat a task that fails under a lock', async () => {
+test('runs a task that fails under a lock only once', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, task: () => unknown) => task() } })
   let runs = 0
   const failing = serialAcrossTabs('cart', () => {

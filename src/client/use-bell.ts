@@ -13,8 +13,8 @@ export interface PushCalls {
 }
 
 /**
- * Push notifications of this browser, until they are switched off or the person logs out. `state` is null while
- * loading.
+ * Push notifications of this browser, which are on until they are switched off or the person logs out. `state` is null
+ * while it is being loaded.
  */
 export function useBell(publicKey: string, here: boolean, calls: PushCalls) {
   const [state, setState] = useState<PushState | null>(null)

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newRequestKey } from './request-key.ts'
 
 /**
- * Sends a form under one key until it succeeds, so that double clicks and retries take effect once. `form`
- * distinguishes several forms of a screen.
+ * Sends a form with the same idempotency key until it succeeds, so that double clicks and retries take effect once.
+ * `form` distinguishes the forms of a screen that has several.
  */
 export function useOnce(): <Reply>(send: (key: string) => Promise<Reply>, form?: string) => Promise<Reply> {
   const keys = useRef(new Map<string, string>())

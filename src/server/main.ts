@@ -39,7 +39,7 @@ export async function startServer(
 ): Promise<Server> {
   const dev = options.dev ?? false
   await migrateModules(databaseUrl)
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+  const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
   const { readUrl, pool } = config.database
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })
   const { platformHost, portSuffix, scheme } = config.public
@@ -69,7 +69,9 @@ export async function startServer(
     dataFolder: config.dataFolder,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
-    fonts: options.fonts ?? (await openBuiltFonts({ onError: (err) => log.warn({ err }, 'fonts') })),
+    fonts:
+      options.fonts ??
+      (await openBuiltFonts({ onError: (err) => log.warn({ err }, 'a font slice could not be created') })),
     cacheBytes: dev ? 0 : config.cache.pageBytes,
   })
   const { app, pages, directory, services } = assembly

@@ -5,7 +5,7 @@ import { begin, type Connection, type Effect, pauseAfter, type Signal, step, wak
 
 const looked = { visible: true, online: true }
 
-/** A connection with a fake clock that records effects. */
+/** A connection with a fake clock, which records the effects of each signal. */
 function aConnection(first = looked) {
   let now = 0
   let [connection, effects] = begin(now, first)
@@ -17,9 +17,9 @@ function aConnection(first = looked) {
   return {
     tell,
     state: (): Connection => connection,
-    /** effects since the last call */
+    /** returns the effects since the last call */
     done: () => done.splice(0),
-    /** advances the clock, with wake-ups */
+    /** advances the clock and sends the wake-ups that become due */
     pass(ms: number) {
       const end = now + ms
       for (;;) {
@@ -40,7 +40,7 @@ function anOpenOne() {
   return socket
 }
 
-test('a visible page connects at once, and catches up when subscribed', () => {
+test('a visible page connects at once, and catches up when the server has subscribed it', () => {
   const socket = aConnection()
   socket.tell('opened')
   expect(socket.done()).toEqual([
@@ -69,7 +69,7 @@ test('pings every 20 s, and reconnects after 45 s of silence', () => {
   expect(socket.state().phase).toBe('connecting')
 })
 
-test('pauses double from 1 to 30 s, with up to half subtracted as jitter', () => {
+test('pauses between attempts double from 1 to 30 s, shortened at random by up to half', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((tries) => pauseAfter(tries, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ])
@@ -77,7 +77,7 @@ test('pauses double from 1 to 30 s, with up to half subtracted as jitter', () =>
   expect(pauseAfter(9, 0)).toBe(15_000)
 })
 
-test('gives up an unanswered attempt, and a browser without sockets polls every 20 s', () => {
+test('gives up an attempt without an answer, and polls every 20 s while there is no socket', () => {
   const socket = aConnection()
   socket.pass(60_000)
   const done = socket.done()
@@ -89,7 +89,7 @@ test('gives up an unanswered attempt, and a browser without sockets polls every 
   ])
 })
 
-test('a page hidden for long or offline has no socket, and reconnects at once', () => {
+test('a page that is offline or was hidden for 30 s has no socket, and reconnects at once when it returns', () => {
   const socket = anOpenOne()
   socket.tell('hidden')
   socket.pass(29_999)
@@ -109,7 +109,7 @@ test('a page hidden for long or offline has no socket, and reconnects at once', 
   expect(socket.state().phase).toBe('connecting')
 })
 
-test('a machine that slept reconnects, and pings after a short absence', () => {
+test('reconnects after a long sleep of the machine, and pings after a short absence', () => {
   const socket = anOpenOne()
   socket.tell('hidden')
   socket.tell('visible')
@@ -126,7 +126,7 @@ test('never reconnects after the session has ended', () => {
   expect([socket.done(), socket.state().phase]).toEqual([[], 'off'])
 })
 
-test('for any order of signals there is at most one socket, open or retried within 30 s when needed', () => {
+test('after any signals there is at most one socket, and a page that needs one has it or retries within 30 s', () => {
   const signal = fc.constantFrom<Signal>(
     'opened',
     'heard',

@@ -1,48 +1,51 @@
 import { PING_MS, SILENCE_MS } from '../../domains/messaging/shared/message-limits.ts'
 
-/** time limit of an attempt */
+/** time limit of one attempt to connect */
 const CONNECT_MS = 10_000
-/** A page hidden briefly keeps its socket. */
+/** A page that is hidden for less than this time keeps its socket. */
 const HIDDEN_MS = 30_000
-/** Exponential back-off with jitter, so that not all clients reconnect at once. */
+/** Pauses between attempts grow exponentially and are partly random, so that not all clients reconnect at once. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/** `resting`: hidden or offline. `waiting`: retries at `retryAt`. `off`: never reconnects. */
+/**
+ * `resting`: has no socket, because the page is hidden or offline. `waiting`: retries at `retryAt`. `off`: never
+ * reconnects.
+ */
 export interface Connection {
   phase: 'off' | 'resting' | 'waiting' | 'connecting' | 'open'
   isOnline: boolean
-  /** ms since 1970, like all times here; null while visible */
+  /** when the page was hidden; null while it is visible. All times are in ms since 1970. */
   hiddenAt: number | null
-  /** failed attempts since it was last open */
+  /** failed attempts since the socket was last open */
   tries: number
   connectedAt: number
   retryAt: number
-  /** last frame of any kind */
+  /** when the last frame of any kind arrived */
   heardAt: number
   pingedAt: number
-  /** last catch-up */
+  /** when the page last caught up */
   askedAt: number
 }
 
 export type Signal =
-  /** the server has subscribed the page */
+  /** the socket is open and the server has subscribed the page */
   | 'opened'
   | 'heard'
-  /** the socket closed or failed to open */
+  /** the socket has closed or could not be opened */
   | 'lost'
   | 'refused'
   | 'visible'
   | 'hidden'
   | 'online'
   | 'offline'
-  /** the page was left, and may be restored */
+  /** the page was left, but the browser may restore it */
   | 'left'
-  /** the time of `wakeAt` has come */
+  /** the time that `wakeAt` returned has come */
   | 'woken'
   | 'stopped'
 
-/** `catch-up` fetches what may have been missed */
+/** `catch-up`: load the events that may have been missed */
 export type Effect = 'connect' | 'close' | 'ping' | 'catch-up'
 
 type Step = [Connection, Effect[]]
@@ -62,7 +65,7 @@ export function begin(now: number, { visible, online }: { visible: boolean; onli
   return visible && online ? connect(resting, now) : [resting, []]
 }
 
-/** Returns the next state and effects. `random` is between 0 and 1. */
+/** Returns the next state and the effects to carry out. `random` is between 0 and 1. */
 export function step(connection: Connection, signal: Signal, now: number, random: number): Step {
   if (connection.phase === 'off') return [connection, []]
   switch (signal) {
@@ -90,7 +93,7 @@ export function step(connection: Connection, signal: Signal, now: number, random
   }
 }
 
-/** Time of the next wake-up; null if only a signal continues. */
+/** When a `woken` signal is needed next; null if nothing happens until another signal. */
 export function wakeAt(connection: Connection): number | null {
   const { phase, hiddenAt, retryAt, connectedAt, heardAt, pingedAt, askedAt } = connection
   if (phase === 'off' || phase === 'resting') return null
@@ -103,7 +106,7 @@ export function wakeAt(connection: Connection): number | null {
   return Math.min(...times)
 }
 
-/** ms until the next attempt */
+/** pause before the next attempt, in ms */
 export function pauseAfter(tries: number, random: number): number {
   const whole = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
   return whole / 2 + (whole / 2) * random
@@ -130,13 +133,13 @@ function rest(connection: Connection): Step {
   return [{ ...connection, phase: 'resting' }, ['close']]
 }
 
-/** Visible or online again: connects without a pause. */
+/** Handles the return of a page that was hidden or offline: connects without a pause. */
 function returned(connection: Connection, now: number): Step {
   const { phase, isOnline, hiddenAt, heardAt } = connection
   if (!isOnline || hiddenAt !== null) return [connection, []]
   if (phase === 'resting' || phase === 'waiting') return connect({ ...connection, tries: 0 }, now)
   if (phase !== 'open') return [connection, []]
-  // After sleep the socket may be dead.
+  // If the machine slept, the socket may be dead although it seems open.
   if (now - heardAt < SILENCE_MS) return [{ ...connection, pingedAt: now }, ['ping']]
   const [again, effects] = connect(connection, now)
   return [again, ['close', ...effects]]
@@ -150,7 +153,7 @@ function woken(connection: Connection, now: number, random: number): Step {
     if (now - heardAt >= SILENCE_MS) return lost(connection, now, random)
     return now - pingedAt >= PING_MS ? [{ ...connection, pingedAt: now }, ['ping']] : [connection, []]
   }
-  // A browser without sockets polls at this interval.
+  // Without a socket the page polls at this interval.
   const isDue = hiddenAt === null && now - askedAt >= PING_MS
   const requested: Connection = isDue ? { ...connection, askedAt: now } : connection
   const [next, effects] =

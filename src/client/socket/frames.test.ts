@@ -12,7 +12,7 @@ test.each([
   expect(readFrame(text)).toBeNull()
 })
 
-test('accepts frames of the server, also the short event of a shop host', () => {
+test('accepts frames of the server, including the short event that hosts of shops get', () => {
   for (const frame of [
     { type: 'ping' },
     { type: 'event', event: { type: 'txt' } },

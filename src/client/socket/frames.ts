@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messag
 
 export type { ClientFrame, SocketEvent }
 
-/** Null for an unknown frame, for example of a later version. */
+/** Parses a frame; null for an unknown frame, such as one of a later version. */
 export function readFrame(text: unknown): ServerFrame | null {
   const frame = parsed(text)
   if (!isObject(frame) || typeof frame.type !== 'string') return null
@@ -10,7 +10,7 @@ export function readFrame(text: unknown): ServerFrame | null {
   return frame as ServerFrame
 }
 
-// The server validates its frames; this checks only what the page relies on.
+// The server validates its frames, so only what the page relies on is checked here.
 function isEvent(event: unknown): boolean {
   if (!isObject(event) || typeof event.type !== 'string') return false
   if ('message' in event)

@@ -8,18 +8,18 @@ const PATH = '/ws'
 
 export interface SocketSubscriber {
   heard: (event: SocketEvent) => void
-  /** events may have been missed: reload what is shown */
+  /** events may have been missed, so the page must reload what it shows */
   catchUp: () => void
-  /** the session has ended; the socket does not reconnect */
+  /** the session has ended, and the socket does not reconnect */
   refused?: () => void
-  /** shop of the watched conversations, on the admin host */
+  /** on the admin host: the shop whose conversations are watched */
   shopid?: string
-  /** keeps the socket while the page is hidden, for a page that plays sounds */
+  /** keeps the socket open while the page is hidden, for pages that play a sound for new events */
   staysHidden?: boolean
 }
 
 export interface LiveSocket {
-  /** returns false without an open socket */
+  /** returns false if the socket is not open */
   send(frame: ClientFrame): boolean
   isOpen(): boolean
   stop(): void
@@ -58,7 +58,7 @@ export function openSocket({
     'catch-up': catchUp,
   }
 
-  /** Checked at each attempt, because the session may have ended or changed. */
+  /** Requested at each attempt, because the session may have ended or changed since the last one. */
   async function connect(): Promise<void> {
     const { signal: given } = attempt
     const isOwn = () => !given.aborted
@@ -111,7 +111,8 @@ export function openSocket({
   hear(document, 'visibilitychange', () => (isHidden() ? 'hidden' : 'visible'))
   hear(window, 'online', () => 'online')
   hear(window, 'offline', () => 'offline')
-  // Browsers do not cache a page with an open socket for back navigation.
+  // The socket is closed when the page is left, because browsers do not cache a page with an open socket for back
+  // navigation.
   hear(window, 'pagehide', () => 'left')
   hear(window, 'pageshow', () => 'visible')
   applyEffects(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))
