@@ -170,6 +170,10 @@ test('every call that must take effect once records its key in its transaction, 
       `${SELLER}/order/move/job`,
       { shopid, move: 'accept', lines: [{ orderid: '20260101-00000001', line: 1 }] },
     ],
+    startCancellations: [
+      `${SELLER}/order/cancel/job`,
+      { shopid, reason_code: 'SOLD_OUT', lines: [{ orderid: '20260101-00000001', line: 1 }] },
+    ],
     startPoints: [
       `${SELLER}/member/points/bulk`,
       { shopid, gift: { amount: 1, reason: '감사' }, uids: [member] },

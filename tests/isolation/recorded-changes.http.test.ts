@@ -91,6 +91,15 @@ const changes: Record<string, () => Promise<Change>> = {
     const body = { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] }
     return { body, who: await userClient(server, await clerk(), ADMIN) }
   },
+  cancelShopLines: async () => {
+    const { orderid, line } = await newPaidLine()
+    return { body: { orderid, lines: [{ line }], key: 'a-key-of-16-letters', reason_code: 'SOLD_OUT' } }
+  },
+  startCancellations: async () => {
+    await waitForJobs()
+    const body = { lines: [{ orderid: '20260101-00000000', line: 1 }], reason_code: 'SOLD_OUT' }
+    return { body, who: await userClient(server, await clerk(), ADMIN) }
+  },
   startBulk: async () => {
     await waitForJobs()
     const body = { change: CHEAPER, products: [(await newWrittenProduct()).pid] }
@@ -693,4 +702,5 @@ const last = (name: string) =>
     'undoBulk',
     'startBulk',
     'startMoves',
+    'startCancellations',
   ].indexOf(name)

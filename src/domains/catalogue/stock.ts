@@ -6,6 +6,7 @@ import { changeProducts } from './changes/change-products.ts'
 import { inChunks, stockChanged, stockLow, stockOut } from './events.ts'
 import {
   type Changed,
+  clearPieces,
   type ItemColumns,
   type ItemTable,
   ownListings,
@@ -43,6 +44,19 @@ export function productStock() {
         await emitStockChanged(
           ownTx,
           released.filter(({ stock, before, low }) => before === 0 || (before <= low && stock > low)),
+        )
+      }
+    },
+
+    /** Sets items to 0 pieces in the caller's transaction: they are sold out in truth. Deleted items are ignored. */
+    async clear(tx: AnyTx, items: readonly Omit<Pieces, 'qty'>[]): Promise<void> {
+      const ownTx: Tx = withTables(tx)
+      for (const [table, columns] of itemsOf(items.map((item) => ({ ...item, qty: 0 })))) {
+        const cleared = await clearPieces(ownTx, table, columns)
+        await emitShortages(
+          ownTx,
+          table,
+          cleared.filter(({ before }) => before > 0),
         )
       }
     },

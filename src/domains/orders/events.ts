@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id, oneOf } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
+import { MAX_CANCEL_JOB_LINES } from './shared/bulk-limits.ts'
 import { transitionNames } from './shared/transitions.ts'
 
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })
@@ -23,7 +24,8 @@ export const orderCanceled = defineEvent(
 )
 /**
  * A transition of a line. `refunded`: won, including `delivery_refunded`. `joins_parcel`: another line of the same
- * parcel or action is notified. `actor`: set if both buyers and sellers can make the transition.
+ * parcel or action is notified. `actor`: set if both buyers and sellers can make the transition. `with_lines`: other
+ * lines of the same notification; `refunded_together`: won of all of them.
  */
 export const orderMoved = defineEvent(
   'order.moved',
@@ -35,6 +37,8 @@ export const orderMoved = defineEvent(
     joins_parcel: T.Boolean(),
     delivery_refunded: T.Optional(Won),
     actor: T.Optional(oneOf(['buyer', 'seller'])),
+    with_lines: T.Optional(T.Array(Id, { maxItems: MAX_CANCEL_JOB_LINES })),
+    refunded_together: T.Optional(Won),
   }),
 )
 /** The payee transferred a refund; won. */

@@ -134,6 +134,15 @@ export const ordersCalls = {
     audience: 'anyone',
     hosts: 'account',
   }),
+  giveRefundAccount: post('/api/myshp/v2/order/refund/account', {
+    summary:
+      '판매자가 취소한 주문처럼 계좌를 모르는 환불이 있을 때(awaiting_account), 환불받을 계좌를 알려 줍니다. 같은 계좌를 다시 보내도 됩니다.',
+    body: T.Object({ orderid: OrderId, ...ReaderFields, account: RefundAccountShape }),
+    reply: MyOrderShape,
+    repeat: 'finds-done',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
   mailOrderCode: post('/api/myshp/v2/order/code/mail', {
     summary:
       '비회원 주문을 다른 브라우저에서 바꿀 때: 주문에 적은 메일로 인증 번호 6자리를 보냅니다. 10분 안에, 요청한 브라우저에서만 쓸 수 있습니다.',

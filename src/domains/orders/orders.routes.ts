@@ -91,6 +91,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
         orders.claims.request({ number, scope }, claimInput, { uid, request }),
       )
     },
+    giveRefundAccount: (_query, { body: { account, ...lookup }, caller }) =>
+      changeOrder(caller, lookup, (scope) =>
+        orders.transfers.provideAccount({ number: lookup.orderid, scope }, account),
+      ),
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (reader) => {
         const { buyer } = await orders.queries.detail(orderid, reader)

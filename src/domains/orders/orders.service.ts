@@ -9,6 +9,7 @@ import type { OrdersDeps } from './deps.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
+import { shopCancellations } from './fulfilment/shop-cancellation.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
 import { notificationData } from './queries/notification-data.ts'
 import { openPurchases } from './queries/open-purchases.ts'
@@ -34,6 +35,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const creation = orderCreation({ ...deps, reservation: reserved })
   const transfers = bankTransfers(deps)
   const lines = fulfilment({ ...deps, creation })
+  const cancellations = shopCancellations(deps)
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
@@ -43,6 +45,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     purchaseHandler: purchaseHandler({ ...deps, reservation: reserved, creation }),
     /** state transitions of order lines */
     fulfilment: lines,
+    /** cancellations by the shop that ships */
+    shopCancellations: cancellations,
     timers: lineTimers({ ...deps, transition: lines.transition }),
     /** deposits and refunds by transfer */
     transfers,
@@ -58,7 +62,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     purchaseSums: purchaseSums(deps),
     /** orders that a shop sells or ships */
     seller: shopOrders({ ...deps, transfers }),
-    bulk: bulkTransitions({ ...deps, transition: lines.transition }),
+    bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
     /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },
   }

@@ -13,6 +13,7 @@ import type {
 import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
+import type { CancelReason } from './shared/cancel-reasons.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -172,6 +173,8 @@ export interface OrderMoveRow {
   actor: Actor
   uid: number | null
   reason: string
+  /** why the shop cancelled; empty for other transitions */
+  reason_code: Generated<CancelReason | ''>
   /** empty for actors other than buyers */
   proof: Generated<Proof | ''>
   at: Date

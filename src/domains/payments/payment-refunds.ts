@@ -21,8 +21,10 @@ export interface RefundRequest {
   key: string
   /** shown to the buyer and the provider */
   reason: string
-  /** the buyer's account; required if the payment was a transfer */
+  /** the buyer's account; required if the payment was a transfer, unless `awaitsAccount` */
   account?: RefundAccount
+  /** without an account the refund waits until the buyer gives one (`provideAccount`) */
+  awaitsAccount?: boolean
 }
 
 const BATCH_SIZE = 20
@@ -62,7 +64,7 @@ export function paymentRefunds({
      */
     async request(
       callerTx: AnyTx,
-      { reference, amount, key, reason, account }: RefundRequest,
+      { reference, amount, key, reason, account, awaitsAccount = false }: RefundRequest,
     ): Promise<RefundRow> {
       const tx: Tx = withTables(callerTx)
       if (!Number.isSafeInteger(amount) || amount <= 0)
@@ -73,7 +75,8 @@ export function paymentRefunds({
       if (before?.amount === amount) return before
       const refundable = payment.received - payment.refunded
       if (before || amount > refundable) throw new DomainError('CONFLICT', { details: { refundable } })
-      if (paysLater(payment.method) && !account)
+      const needsAccount = paysLater(payment.method) && !account
+      if (needsAccount && !awaitsAccount)
         throw new DomainError('BAD_REQUEST', {
           message: '환불받을 계좌를 알려 주세요.',
           details: { field: 'account' },
@@ -87,8 +90,9 @@ export function paymentRefunds({
         reason,
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
+        needs_account: needsAccount,
         // A person sends refunds of transfers, so the job never tries them.
-        try_at: isByHand(payment.provider) ? null : now,
+        try_at: isByHand(payment.provider) || needsAccount ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
       const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
@@ -115,8 +119,23 @@ export function paymentRefunds({
       return refund
     },
 
-    /** Sum of the refunds with these keys that have not been sent, won. */
-    sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
+    /**
+     * Stores the buyer's account for the refunds with these keys that wait for one, in the caller's transaction. Throws
+     * CONFLICT if none waits.
+     */
+    async provideAccount(
+      callerTx: AnyTx,
+      { reference, keys, account }: { reference: string; keys: readonly string[]; account: RefundAccount },
+    ): Promise<void> {
+      const tx: Tx = withTables(callerTx)
+      const payment = (await store.lockPayments(tx, [reference])).find(({ state }) => state === 'PAID')
+      const tryAt = payment && isByHand(payment.provider) ? null : clock()
+      if (!payment || !(await refunds.provideAccount(tx, payment.id, keys, { account, tryAt })))
+        throw new DomainError('CONFLICT', { message: '계좌를 기다리는 환불이 없습니다.' })
+    },
+
+    /** Sums of the refunds with these keys that have not been sent, won. */
+    sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<refunds.PendingRefunds> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
     /**

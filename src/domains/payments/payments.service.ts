@@ -13,6 +13,7 @@ export { paysLater } from './payment-rules.ts'
 export type { PaymentRequest } from './payment-start.ts'
 export type { PortOneKeys } from './providers/portone.ts'
 export type { ProviderSettings } from './providers/providers.ts'
+export type { PendingRefunds } from './store/refund-store.ts'
 export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>

@@ -44,7 +44,9 @@ export interface PaymentsTables {
     amount: number
     before: number
     reason: string
-    account: ColumnType<RefundAccount | null, string | null, never>
+    account: ColumnType<RefundAccount | null, string | null, string>
+    /** a refund by transfer whose account the buyer has not given yet */
+    needs_account: Generated<boolean>
     state: Generated<'PENDING' | 'DONE'>
     asked_at: Date
     done_at: Date | null

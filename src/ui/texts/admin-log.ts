@@ -49,6 +49,8 @@ export const adminLogTexts = {
     uploadInspectionPhoto: '검수 사진 올리기',
     moveShopLines: '주문 여러 건 처리',
     startMoves: '주문 여러 건 처리 시작',
+    cancelShopLines: '판매 취소',
+    startCancellations: '주문 여러 건 판매 취소 시작',
     readTracking: '송장 파일 읽기',
     confirmDeposit: '입금 확인',
     sendShopRefund: '환불 보냄',

@@ -122,6 +122,8 @@ export const adminOrdersTexts = {
       send: '환불 보내기',
       platform: (amount: number) => `환불할 ${won(amount)}은 운영자가 마당 계좌에서 구매자에게 보냅니다.`,
     },
+    awaitingAccount: (amount: number) =>
+      `환불할 ${won(amount)}은 구매자가 환불 계좌를 알려 주면 보냅니다. 구매자에게 메일로 물었습니다.`,
     recipient: '받는 분',
     buyer: '주문자',
     name: '이름',

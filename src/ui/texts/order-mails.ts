@@ -13,6 +13,11 @@ const ways: Record<string, (data: Data) => string> & { method: (data: Data) => s
   method: () => '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.',
 }
 
+const refundWay = (data: Data) =>
+  data.awaitsAccount
+    ? '아래 버튼을 눌러 주문에서 환불받을 계좌를 알려 주세요. 알려 주시면 3영업일 안에 보내 드립니다.'
+    : (ways[data.sender ?? ''] ?? ways.method)(data)
+
 const feeWords = ({ claim, fee, shop }: Data) =>
   claim === '교환'
     ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
@@ -229,7 +234,8 @@ export const orderMailTexts = {
       `${data.name}님, ${data.shop}에서 아래 상품의 ${doneWords(data)}.`,
       ...about(data),
       ...(data.deduction ? [`검수 뒤 차감 금액 ${data.deduction}`, `사유 ${data.reason}`] : []),
-      ...(data.amount ? [`환불 금액 ${data.amount}`, (ways[data.sender ?? ''] ?? ways.method)(data)] : []),
+      ...(data.canceledFor ? [`사유 ${data.canceledFor}`] : []),
+      ...(data.amount ? [`환불 금액 ${data.amount}`, refundWay(data)] : []),
     ],
     button,
     note: '쓰신 포인트가 있으면 함께 돌려 드립니다.',

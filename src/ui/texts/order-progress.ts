@@ -18,6 +18,7 @@ export const orderProgressTexts = {
       acceptReturn: '반품 요청 수락',
       completeReturn: '반품 완료',
       acceptExchange: '교환 요청 수락',
+      cancel: '판매자 취소',
       acceptCancel: '취소 요청 수락',
       reship: '교환 상품 발송',
       correctTracking: '송장 고침',

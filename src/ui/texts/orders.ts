@@ -198,6 +198,16 @@ export const orderTexts = {
     receipt: '구매 영수증',
     provider: '결제 영수증 (새 창)',
   },
+  /** a refund whose account the buyer has not given yet */
+  awaitedAccount: {
+    title: '환불받을 계좌',
+    lead: (amount: string) =>
+      `판매자가 취소한 상품의 결제 금액 ${amount}을 환불합니다. 환불받을 계좌를 알려 주시면 3영업일 안에 보내 드립니다.`,
+    open: '환불 계좌 등록',
+    go: '등록',
+    close: '닫기',
+    done: '환불 계좌를 등록했습니다.',
+  },
   receipt: {
     title: '구매 영수증',
     buyer: '구매자',

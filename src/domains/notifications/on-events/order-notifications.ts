@@ -25,6 +25,8 @@ export const notifiedOrderEvents = [
   orderCode,
 ] as const
 
+type OrderQuery = Parameters<Orders['notificationData']['findOrder']>[0]
+type TransitionReason = Awaited<ReturnType<Orders['notificationData']['findReason']>>
 type OrderData = NonNullable<Awaited<ReturnType<Orders['notificationData']['findOrder']>>>
 type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
@@ -37,6 +39,7 @@ const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   acceptReturn: 'claim-accepted',
   acceptExchange: 'claim-accepted',
   reject: 'claim-rejected',
+  cancel: 'order-refunded',
   acceptCancel: 'order-refunded',
   completeReturn: 'order-refunded',
   refundPart: 'order-refunded',
@@ -92,7 +95,7 @@ export function orderNotifications({
   notifications,
   limits,
   accountUrl,
-  texts: { won, claimKinds, lineOf },
+  texts: { won, claimKinds, cancelReasons, lineOf },
 }: Pick<EventRulesDeps, 'orders' | 'accounts' | 'notifications' | 'limits' | 'accountUrl' | 'texts'>) {
   const pageOf = ({ uid, number }: OrderData) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
@@ -119,15 +122,24 @@ export function orderNotifications({
     const template = templates[moved.move]
     if (!template) return null
     const { carrier, tracking, sender, returnTo: to } = order
-    const reason = await orders.notificationData.findReason(moved)
-    const amount = moved.refunded ? won(moved.refunded) : ''
+    const why = await orders.notificationData.findReason(moved)
+    const { reason } = why
+    const refunded = moved.refunded_together ?? moved.refunded
+    const amount = refunded ? won(refunded) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
     const details = { reason, amount, returnTo, receiver, sender: sender ?? '' }
     // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
-    return [template, { ...parcel, ...details, ...(await claimData(moved, template)) }] as const
+    const claim = moved.move === 'cancel' ? shopCancelData(why, order) : await claimData(moved, template)
+    return [template, { ...parcel, ...details, ...claim }] as const
   }
+
+  const shopCancelData = ({ reason, code }: TransitionReason, { awaitsAccount }: OrderData) => ({
+    claim: claimKinds.cancel,
+    canceledFor: code === '' ? '' : [cancelReasons[code], reason].filter(Boolean).join(', '),
+    awaitsAccount: awaitsAccount ? 'yes' : '',
+  })
 
   async function claimData(moved: Moved['payload'], template: NotificationTemplate) {
     const claim = CLAIMS.has(template) ? await orders.notificationData.findClaim(moved) : null
@@ -187,7 +199,7 @@ export function orderNotifications({
     const { shop: shopId, number: orderNumber } = event.payload
     const isOfOrder = event.type === 'order.moved' && ONE_FOR_ORDER.has(event.payload.move)
     const order = await orders.notificationData.findOrder(
-      isOfOrder ? { shop: shopId, number: orderNumber } : event.payload,
+      isOfOrder ? { shop: shopId, number: orderNumber } : queryOf(event),
     )
     const content = order && (await contentOf(event, order))
     if (!content || !(await mayNotify(event, order))) return
@@ -200,6 +212,13 @@ export function orderNotifications({
     const message = { shop: shopId, order: number, text: lineOf(template, data) }
     await notifications.persons.notify({ key, template, data, to, message })
   }
+}
+
+/** The lines that a notification names: all of the order, or those of the transition. */
+const queryOf = (event: OrderEvent): OrderQuery => {
+  const { shop, number } = event.payload
+  if (event.type !== 'order.moved') return event.payload
+  return { shop, number, line: event.payload.line, with: event.payload.with_lines ?? [] }
 }
 
 /** Whether to notify the buyer: once per checkout and once per parcel, and not of the buyer's own actions. */

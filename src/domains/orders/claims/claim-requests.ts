@@ -1,13 +1,11 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
-import type { Tx } from '../core/checkout-store.ts'
-import { type Claim, divideLine, lockOrder, type OrderLine } from '../core/line-store.ts'
+import { type Claim, lockOrder, splitLine } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type LineRef, lockLines } from '../core/lock-line.ts'
 import { withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { divide } from '../shared/amounts.ts'
 import { canRefund } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
 import { attachPhotos, photoOwner } from './claim-photos.ts'
@@ -83,12 +81,6 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         await record?.(tx, { orderid: number, claim: id }, states)
       }),
   }
-}
-
-/** Splits the line unless it has exactly `qty` pieces. */
-async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
-  if (qty > line.qty) throw badRequest({ field: 'qty', most: line.qty })
-  return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line
 }
 
 const badRequest = (details: object) => new DomainError('BAD_REQUEST', { details })

@@ -51,6 +51,7 @@ const OUTCOMES: Partial<Record<TransitionName, ClaimOutcome>> = {
 }
 
 const REFUNDING: ReadonlySet<TransitionName> = new Set([
+  'cancel',
   'acceptCancel',
   'completeReturn',
   'refundPart',
@@ -86,6 +87,18 @@ export function transitionEffects({
         way_back: 0,
         ...refundAccountOf(input),
       })
+    if (name === 'cancel') {
+      // The buyer has not asked for it, so an account for a transfer may be unknown.
+      const refund = await refundLine(tx, context, {
+        kind: 'cancel',
+        cause: 'fault',
+        way_back: 0,
+        awaitsAccount: true,
+        ...refundAccountOf(input),
+      })
+      if (input.restock ?? true) await catalogue.stock.release(tx, [piecesOf(line)])
+      return refund
+    }
     const accepted = acceptedOf(context, context)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
     const outcome = OUTCOMES[name]
@@ -108,7 +121,7 @@ export function transitionEffects({
             deduction,
             ...refundAccountOf(input, claim),
           })
-    const pieces = [{ shopId: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
+    const pieces = [piecesOf(line)]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
     // An exchange takes one piece from stock and returns one.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
@@ -132,6 +145,7 @@ export function transitionEffects({
       way_back: number
       deduction?: number
       account?: RefundAccount
+      awaitsAccount?: boolean
     },
   ): Promise<TransitionRefund> {
     const refund = refundFor(
@@ -148,6 +162,7 @@ export function transitionEffects({
         key,
         reason: `${order.number} ${line.title}`,
         ...(refundTerms.account && { account: refundTerms.account }),
+        ...(refundTerms.awaitsAccount && { awaitsAccount: true }),
       })
     if (order.uid !== null) {
       const undoing = { key, sourceKey: orderKey(order), reason: order.number }
@@ -166,6 +181,13 @@ export function transitionEffects({
 
   return applyEffects
 }
+
+export const piecesOf = ({ origin_shop_id, pid2, pid3, qty }: OrderLine) => ({
+  shopId: origin_shop_id,
+  pid2,
+  pid3,
+  qty,
+})
 
 export const orderKey = ({ id }: Order) => `order ${id}`
 export const holderOf = ({ shop_id, uid }: Order) => ({ shopId: shop_id, uid: uid as number })

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
+import { cancelReasons } from '../shared/cancel-reasons.ts'
 import { returnStages } from '../shared/return-stage.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
 import { ClaimShape } from './claim-fields.ts'
@@ -83,6 +84,8 @@ export const OrderDetailShape = T.Object({
   resend_fee: T.Integer(),
   /** part of `refunded` that the payee has not sent yet */
   unsent: T.Integer(),
+  /** won of refunds by transfer that wait for the buyer's account; missing in replies of an older server */
+  awaiting_account: T.Optional(T.Integer()),
   /** the fee of the bundle was refunded */
   delivery_refunded: T.Boolean(),
   /** products with a delivery of their own */
@@ -103,6 +106,8 @@ export const OrderDetailShape = T.Object({
       /** how a buyer was identified: log-in, browser of the purchase, or mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
+      /** why the shop cancelled; empty for other entries, missing in replies of an older server */
+      reason_code: T.Optional(oneOf([...cancelReasons, ''])),
       at: Moment,
     }),
   ),

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { LineAmounts } from '../shared/amounts.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { divide, type LineAmounts } from '../shared/amounts.ts'
+import type { CancelReason } from '../shared/cancel-reasons.ts'
 import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { ClaimRow, OrderLineRow, OrderRow, Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
@@ -67,8 +69,14 @@ export async function updateLine(
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
+/** The line itself, or a new line with `qty` of its pieces. Throws BAD_REQUEST for more pieces than it has. */
+export async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
+  if (qty > line.qty) throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
+  return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line
+}
+
 /** Splits a line: its row gets the amounts of `rest`, a new line those of `part`. Returns the new line. */
-export async function divideLine(
+async function divideLine(
   tx: Tx,
   line: OrderLine,
   [part, rest]: readonly [LineAmounts, LineAmounts],
@@ -97,6 +105,7 @@ export async function insertTransition(
     uid: number | null
     proof: Proof | ''
     reason: string
+    reason_code: CancelReason | ''
     at: Date
   },
 ): Promise<void> {

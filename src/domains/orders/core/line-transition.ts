@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { orderMoved } from '../events.ts'
+import type { CancelReason } from '../shared/cancel-reasons.ts'
 import {
   type Actor,
   keepsSince,
@@ -22,6 +23,8 @@ export interface Author {
   actor: Actor
   uid: number | null
   reason?: string
+  /** of a cancellation by the shop */
+  reasonCode?: CancelReason
   /** a repeated request takes effect once */
   request?: OrderRequest
   /** writes the log entry of staff */
@@ -37,7 +40,8 @@ export interface Parcel {
 // Each transition is stored, and many send mails.
 const MAX_TRANSITIONS = 1_000
 
-type HistoryAuthor = Required<Omit<Author, 'request' | 'record'>> & { proof: Proof | '' }
+type HistoryAuthor = Required<Pick<Author, 'actor' | 'uid' | 'reason'>> &
+  Pick<Author, 'reasonCode'> & { proof: Proof | '' }
 
 export interface ClaimedLine {
   line: OrderLine
@@ -77,7 +81,15 @@ export async function transitionLine(
   await store.insertTransition(
     tx,
     { ...line, ...after },
-    { move: name, ...author, reason: reasonOf(name, line), at: now },
+    {
+      move: name,
+      actor: author.actor,
+      uid: author.uid,
+      proof: author.proof,
+      reason: reasonOf(name, line),
+      reason_code: author.reasonCode ?? '',
+      at: now,
+    },
   )
   return after
 
@@ -117,13 +129,15 @@ interface MovedLine {
   refund?: TransitionRefund | undefined
   /** another line changed with it */
   joins?: boolean
+  /** other lines that are in the same notification, with the refunds of all of them (won) */
+  together?: { lines: readonly number[]; refunded: number }
 }
 
 /** Emits `order.moved`. Lines in one parcel are marked, so that one notification is sent. */
 export async function emitOrderMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
-  { move, actor, refund, joins = false }: MovedLine,
+  { move, actor, refund, joins = false, together }: MovedLine,
 ): Promise<void> {
   const { shop_id: shopId, origin_shop_id: origin, number } = order
   const isParcel = move === 'ship' || move === 'reship'
@@ -141,6 +155,7 @@ export async function emitOrderMoved(
     joins_parcel,
     ...(refund && { delivery_refunded: refund.delivery }),
     ...(isOfBoth && { actor }),
+    ...(together && { with_lines: [...together.lines], refunded_together: together.refunded }),
   })
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { type PendingRefunds, paysLater, type RefundAccount } from '../../payments/payments.service.ts'
 import { findCheckoutOf, type Tx } from '../core/checkout-store.ts'
-import type { Order, OrderLine } from '../core/line-store.ts'
-import { findOrderRef } from '../core/order-ref.ts'
+import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
+import { findOrderRef, type OrderActor, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderRefundSent } from '../events.ts'
 import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
@@ -112,12 +113,31 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       }),
 
     /** Unsent refunds of an order, won. `shop` is a shop of the order; missing for the buyer. */
-    async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shopId?: number): Promise<number> {
-      if (method !== 'bank' || refunded === 0) return 0
+    async findUnsent(
+      { method, refunded, checkout, lines }: PaidOrder,
+      shopId?: number,
+    ): Promise<PendingRefunds> {
+      if (!paysLater(method) || refunded === 0) return { unsent: 0, awaitingAccount: 0 }
       const keys = lines.map(({ id }) => refundKey(id))
       const sum = (tx: Tx) => payments.refunds.sumPending(tx, checkout, keys)
-      return shopId === undefined ? database.asPerson(sum) : database.asShop(shopId, sum)
+      const pending = await (shopId === undefined ? database.asPerson(sum) : database.asShop(shopId, sum))
+      // The provider sends refunds to virtual accounts.
+      return method === 'bank' ? pending : { ...pending, unsent: 0 }
     },
+
+    /**
+     * Stores the buyer's account for refunds of an order that wait for one; a repeat changes nothing. Throws NOT_FOUND
+     * for an order of others, CONFLICT if no refund waits.
+     */
+    provideAccount: (
+      orderScope: { number: string; scope: OrderActor },
+      account: RefundAccount,
+    ): Promise<void> =>
+      withOrderShops(database, orderScope, async (tx, { number, shopId, checkout }) => {
+        const locked = await lockOrder(tx, number, shopId)
+        const keys = (locked?.lines ?? []).map(({ id }) => refundKey(id))
+        await payments.refunds.provideAccount(tx, { reference: checkout, keys, account })
+      }),
   }
 }
 

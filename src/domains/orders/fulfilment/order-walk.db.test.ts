@@ -59,16 +59,19 @@ test('random sequences of claims conserve won, points, coupons and pieces', asyn
         )[name as 'requestCancel']
         const cause = how % 2 ? 'mind' : 'fault'
         const max = name === 'refundPart' ? await maxDeductionOf(line) : 0
-        const act = kind
-          ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
-          : order.move(line.id, name, {
-              actor,
-              reason: '검수했습니다.',
-              restock,
-              photos: [finding],
-              cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
-              deduction: 1 + (how % Math.max(1, max)),
-            })
+        const act =
+          name === 'cancel'
+            ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
+            : kind
+              ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+              : order.move(line.id, name, {
+                  actor,
+                  reason: '검수했습니다.',
+                  restock,
+                  photos: [finding],
+                  cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
+                  deduction: 1 + (how % Math.max(1, max)),
+                })
         if (mayTransition(line, name, actor) && name === 'refundPart' && max === 0)
           await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
         else if (mayTransition(line, name, actor)) {
@@ -108,6 +111,13 @@ test('random sequences of claims conserve won, points, coupons and pieces', asyn
   )
   await modules.payments.ledger.assertBalanced()
 })
+
+const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
+  modules.orders.shopCancellations.cancel(
+    { shopId: haru.shopId, number },
+    { lines: [pieces], reasonCode: 'SOLD_OUT', reason: '', isSoldOut: false, points: 0 },
+    { uid: haru.uid },
+  )
 
 /** Transitions that restock pieces. */
 const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([

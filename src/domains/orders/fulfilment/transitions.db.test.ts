@@ -86,7 +86,7 @@ test('refuses an impossible transition with the possible ones, and finds no orde
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
-    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept'] },
+    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept', 'cancel'] },
   })
   const author = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shopId + 1 } }

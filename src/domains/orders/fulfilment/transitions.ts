@@ -1,33 +1,21 @@
 import { differingFields } from '../../audit/audit.service.ts'
 import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.ts'
-import {
-  holderOf,
-  lockPurchaseFor,
-  orderKey,
-  type TransitionInput,
-  transitionEffects,
-} from '../claims/transition-effects.ts'
+import { lockPurchaseFor, type TransitionInput } from '../claims/transition-effects.ts'
 import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
-import * as store from '../core/line-store.ts'
-import {
-  type Author,
-  type ClaimedLine,
-  emitOrderMoved,
-  proofIn,
-  transitionLine,
-} from '../core/line-transition.ts'
+import { openClaims } from '../core/line-store.ts'
+import { type Author, type ClaimedLine, emitOrderMoved, proofIn } from '../core/line-transition.ts'
 import { type LineRef, lockLine } from '../core/lock-line.ts'
 import { findOrderRef, type OrderRef, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import {
   type Actor,
-  ENDED,
   isAcceptedStatus,
   lineStateOf,
   mayTransition,
   type TransitionName,
   transitions,
 } from '../shared/transitions.ts'
+import { lineChanges } from './change-lines.ts'
 
 /** State transitions of order lines, each with all effects in one transaction. */
 export function fulfilment({
@@ -37,8 +25,7 @@ export function fulfilment({
   creation: Pick<OrderCreation, 'cancel'>
 }) {
   const { database, clock, payments } = deps
-  const { points } = deps.membership
-  const follow = transitionEffects(deps)
+  const { changeLines, endIfDone } = lineChanges(deps)
 
   async function transitionIn(
     tx: Tx,
@@ -56,21 +43,16 @@ export function fulfilment({
       request: author.request,
     })
     if (!locked) return
-    const { order } = locked
     const { actor, uid, reason = '' } = author
     const entry = { actor, uid, reason, proof: proofIn(scope, actor) }
-    let { lines } = locked
-    for (const { line, claim } of await linesOfTransition(tx, locked, { name, actor, now })) {
-      const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
-      const others = lines.filter((item) => item.id !== line.id)
-      const refund = await follow(tx, { order, line, claim, others }, name, entry, input, now)
+    const changing = await linesOfTransition(tx, locked, { name, actor, now })
+    const { lines, changed } = await changeLines(tx, locked, changing, { name, entry, input, now })
+    for (const { after, refund } of changed)
       await emitOrderMoved(
         tx,
-        { order, line: after, others },
-        { move: name, actor, refund, joins: line.id !== id },
+        { order: locked.order, line: after, others: lines.filter((item) => item.id !== after.id) },
+        { move: name, actor, refund, joins: after.id !== id },
       )
-      lines = lines.map((item) => (item.id === line.id ? after : item))
-    }
     const after = lines.find((item) => item.id === id)
     const states = after && differingFields({ status: locked.line.status }, { status: after.status })
     await author.record?.(
@@ -78,16 +60,7 @@ export function fulfilment({
       { orderid: orderRef.number, line: id, title: locked.line.title, move: name },
       states ?? {},
     )
-    if (order.ended_at === null && lines.every(({ status }) => ENDED.has(status))) {
-      await store.endOrder(tx, order, now)
-      if (order.uid !== null)
-        await points.accrual.confirmAccrual(
-          tx,
-          holderOf(order),
-          { key: orderKey(order), reason: order.number },
-          now,
-        )
-    }
+    await endIfDone(tx, locked.order, lines, now)
   }
 
   return {
@@ -140,7 +113,7 @@ async function linesOfTransition(
   const isTimed = name === 'remindReturn' || name === 'expireReturn'
   if (!isTimed && name !== 'sendReturn') return [{ line, claim }]
   const accepted = lines.filter(({ id, status }) => id !== line.id && isAcceptedStatus(status))
-  const claims = await store.openClaims(
+  const claims = await openClaims(
     tx,
     order,
     accepted.map(({ id }) => id),

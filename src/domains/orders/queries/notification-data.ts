@@ -6,6 +6,7 @@ import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
+import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { TransitionName } from '../shared/transitions.ts'
@@ -27,6 +28,8 @@ export interface OrderSummary {
   tracking: string
   /** payee that transfers refunds; null for other methods */
   sender: Payee | null
+  /** a refund by transfer waits for the buyer's account */
+  awaitsAccount: boolean
   /** address for returns; null if the shop has none */
   returnTo: ReturnAddress | null
 }
@@ -51,9 +54,19 @@ interface OrderQuery {
   shop: number
   number: string
   line?: number
+  /** other lines beside `line` */
+  with?: readonly number[]
 }
 
-interface LineContext extends Required<OrderQuery> {
+/** Why a transition was made. */
+interface TransitionReason {
+  /** text for the buyer; empty without one */
+  reason: string
+  /** of a cancellation by the shop; empty for others */
+  code: CancelReason | ''
+}
+
+interface LineContext extends Required<Omit<OrderQuery, 'with'>> {
   move: TransitionName
 }
 
@@ -66,19 +79,23 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       async ask(queries: readonly OrderQuery[]): Promise<(OrderSummary | null)[]> {
         const columns = [queries.map(({ shop: shopId }) => shopId), queries.map(({ number }) => number)]
         const rowsByIndex = new Map((await database.person(SUMMARIES, columns)).map((row) => [row.n, row]))
-        return queries.map(({ line }, index) => summaryOf(rowsByIndex.get(index + 1), line))
+        return queries.map((query, index) => summaryOf(rowsByIndex.get(index + 1), query))
       },
       max: MAX_BATCH,
     }),
 
-    /** The reason of the latest such transition of a line; empty without one. */
-    async findReason({ shop: shopId, number, line, move }: LineContext): Promise<string> {
+    /** The reason of the latest such transition of a line. */
+    async findReason({ shop: shopId, number, line, move }: LineContext): Promise<TransitionReason> {
       const [row] = await database.person(TRANSITION_REASON, [shopId, number, line, move])
-      return row?.reason ?? ''
+      return row ?? { reason: '', code: '' }
     },
 
     /** The latest claim of a line; null without one. */
-    async findClaim({ shop: shopId, number, line }: Required<OrderQuery>): Promise<ClaimSummary | null> {
+    async findClaim({
+      shop: shopId,
+      number,
+      line,
+    }: Required<Omit<OrderQuery, 'with'>>): Promise<ClaimSummary | null> {
       const [claim] = await database.person(CLAIM_SUMMARY, [shopId, number, line])
       if (!claim) return null
       const { kind, way_back, way_out, deduction, carrier, tracking } = claim
@@ -92,17 +109,34 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
   }
 }
 
-function summaryOf(row: SummaryRow | undefined, line: number | undefined): OrderSummary | null {
+function summaryOf(
+  row: SummaryRow | undefined,
+  { line, with: others = [] }: OrderQuery,
+): OrderSummary | null {
   if (!row) return null
   const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
   const { buyer_phone: phone } = row
-  const lines = row.lines.filter(({ id }) => line === undefined || id === line)
+  const lines = row.lines.filter(({ id }) => line === undefined || id === line || others.includes(id))
   const { carrier = '', tracking = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
   const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
   const buyer = { name, email, phone }
+  const awaitsAccount = row.awaits_account
   const returnTo = row.return_to
-  return { number, checkout, shop_name, buyer, uid, total, carrier, tracking, title, sender, returnTo }
+  return {
+    number,
+    checkout,
+    shop_name,
+    buyer,
+    uid,
+    total,
+    carrier,
+    tracking,
+    title,
+    sender,
+    returnTo,
+    awaitsAccount,
+  }
 }
 
 interface SummaryRow
@@ -115,13 +149,14 @@ interface SummaryRow
   buyer_email: string
   buyer_phone: string
   return_to: ReturnAddress | null
+  awaits_account: boolean
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
 /** Values: shop that sells or ships, number, line, transition. */
-const TRANSITION_REASON = statement<{ reason: string }>(
+const TRANSITION_REASON = statement<TransitionReason>(
   'orders.move-reason',
-  `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
+  `select m.reason, m.reason_code as code from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
    where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id) and m.line_id = $3 and m.move = $4
    order by m.id desc limit 1`,
 )
@@ -161,7 +196,9 @@ const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
-     ${returnAddressSql('origin')} as return_to,
+     ${returnAddressSql('origin')} as return_to, exists (select from payment p
+       join payment_refund r on r.payment = p.id and r.state = 'PENDING' and r.needs_account
+       where p.reference = o.checkout) as awaits_account,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines

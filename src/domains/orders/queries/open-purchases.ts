@@ -96,7 +96,7 @@ const OPEN_ORDERS = statement<OpenOrderRow>(
      join payment p on p.reference = o.checkout
      join payment_refund r on r.payment = p.id and r.state = 'PENDING'
      join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = ${refundKeyPart}
-     where o.uid = $1 and o.method = 'bank' and o.refunded > 0 group by o.shop_id, o.id
+     where o.uid = $1 and (o.method = 'bank' or r.needs_account) and o.refunded > 0 group by o.shop_id, o.id
    )
    select o.number, o.shop_name, coalesce(open_line.statuses, '{}') as statuses, coalesce(unsent.won, 0) as unsent,
      (select json_agg(json_build_object('title', l.title, 'adult', l.adult) order by l.id)

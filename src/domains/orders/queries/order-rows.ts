@@ -4,6 +4,7 @@ import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'
+import type { CancelReason } from '../shared/cancel-reasons.ts'
 import {
   type ClaimState,
   COUNTS_PARCELS,
@@ -82,6 +83,7 @@ export interface ShownDetail
   return_to: ReturnAddress | null
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
+    reason_code: CancelReason | ''
     proof: Proof | ''
     at: string
   })[]

@@ -1,3 +1,4 @@
+import type { PendingRefunds } from '../../payments/payments.service.ts'
 import { dueOf } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
@@ -57,7 +58,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
-  { unsent, ...showing }: Showing & Pick<OrderDetail, 'unsent'>,
+  { pending, ...showing }: Showing & { pending: PendingRefunds },
 ): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {
@@ -67,13 +68,14 @@ export function detailOf(
     recipient: row.recipient,
     return_fee: row.return_fee,
     resend_fee: row.resend_fee,
-    unsent,
+    unsent: pending.unsent,
+    awaiting_account: pending.awaitingAccount,
     delivery_refunded: row.delivery_refunded,
     apart: row.apart,
     spared: row.spared,
     coupon_minimum: row.coupon_minimum,
     claims: row.claims.map((claim) => claimOf(claim, row)),
-    history: row.moves.map(({ line_id: line, move, status, qty, actor, proof, reason, at }) => ({
+    history: row.moves.map(({ line_id: line, move, status, qty, actor, proof, reason, reason_code, at }) => ({
       line,
       move,
       status,
@@ -81,6 +83,7 @@ export function detailOf(
       actor,
       proof,
       reason,
+      reason_code,
       at: momentOf(at),
     })),
   }

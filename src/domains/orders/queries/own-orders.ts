@@ -21,7 +21,7 @@ export function ownOrders({
   clock,
   transfers,
 }: Pick<OrdersDeps, 'database' | 'payments' | 'tenancy' | 'sign' | 'signAdult' | 'clock'> & {
-  transfers: Pick<BankTransfers, 'sumUnsent'>
+  transfers: Pick<BankTransfers, 'findUnsent'>
 }) {
   const signing = { sign, signAdult }
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
@@ -58,10 +58,10 @@ export function ownOrders({
       const [payment, movable, pending] = await Promise.all([
         database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
         !('phone' in reader) || mayTransition(number, actor),
-        transfers.sumUnsent(row),
+        transfers.findUnsent(row),
       ])
       return {
-        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), unsent: pending }),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,

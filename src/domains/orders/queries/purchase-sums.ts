@@ -4,6 +4,7 @@ import type { OrdersDeps } from '../deps.ts'
 
 /** Transitions with a refund. */
 const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
+  'cancel',
   'acceptCancel',
   'completeReturn',
   'refundPart',

@@ -1,5 +1,6 @@
-import { Type as T } from 'typebox'
-import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import { type Static, Type as T, type TObject } from 'typebox'
+import type { CallBody, UploadedFile } from '../../../platform/contract/contract.ts'
+import { Id } from '../../../platform/contract/fields.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
@@ -7,13 +8,26 @@ import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits
 import { nameList } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
+import { OrderId } from '../contract/order-fields.ts'
 import type { Author } from '../core/line-transition.ts'
+import { requestOf } from '../core/order-requests.ts'
 import type { OrdersDeps } from '../deps.ts'
+import type { ShopCancellation, ShopCancellations } from '../fulfilment/shop-cancellation.ts'
 import type { Fulfilment } from '../fulfilment/transitions.ts'
+import { MAX_CANCEL_JOB_LINES } from '../shared/bulk-limits.ts'
 import { transitions } from '../shared/transitions.ts'
-import { type BulkLine, BulkLineShape, type BulkResult, type TrackingRow } from './seller-orders.contract.ts'
+import {
+  type BulkLine,
+  BulkLineShape,
+  type BulkResult,
+  CancelFields,
+  type sellerOrdersCalls,
+  type TrackingRow,
+} from './seller-orders.contract.ts'
 import { LINES_IN_STATE, LINES_OF_ORDERS, type NamedLine } from './shop-order-store.ts'
 import { isShippedAs, judgeRows, trackingRows } from './tracking-file.ts'
+
+type CancellationRequest = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid'>
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
@@ -29,6 +43,26 @@ const jobTypeOf = (transition: BulkTransition) =>
     nameOf: ({ orderid }) => orderid,
   })
 
+const cancelJob = defineJob('orders.cancel', {
+  permission: 'orders:write',
+  payload: T.Object(CancelFields),
+  item: T.Object({ orderid: OrderId, lines: T.Array(Id, { minItems: 1, maxItems: MAX_CANCEL_JOB_LINES }) }),
+  nameOf: ({ orderid }) => orderid,
+})
+
+/** The terms of a cancellation, from its wire fields. */
+export const cancelTerms = ({
+  reason_code,
+  reason = '',
+  sold_out = false,
+  points = 0,
+}: Static<TObject<typeof CancelFields>>): Omit<ShopCancellation, 'lines'> => ({
+  reasonCode: reason_code,
+  reason: reason.trim(),
+  isSoldOut: sold_out,
+  points,
+})
+
 const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
 
 /** Transitions of many lines, at once or as a job. Each line has its own transaction. */
@@ -36,7 +70,10 @@ export function bulkTransitions({
   database,
   jobs,
   transition,
-}: Pick<OrdersDeps, 'database' | 'jobs'> & Pick<Fulfilment, 'transition'>) {
+  cancel,
+}: Pick<OrdersDeps, 'database' | 'jobs'> &
+  Pick<Fulfilment, 'transition'> &
+  Pick<ShopCancellations, 'cancel'>) {
   const limits = rateLimits(database)
   const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
@@ -114,17 +151,43 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
+    /** Starts a job that cancels lines of paid orders, one order after another. Throws as `jobs.start`. */
+    async startCancellations(
+      starter: { shopId: number; uid: number; record?: RecordChange },
+      { key: _, lines, ...payload }: CancellationRequest,
+    ): Promise<Job> {
+      const { record, ...person } = starter
+      const items = [...Map.groupBy(lines, ({ orderid }) => orderid)].map(([orderid, ofOrder]) => ({
+        orderid,
+        lines: [...new Set(ofOrder.map(({ line }) => line))],
+      }))
+      const orders = nameList(items.map(({ orderid }) => orderid))
+      const recordJob: RecordChange = async (tx, subject) =>
+        record?.(tx, { ...subject, lines: undefined }, { after: { orders } })
+      return jobs.start({ ...person, record: recordJob }, cancelJob, { payload, items })
+    },
+
     /** Idempotent: lines changed by a killed process stay changed. */
-    jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
-      (name): JobHandler =>
-        handleJob(jobTypes[name], {
-          async outside({ shopId, uid, item }) {
-            const lines = await linesOf(shopId, [item.orderid])
-            const current = lines.find(({ line }) => line === item.line)
-            await changeLine({ shopId, author: { actor: 'seller', uid } }, name, item, current)
-          },
-        }),
-    ),
+    jobHandlers: [
+      handleJob(cancelJob, {
+        outside: ({ shopId, uid, payload, item, key }) =>
+          cancel(
+            { shopId, number: item.orderid },
+            { lines: item.lines.map((line) => ({ line })), ...cancelTerms(payload) },
+            { uid, request: requestOf(key, { cancel: item }) },
+          ),
+      }),
+      ...(Object.keys(jobTypes) as BulkTransition[]).map(
+        (name): JobHandler =>
+          handleJob(jobTypes[name], {
+            async outside({ shopId, uid, item }) {
+              const lines = await linesOf(shopId, [item.orderid])
+              const current = lines.find(({ line }) => line === item.line)
+              await changeLine({ shopId, author: { actor: 'seller', uid } }, name, item, current)
+            },
+          }),
+      ),
+    ],
   }
 }
 

@@ -21,7 +21,14 @@ import {
   TrackingShape,
 } from '../contract/order-fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
-import { MAX_BULK_LINES, MAX_JOB_LINES } from '../shared/bulk-limits.ts'
+import {
+  MAX_APOLOGY_POINTS,
+  MAX_BULK_LINES,
+  MAX_CANCEL_JOB_LINES,
+  MAX_CANCELED_LINES,
+  MAX_JOB_LINES,
+} from '../shared/bulk-limits.ts'
+import { cancelReasons } from '../shared/cancel-reasons.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
 
@@ -98,6 +105,17 @@ export const BulkLineShape = T.Object({
   tracking: T.Optional(TrackingShape),
 })
 export type BulkLine = Static<typeof BulkLineShape>
+
+/** Reason and terms of a cancellation by the shop. */
+export const CancelFields = {
+  reason_code: oneOf(cancelReasons),
+  /** shown to the buyer beside the reason's name */
+  reason: T.Optional(Reason),
+  /** sets the items to 0 pieces; otherwise the cancelled pieces return to stock */
+  sold_out: T.Optional(T.Boolean()),
+  /** for each cancelled order of a member */
+  points: T.Optional(T.Integer({ minimum: 1, maximum: MAX_APOLOGY_POINTS })),
+}
 
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
@@ -218,6 +236,41 @@ export const sellerOrdersCalls = {
     }),
     reply: ShopOrderDetailShape,
     repeat: 'own-key',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  cancelShopLines: post('/api/myshp/v2/seller/order/cancel', {
+    summary:
+      '상점 주인: 결제되고 아직 보내지 않은 상품의 판매 취소. qty가 없으면 그 줄 모두입니다. 결제 금액, 포인트, 쿠폰, 배송비를 상점 사정으로 돌려주고 구매자에게 알립니다. 무통장입금은 구매자가 환불 계좌를 알려 준 뒤에 보냅니다. points는 회원인 구매자에게 사과로 주는 포인트입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      orderid: OrderId,
+      key: RequestKey,
+      lines: T.Array(T.Object({ line: Id, qty: T.Optional(T.Integer({ minimum: 1, maximum: 999 })) }), {
+        minItems: 1,
+        maxItems: MAX_CANCELED_LINES,
+      }),
+      ...CancelFields,
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'own-key',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  startCancellations: post('/api/myshp/v2/seller/order/cancel/job', {
+    summary:
+      '상점 주인: 여러 주문의 판매 취소를 뒤에서 진행합니다. 취소할 수 없는 주문은 이유와 함께 남습니다.',
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      lines: T.Array(T.Object({ orderid: OrderId, line: Id }), {
+        minItems: 1,
+        maxItems: MAX_CANCEL_JOB_LINES,
+      }),
+      ...CancelFields,
+    }),
+    once: true,
+    reply: JobShape,
     audience: { shop: 'orders:write' },
     hosts: 'admin',
   }),

@@ -1,6 +1,9 @@
 import { serve } from '../../../platform/contract/contract.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { requestOf } from '../core/order-requests.ts'
 import type { Orders } from '../orders.service.ts'
+import { cancelTerms } from './bulk-transitions.ts'
 import { sellerOrdersCalls } from './seller-orders.contract.ts'
 
 export function sellerOrdersRoutes(orders: Orders) {
@@ -34,6 +37,21 @@ export function sellerOrdersRoutes(orders: Orders) {
       else await orders.fulfilment.transition(lineRef, move, author, extras)
       return seller.detail(shop.id, orderid)
     },
+    async cancelShopLines(_query, { body, person, shop, record }) {
+      const { shopid: _shopid, orderid, key, ...terms } = body
+      assertMayGive(shop.permissions, terms)
+      const author = { uid: person.uid, request: requestOf(key, { cancel: terms }), record }
+      await orders.shopCancellations.cancel(
+        { shopId: shop.id, number: orderid },
+        { lines: body.lines, ...cancelTerms(terms) },
+        author,
+      )
+      return seller.detail(shop.id, orderid)
+    },
+    startCancellations(_query, { body: { shopid: _shopid, ...request }, person, shop, record }) {
+      assertMayGive(shop.permissions, request)
+      return orders.bulk.startCancellations({ shopId: shop.id, uid: person.uid, record }, request)
+    },
     shopCounts: (_query, { shop }) => seller.counts(shop.id),
     moveShopLines: (_query, { body: { shopid: _shopid, ...request }, person: { uid }, shop, record }) =>
       orders.bulk.transitionLines(shop.id, { uid, record }, request),
@@ -50,4 +68,13 @@ export function sellerOrdersRoutes(orders: Orders) {
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, at: index, ...photo }, shop }) =>
       orders.claimPhotos.readForShop(shop.id, orderid, { ...photo, index }),
   })
+}
+
+/** Points of members are given by staff who may change members. */
+function assertMayGive(permissions: readonly ShopPermission[], { points = 0 }: { points?: number }): void {
+  if (points > 0 && !permissions.includes('customers:write'))
+    throw new DomainError('BAD_REQUEST', {
+      message: '포인트를 줄 수 있는 역할이 아닙니다.',
+      details: { field: 'points' },
+    })
 }

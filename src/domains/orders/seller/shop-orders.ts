@@ -44,7 +44,7 @@ export function shopOrders({
   clock,
   transfers,
 }: Pick<OrdersDeps, 'database' | 'sign' | 'signAdult' | 'catalogue' | 'payments' | 'clock'> & {
-  transfers: Pick<BankTransfers, 'sumUnsent'>
+  transfers: Pick<BankTransfers, 'findUnsent'>
 }) {
   const signing = { sign, signAdult }
   const pageOf = (shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): ShopOrderPage => {
@@ -133,9 +133,9 @@ export function shopOrders({
       const part = partOf(row, shopId)
       const [transfer, pending] = await Promise.all([
         part.sells ? transferOf(shopId, row) : NO_TRANSFER,
-        transfers.sumUnsent(row, shopId),
+        transfers.findUnsent(row, shopId),
       ])
-      const detail = detailOf(row, { actor: 'seller', shopId }, { ...signing, now: clock(), unsent: pending })
+      const detail = detailOf(row, { actor: 'seller', shopId }, { ...signing, now: clock(), pending })
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
       return { ...detail, ...part, shares, ...transfer }
     },

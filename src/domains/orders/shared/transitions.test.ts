@@ -46,7 +46,7 @@ test('a rejected or withdrawn claim restores the state before it', () => {
 
 test('an actor makes only its own transitions', () => {
   expect(allowedTransitions(fresh, 'buyer')).toEqual(['requestCancel'])
-  expect(allowedTransitions(fresh, 'seller')).toEqual(['accept'])
+  expect(allowedTransitions(fresh, 'seller')).toEqual(['accept', 'cancel'])
   expect(allowedTransitions(after('accept', 'ship'), 'buyer')).toEqual(['requestReturn', 'requestExchange'])
   expect(mayTransition(after('accept', 'ship'), 'arrive', 'buyer')).toBe(false)
 })

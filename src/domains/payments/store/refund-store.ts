@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { PaymentsTables, RefundRow } from '../tables.ts'
+import type { PaymentsTables, RefundAccount, RefundRow } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
 export async function findRefund(tx: Tx, payment: string, key: string): Promise<RefundRow | undefined> {
@@ -56,11 +56,50 @@ export async function findTransfers(
   return rows
 }
 
-export async function sumPending(tx: Tx, reference: string, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ won: number }>`
-    select coalesce(sum(r.amount), 0)::bigint as won from payment p join payment_refund r on r.payment = p.id
+/** Unsent refunds, won. */
+export interface PendingRefunds {
+  unsent: number
+  /** part of `unsent` that waits for the buyer's account */
+  awaitingAccount: number
+}
+
+export async function sumPending(
+  tx: Tx,
+  reference: string,
+  keys: readonly string[],
+): Promise<PendingRefunds> {
+  const { rows } = await sql<PendingRefunds>`
+    select coalesce(sum(r.amount), 0)::bigint as unsent,
+      coalesce(sum(r.amount) filter (where r.needs_account), 0)::bigint as "awaitingAccount"
+    from payment p join payment_refund r on r.payment = p.id
     where p.reference = ${reference} and r.key = any(${keys}::text[]) and r.state = 'PENDING'`.execute(tx)
-  return rows[0]?.won ?? 0
+  return rows[0] as PendingRefunds
+}
+
+/**
+ * Stores the account of unsent refunds; false if none of the payment with these keys waits for it, or has it already.
+ * `tryAt` is null for transfers by hand.
+ */
+export async function provideAccount(
+  tx: Tx,
+  payment: string,
+  keys: readonly string[],
+  { account, tryAt }: { account: RefundAccount; tryAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refund')
+    .set({ account: JSON.stringify(account), needs_account: false, try_at: tryAt })
+    .where('payment', '=', payment)
+    .where('key', 'in', [...keys])
+    .where('state', '=', 'PENDING')
+    .where((eb) =>
+      eb.or([
+        eb('needs_account', '=', true),
+        eb('account', '=', sql<RefundAccount>`${JSON.stringify(account)}::jsonb`),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Marks a refund as sent. False if it is already marked. */

@@ -21,6 +21,7 @@ import { ReceiptLink } from '../actions/order-links.tsx'
 import { Claims } from '../claims/order-claims.tsx'
 import { OrderClocks } from '../status/order-clocks.tsx'
 import { History } from '../status/order-history.tsx'
+import { AwaitedAccount } from './awaited-account.tsx'
 import { hasEnded } from './main-amount.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
@@ -46,6 +47,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         </p>
       </header>
       <OrderClocks order={order} />
+      <AwaitedAccount order={order} />
       {isWaiting && <PaymentBox order={order} />}
       <Section title={texts.order.lines}>
         <OrderLines order={order} />
@@ -74,7 +76,8 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
 
 /** The payment, with the account of an open transfer or the receipts. */
 function PaymentBox({ order }: { order: MyOrder }) {
-  const { payment, method, paid_at } = order
+  const { payment, method, paid_at, unsent, awaiting_account = 0 } = order
+  const sending = method === 'bank' ? unsent - awaiting_account : 0
   const waiting = payment?.state === 'WAITING' && payment.step.kind === 'transfer' ? payment.step : null
   return (
     <Section title={paymentTexts.title}>
@@ -93,7 +96,7 @@ function PaymentBox({ order }: { order: MyOrder }) {
         <p className={styles.soft}>{paymentTexts.payee[order.payee](order.shop_name)}</p>
       )}
       {waiting && payment?.amount !== order.total && <p className={styles.soft}>{paymentTexts.together}</p>}
-      {order.unsent > 0 && <p>{paymentTexts.unsent[order.payee](won(order.unsent), order.shop_name)}</p>}
+      {sending > 0 && <p>{paymentTexts.unsent[order.payee](won(sending), order.shop_name)}</p>}
       {paid_at && (
         <div className={styles.receipts}>
           <ReceiptLink number={order.number} />

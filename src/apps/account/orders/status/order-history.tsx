@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
+import { cancelReasonTexts } from '../../../../ui/texts/cancel-reasons.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
 import { Section } from '../../frame/page-section.tsx'
@@ -26,7 +27,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
                 {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
-              {first.reason && <p className={styles.soft}>{describeReason(first)}</p>}
+              {describeReason(first) && <p className={styles.soft}>{describeReason(first)}</p>}
             </li>
           ))}
       </ol>
@@ -40,9 +41,12 @@ type Step = OrderDetail['history'][number]
 const stepLabel = ({ status, move = '' }: Step): string =>
   [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
 
-/** The reason of a step, or the tracking number of a return parcel. */
-const describeReason = ({ move = '', reason }: Step): string =>
-  move === 'sendReturn' || move === 'correctTracking' ? texts.parcel(reason) : texts.reason(reason)
+/** The reason of a step, or the tracking number of a return parcel; empty without one. */
+function describeReason({ move = '', reason, reason_code: code = '' }: Step): string {
+  if (reason && (move === 'sendReturn' || move === 'correctTracking')) return texts.parcel(reason)
+  const reasons = [code !== '' && cancelReasonTexts[code], reason].filter(Boolean)
+  return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''
+}
 
 /** Groups equal steps of several lines in the same minute. */
 function groupSteps(history: Step[]): [Step, ...Step[]][] {

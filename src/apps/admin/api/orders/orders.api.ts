@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import type {
   ShopOrderDetail,
@@ -9,6 +10,7 @@ import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
+import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
 import { type ManyLines, transitionInParts } from './transition-in-parts.ts'
@@ -119,6 +121,36 @@ export function useTransition(shopid: string) {
       browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...transition }),
     onSuccess: changed,
     onError: () => changed(),
+  })
+}
+
+type Cancellation = Omit<CallBody<typeof sellerOrdersCalls.cancelShopLines>, 'shopid' | 'key'>
+
+/** Cancels paid pieces of an order. A retry after a lost reply takes effect once. */
+export function useCancelLines(shopid: string) {
+  const changed = useStoreOrder(shopid)
+  const once = useOnce()
+  return useMutation({
+    mutationFn: (cancellation: Cancellation) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/order/cancel', { shopid, key, ...cancellation })),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
+type Cancellations = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid' | 'key'>
+
+/** Starts a job that cancels paid lines of orders. */
+export function useStartCancellations(shopid: string) {
+  const startJob = useStartJob(shopid)
+  const once = useOnce()
+  return useMutation({
+    mutationFn: (cancellations: Cancellations) =>
+      startJob(() =>
+        once((key) =>
+          browserApi.post('/api/myshp/v2/seller/order/cancel/job', { shopid, key, ...cancellations }),
+        ),
+      ),
   })
 }
 

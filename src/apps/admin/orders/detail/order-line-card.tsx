@@ -7,6 +7,7 @@ import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { won } from '../../../../ui/money.ts'
+import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useTransition } from '../../api/orders/orders.api.ts'
@@ -14,6 +15,7 @@ import { LinePicture } from '../../components/line-picture.tsx'
 import { useMay } from '../../shell/use-shop.ts'
 import { daysLate, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
+import { CancelDialog } from '../transitions/cancel-dialog.tsx'
 import {
   isSecondary,
   type SellerTransition,
@@ -34,6 +36,8 @@ interface Props {
 /** One line of an order: item, state, claims and transitions. */
 export function OrderLineCard({ shopid, order, line }: Props) {
   const may = useMay()
+  const [isCanceling, setCanceling] = useState(false)
+  const isCancelable = line.moves.includes('cancel')
   const { transitions, openDialog, pending, begin, make, closeDialog } = useLineTransitions(
     shopid,
     order,
@@ -62,8 +66,13 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             accepted={line.stage != null}
           />
         ))}
-        {transitions.length > 0 && may('orders:write') && (
+        {line.moves.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
+            {isCancelable && (
+              <Button variant="default" onClick={() => setCanceling(true)}>
+                {adminCancelTexts.go}
+              </Button>
+            )}
             {transitions.map((name) => (
               <Button
                 key={name}
@@ -77,6 +86,9 @@ export function OrderLineCard({ shopid, order, line }: Props) {
           </Group>
         )}
       </Stack>
+      {isCanceling && isCancelable && (
+        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={() => setCanceling(false)} />
+      )}
       {openDialog && (
         <TransitionDialog
           transition={openDialog}
@@ -124,7 +136,8 @@ function useLineTransitions(
     )
 
   return {
-    transitions: line.moves as SellerTransition[],
+    // A cancellation by the shop has a dialog of its own, for several lines.
+    transitions: line.moves.filter((name) => name !== 'cancel') as SellerTransition[],
     /** the transition whose dialog is open, if it is still possible */
     openDialog: dialog && line.moves.includes(dialog) ? dialog : null,
     /** the transition in progress */

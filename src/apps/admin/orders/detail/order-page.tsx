@@ -20,6 +20,7 @@ import { points, quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { cancelReasonTexts } from '../../../../ui/texts/cancel-reasons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { useOrder } from '../../api/orders/orders.api.ts'
 import { Section } from '../../components/section.tsx'
@@ -127,7 +128,7 @@ function OrderSkeleton() {
 
 /** Hints about the selling or supplier shop of resold products, an expected transfer, and open refunds. */
 function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
-  const { account, payee, unsent } = order
+  const { account, payee, unsent, awaiting_account = 0 } = order
   const may = useMay()
   const deposit = expectedPayee(order)
   return (
@@ -136,6 +137,7 @@ function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail 
       {!order.sells && <Alert color="grape">{texts.soldBy(order.shop_name)}</Alert>}
       {deposit === 'platform' && <Alert color="gray">{texts.deposit.platform}</Alert>}
       {deposit === 'shop' && <Alert color="yard">{texts.deposit.shop(account)}</Alert>}
+      {awaiting_account > 0 && <Alert color="gray">{texts.awaitingAccount(awaiting_account)}</Alert>}
       {unsent > 0 && payee === 'platform' && <Alert color="gray">{texts.unsent.platform(unsent)}</Alert>}
       {unsent > 0 && payee === 'shop' && (
         <Alert color="orange">
@@ -192,6 +194,7 @@ function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail })
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
           <Timeline.Item key={history.length - index} title={titleOf(step)}>
             <Text size="sm">{words(step)}</Text>
+            {step.reason_code && <Text size="sm">{cancelReasonTexts[step.reason_code]}</Text>}
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">
               {seoulMinute(step.at)} · {texts.actors[step.actor]}

@@ -4,7 +4,9 @@ import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { transitions } from '../../../../domains/orders/shared/transitions.ts'
 import { quantity } from '../../../../ui/money.ts'
+import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import {
@@ -15,13 +17,14 @@ import {
   useStoreOrder,
 } from '../../api/orders/orders.api.ts'
 import { Page } from '../../components/page.tsx'
-import type { BulkJob } from '../../components/table/bulk-actions.ts'
+import type { AnyBulk, BulkJob } from '../../components/table/bulk-actions.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
+import { CancelControls } from './cancel-controls.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
@@ -34,7 +37,7 @@ export function OrdersPage() {
   const may = useMay()
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
-  const bulkActions = useBulkTransition(shopid, status)
+  const bulkActions = useBulkActions(shopid, status)
   const { data: counts } = useOrderCounts(shopid)
   const count = counts?.find((count) => count.status === status)?.orders
   const refresh = useStoreOrder(shopid)
@@ -84,29 +87,41 @@ const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; labe
   DELIVERY: { move: 'arrive', label: arriveAll },
 }
 
-/** The bulk action of a state: the next transition of all its lines. */
-function useBulkTransition(shopid: string, status: Status): readonly BulkJob<ShopOrder>[] | undefined {
+/** States whose orders the shop can cancel. */
+const CANCELABLE: ReadonlySet<Status> = new Set<Status>(transitions.cancel.from)
+
+/** Bulk actions of a state: the next transition of all its lines, and the cancellation of paid orders. */
+function useBulkActions(shopid: string, status: Status): readonly AnyBulk<ShopOrder>[] | undefined {
+  const next = useBulkTransition(shopid, status)
+  const actions: AnyBulk<ShopOrder>[] = [...(next ? [next] : [])]
+  if (CANCELABLE.has(status))
+    actions.push({
+      label: adminCancelTexts.go,
+      controls: ({ rows, onStarted }) => <CancelControls shopid={shopid} rows={rows} onStarted={onStarted} />,
+    })
+  return actions.length > 0 ? actions : undefined
+}
+
+function useBulkTransition(shopid: string, status: Status): BulkJob<ShopOrder> | undefined {
   const startJob = useStartJob(shopid)
   const once = useOnce()
   const transition = BULK_TRANSITIONS[status]
   if (!transition) return undefined
   const { move, label } = transition
-  return [
-    {
-      label,
-      start: (orders) =>
-        startJob(() =>
-          once((key) =>
-            browserApi.post('/api/myshp/v2/seller/order/move/job', {
-              shopid,
-              key,
-              move,
-              ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
-            }),
-          ),
+  return {
+    label,
+    start: (orders) =>
+      startJob(() =>
+        once((key) =>
+          browserApi.post('/api/myshp/v2/seller/order/move/job', {
+            shopid,
+            key,
+            move,
+            ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
+          }),
         ),
-    },
-  ]
+      ),
+  }
 }
 
 const linesIn = (orders: readonly ShopOrder[], status: Status) =>

@@ -8,7 +8,7 @@ import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useTransitionMany } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
-import type { BulkJob } from '../../components/table/bulk-actions.ts'
+import type { AnyBulk } from '../../components/table/bulk-actions.ts'
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
@@ -184,7 +184,7 @@ const texts = adminOrdersTexts.list
 export function ordersResource(
   shopid: string,
   status: Status,
-  actions: readonly BulkJob<ShopOrder>[] | undefined,
+  actions: readonly AnyBulk<ShopOrder>[] | undefined,
 ): Resource<ShopOrder> {
   return {
     id: 'orders',

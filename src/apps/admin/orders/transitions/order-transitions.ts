@@ -12,6 +12,10 @@ export function expectedPayee({ method, payee, lines }: ShopOrder | ShopOrderDet
 export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
   lines.filter(({ moves }) => moves.includes('ship'))
 
+/** Paid lines that the shop may cancel. */
+export const linesToCancel = <Order extends ShopOrder | ShopOrderDetail>({ lines }: Order): Order['lines'] =>
+  lines.filter(({ moves }) => moves.includes('cancel'))
+
 /** A transition by the seller; `moves` of a line are the possible ones. */
 export type SellerTransition = LineTransition['move']
 

@@ -50,6 +50,10 @@ export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns
   return change(tx, table, items, '+', sql`true`)
 }
 
+// The product's mark, else the shop's.
+const LOW_MARK = sql`coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
+  (select s.low_stock from shop s where s.shop_id = item.shop_id), 0)`
+
 async function change(
   tx: Tx,
   table: ItemTable,
@@ -69,8 +73,29 @@ async function change(
       update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
       where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
       returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
-        coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
-          (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low
+        ${LOW_MARK} as low
+    )${table === 'variant' ? NOTED : sql``}
+    select * from changed`.execute(tx)
+  return rows
+}
+
+/** Sets items to 0 pieces and returns the existing ones. */
+export async function clearPieces(
+  tx: Tx,
+  table: ItemTable,
+  { shops, ids }: Pick<ItemColumns, 'shops' | 'ids'>,
+): Promise<Changed[]> {
+  const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const { rows } = await sql<Changed>`
+    with held as materialized (
+      select item.shop_id, ${id} as id, item.stock as before
+      from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
+      join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
+      order by item.shop_id, ${id} for update of item
+    ), changed as (
+      update ${sql.table(table)} item set stock = 0 from held
+      where item.shop_id = held.shop_id and ${id} = held.id
+      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, held.before, ${LOW_MARK} as low
     )${table === 'variant' ? NOTED : sql``}
     select * from changed`.execute(tx)
   return rows

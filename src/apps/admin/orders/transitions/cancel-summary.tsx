@@ -1,0 +1,44 @@
+import { Paper, Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { expectedRefund } from '../../../../domains/orders/shared/claim-previews.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { points, won } from '../../../../ui/money.ts'
+import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
+import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
+import type { CanceledPieces } from './canceled-pieces.tsx'
+
+/** What the buyer gets back when the shop cancels these pieces. */
+export function CancelSummary({
+  order,
+  pieces,
+}: {
+  order: ShopOrderDetail
+  pieces: readonly CanceledPieces[]
+}) {
+  if (pieces.length === 0) return null
+  const refund = expectedRefund(order, pieces, { kind: 'cancel', cause: 'fault' })
+  const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={adminRefundsTexts.title}>
+      <Text size="sm" fw={700} mb={4}>
+        {adminRefundsTexts.title}
+      </Text>
+      <Facts
+        layout="beside"
+        facts={[
+          [adminRefundsTexts.goods, won(refund.money - refund.delivery + refund.lostCoupon)],
+          [adminRefundsTexts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
+          [adminRefundsTexts.couponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
+          [adminRefundsTexts.money, <b key="money">{won(refund.money)}</b>],
+          [adminRefundsTexts.points, refund.points > 0 && points(refund.points)],
+          [adminRefundsTexts.accrual, refund.accrual > 0 && points(refund.accrual)],
+        ]}
+      />
+      {isTransfer && refund.money > 0 && (
+        <Text size="sm" mt="xs">
+          {adminCancelTexts.awaitsAccount}
+        </Text>
+      )}
+    </Paper>
+  )
+}

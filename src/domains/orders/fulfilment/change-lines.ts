@@ -1,0 +1,62 @@
+import { holderOf, orderKey, type TransitionInput, transitionEffects } from '../claims/transition-effects.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Order, OrderLine } from '../core/line-store.ts'
+import * as store from '../core/line-store.ts'
+import { type ClaimedLine, type TransitionRefund, transitionLine } from '../core/line-transition.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { ENDED, type TransitionName } from '../shared/transitions.ts'
+
+interface LinesChange {
+  name: TransitionName
+  entry: Parameters<typeof transitionLine>[3]
+  input: TransitionInput
+  now: Date
+}
+
+interface ChangedLine {
+  after: OrderLine
+  refund: TransitionRefund | undefined
+}
+
+/** Steps of transitions that change one or more lines of a locked order. */
+export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
+  const { points } = deps.membership
+  const follow = transitionEffects(deps)
+  return {
+    /** Applies a transition to lines of a locked order, one after another. Returns all lines of the order afterwards. */
+    async changeLines(
+      tx: Tx,
+      { order, lines }: { order: Order; lines: OrderLine[] },
+      changing: readonly ClaimedLine[],
+      { name, entry, input, now }: LinesChange,
+    ): Promise<{ lines: OrderLine[]; changed: ChangedLine[] }> {
+      let current = lines
+      const changed: ChangedLine[] = []
+      // A refund is stored in the order, and the next one is computed from it.
+      let orderNow = order
+      for (const { line, claim } of changing) {
+        const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
+        const others = current.filter((item) => item.id !== line.id)
+        const refund = await follow(tx, { order: orderNow, line, claim, others }, name, entry, input, now)
+        current = current.map((item) => (item.id === line.id ? after : item))
+        changed.push({ after, refund })
+        if (refund && changed.length < changing.length)
+          orderNow = (await store.lockOrder(tx, order.number, order.shop_id))?.order ?? orderNow
+      }
+      return { lines: current, changed }
+    },
+
+    /** Ends the order when its last line has ended; the buyer's promised points become usable. */
+    async endIfDone(tx: Tx, order: Order, lines: readonly OrderLine[], now: Date): Promise<void> {
+      if (order.ended_at !== null || !lines.every(({ status }) => ENDED.has(status))) return
+      await store.endOrder(tx, order, now)
+      if (order.uid !== null)
+        await points.accrual.confirmAccrual(
+          tx,
+          holderOf(order),
+          { key: orderKey(order), reason: order.number },
+          now,
+        )
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { holderOf, lockPurchaseFor, piecesOf } from '../claims/transition-effects.ts'
+import type { OrderLine } from '../core/line-store.ts'
+import * as store from '../core/line-store.ts'
+import { type Author, emitOrderMoved } from '../core/line-transition.ts'
+import { lockLines } from '../core/lock-line.ts'
+import { withOrderShops } from '../core/order-ref.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { CancelReason } from '../shared/cancel-reasons.ts'
+import { lineChanges } from './change-lines.ts'
+
+/** What the shop cancels of an order. */
+export interface ShopCancellation {
+  /** `qty`: pieces, all of the line if missing */
+  lines: readonly { line: number; qty?: number | undefined }[]
+  reasonCode: CancelReason
+  /** shown to the buyer beside the reason's name; may be empty */
+  reason: string
+  /** sets the items to 0 pieces instead of returning the cancelled ones to stock */
+  isSoldOut: boolean
+  /** points for the buyer as an apology, if the buyer is a member; 0 for none */
+  points: number
+}
+
+/** Cancellations by the shop that ships. */
+export function shopCancellations(
+  deps: Pick<OrdersDeps, 'database' | 'clock' | 'catalogue' | 'membership' | 'marketing' | 'payments'>,
+) {
+  const { database, clock, catalogue } = deps
+  const { points } = deps.membership
+  const { changeLines, endIfDone } = lineChanges(deps)
+  return {
+    /**
+     * The shop that ships cancels paid pieces of an order in one transaction, as its fault: money, points, coupon and
+     * delivery fee are returned, and the buyer gets one notification. A refund by transfer waits for the buyer's
+     * account. Throws NOT_FOUND for another shop's order, CONFLICT for lines in other states (`details.allowed`),
+     * BAD_REQUEST for a line twice, for more pieces than a line has, and for points on a resold order.
+     */
+    cancel: (
+      { shopId, number }: { shopId: number; number: string },
+      { lines: pieces, reasonCode, reason, isSoldOut, points: gift }: ShopCancellation,
+      { uid, request, record }: Pick<Author, 'uid' | 'request' | 'record'>,
+    ): Promise<void> =>
+      withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
+        const now = clock()
+        const ids = pieces.map(({ line }) => line)
+        if (new Set(ids).size < ids.length)
+          throw new DomainError('BAD_REQUEST', { details: { field: 'lines' } })
+        await lockPurchaseFor(tx, orderRef, 'cancel')
+        const step = { name: 'cancel', actor: 'seller', now, request } as const
+        const locked = await lockLines(tx, orderRef, ids, step)
+        if (!locked) return
+        const { order } = locked
+        if (gift > 0 && order.shop_id !== shopId) throw giftOfOtherShop()
+        const canceling: OrderLine[] = []
+        for (const [index, line] of locked.chosen.entries())
+          canceling.push(await store.splitLine(tx, line, pieces[index]?.qty ?? line.qty))
+        const isSplit = canceling.some((line, index) => line.id !== locked.chosen[index]?.id)
+        const { lines = locked.lines } = (isSplit && (await store.lockOrder(tx, number, order.shop_id))) || {}
+        const entry = { actor: 'seller', uid, reason, reasonCode, proof: '' } as const
+        const { lines: after, changed } = await changeLines(
+          tx,
+          { order, lines },
+          canceling.map((line) => ({ line, claim: undefined })),
+          // Stock is locked last.
+          { name: 'cancel', entry, input: { restock: false }, now },
+        )
+        const [first, ...others] = changed
+        if (!first) return
+        if (gift > 0 && order.uid !== null)
+          await points.adjust(
+            tx,
+            holderOf(order),
+            { key: `apology ${order.id}/${first.after.id}`, amount: gift, reason: order.number },
+            now,
+          )
+        if (isSoldOut) await catalogue.stock.clear(tx, canceling.map(piecesOf))
+        else await catalogue.stock.release(tx, canceling.map(piecesOf))
+        const refunded = changed.reduce((sum, { refund }) => sum + (refund?.money ?? 0), 0)
+        const together = { lines: others.map((other) => other.after.id), refunded }
+        for (const { after: line, refund } of changed)
+          await emitOrderMoved(
+            tx,
+            { order, line, others: after.filter(({ id }) => id !== line.id) },
+            {
+              move: 'cancel',
+              actor: 'seller',
+              refund,
+              ...(line === first.after ? { together } : { joins: true }),
+            },
+          )
+        await record?.(
+          tx,
+          { orderid: number, title: first.after.title, move: 'cancel' },
+          {
+            before: { status: locked.chosen[0]?.status },
+            after: {
+              status: 'CANCELED',
+              pieces: piecesSum(canceling),
+              refunded,
+              ...(gift > 0 && { points: gift }),
+            },
+          },
+        )
+        await endIfDone(tx, order, after, now)
+      }),
+  }
+}
+
+const piecesSum = (lines: readonly OrderLine[]) => lines.reduce((sum, { qty }) => sum + qty, 0)
+
+const giftOfOtherShop = () =>
+  new DomainError('BAD_REQUEST', {
+    message: '다른 상점이 판 주문의 구매자에게는 포인트를 줄 수 없습니다.',
+    details: { field: 'points' },
+  })
+
+export type ShopCancellations = ReturnType<typeof shopCancellations>
