@@ -53,15 +53,15 @@ test('leaves other products unchanged', () => {
   expect(maskAdultProduct({ ...product, adult: false })).toEqual({ ...product, adult: false })
 })
 
-test('counts pages up to the bound', () => {
+test('counts the pages of a list, up to the maximum', () => {
   expect([pagesOf(0, 40), pagesOf(40, 40), pagesOf(41, 40), pagesOf(1_000_000, 40)]).toEqual([0, 1, 2, 250])
 })
 
-test('rounds stars to one decimal, 0 without reviews', () => {
+test('rounds the mean of stars to one decimal; it is 0 without reviews', () => {
   expect([meanStars(0, 0), meanStars(14, 3)]).toEqual([0, 4.7])
 })
 
-test('combines values with the last axis fastest', () => {
+test('combines the values of options, where the last axis changes fastest', () => {
   expect(combinationsOf([{ values: ['백자', '청자'] }, { values: ['소', '중'] }])).toEqual([
     ['백자', '소'],
     ['백자', '중'],
@@ -71,7 +71,7 @@ test('combines values with the last axis fastest', () => {
   expect(combinationsOf([])).toEqual([[]])
 })
 
-test('ends a path at the top, also for a cycle of categories', () => {
+test('finds the path from the top to a category, also if parents form a cycle', () => {
   const categories = new Map([
     [1, { cid: 1, name: '식기', parent: 0 }],
     [2, { cid: 2, name: '컵', parent: 1 }],

@@ -1,7 +1,7 @@
 import { ADULT_TITLE, type Product, type ProductCard } from './catalogue.contract.ts'
 import type { CategoryRow } from './tables.ts'
 
-/** maximum pages of a list, so that the last one is fast */
+/** maximum pages of a list. A page far from the start is slow to read. */
 export const MAX_PAGES = 250
 
 /** maximum results that a search counts */
@@ -11,12 +11,12 @@ export function pagesOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / size))
 }
 
-/** The card; without texts and pictures if it is an adult product. */
+/** A card as viewers see it who are not verified adults: an adult product has no texts and picture. */
 export function maskAdult(card: ProductCard): ProductCard {
   return card.adult ? { ...card, title: ADULT_TITLE, brand: '', image: '' } : card
 }
 
-/** The product; without its own texts and pictures if it is an adult product. */
+/** A product as viewers see it who are not verified adults: an adult product has no texts and pictures of its own. */
 export function maskAdultProduct(product: Product): Product {
   if (!product.adult) return product
   return {
@@ -36,12 +36,12 @@ export function maskAdultProduct(product: Product): Product {
   }
 }
 
-/** Mean of 1-5, one decimal; 0 without reviews. */
+/** Mean of the stars (1 to 5), with one decimal; 0 without reviews. */
 export function meanStars(starSum: number, reviews: number): number {
   return reviews === 0 ? 0 : Math.round((starSum / reviews) * 10) / 10
 }
 
-/** The categories from the top to a category; empty for 0 or a missing category. */
+/** The categories on the path from the top to a category; empty for the category 0 or a missing one. */
 export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
   for (
@@ -53,7 +53,7 @@ export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryI
   return path
 }
 
-/** The categories of a listing and their ancestors, each once, those of the main category first. */
+/** The categories of a listing and their ancestors without repeats, those of the main category first. */
 export function placesOf(
   categories: ReadonlyMap<number, CategoryPlace>,
   { cid, more_cids }: { cid: number; more_cids: number[] },
@@ -64,7 +64,7 @@ export function placesOf(
 
 export type CategoryPlace = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }
 
-/** All combinations of one value per axis, the last axis fastest; one empty combination without axes. */
+/** All combinations of one value per axis, where the last axis changes fastest. Without axes, one empty combination. */
 export function combinationsOf<Value>(axes: { values: Value[] }[]): Value[][] {
   return axes.reduce<Value[][]>(
     (choices, { values }) => choices.flatMap((choice) => values.map((value) => [...choice, value])),

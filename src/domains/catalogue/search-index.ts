@@ -12,15 +12,16 @@ import { shopNames } from './store/shop-names.ts'
 import type { Tx } from './tables.ts'
 
 const SHOPS_PER_RUN = 100
-// Listings per step, which holds the catalogue lock.
+// Number of listings per step. It is limited because a step holds the catalogue lock.
 const LISTINGS_PER_STEP = 200
 
-/** Updates search in steps after changes that are too large for one transaction. */
+/** Updates the search index in steps after changes that are too large for one transaction. */
 export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Runs one step for each of the next unfinished shops, so that a large shop does not delay others. A migration that
-     * changes tokens adds all shops to `search_reindex`. Returns the number of steps; 0 when all shops are finished.
+     * Runs one step for each of the next shops in `search_reindex`, so that a large shop does not delay others. A
+     * migration that changes how texts become tokens adds all shops to that table. Returns the number of steps; 0 when
+     * the table is empty.
      */
     async rebuildNext(): Promise<number> {
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
@@ -43,8 +44,9 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
     },
 
     /**
-     * Indexes the next listings of a category and its descendants, and emits the event for the rest. A later rename
-     * starts again; the version ends earlier steps.
+     * Indexes the next listings of a category and its descendants, and emits the event for the next step. If the
+     * category is renamed in the meantime, its version increases: the new event starts from the first listing, and
+     * steps with the older version do nothing.
      */
     async followCategory(
       tx: AnyTx,
@@ -71,7 +73,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
         })
     },
 
-    /** Counts the most common words of a shop after many products were added. */
+    /** Updates the list of a shop's most common words. Call it after many products were added. */
     noteCommonWords: (shopId: number): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
         await lockCatalogue(tx, shopId)

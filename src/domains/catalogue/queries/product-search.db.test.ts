@@ -258,7 +258,7 @@ test('counts up to a thousand results exactly, also after products with common w
   ])
 })
 
-test('continues after a product although new products were added above', async () => {
+test('continues after the last product of the client although new products were added above it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const put = (title: string) => aProduct(catalogue, shopId, { title })
   for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)

@@ -12,16 +12,16 @@ import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from '../store/lists/search-queries.t
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import { cardsFor } from './viewer.ts'
 
-// Corrections that are searched for, only after a search without results.
+// Bounds of the work after a search without results: corrected queries to try, and misspelt words in a query.
 const MAX_TRIES = 3
 const MAX_TYPOS = 2
 
-/** `after` is the last listing that the client has. */
+/** `after` is the last listing that the client already has. */
 interface InList extends PageQuery {
   shopid: string
 }
 
-/** Tries corrections only if the typed query has no results (decision 3). */
+/** Searches the products of a shop. Corrections are tried only if the typed query has no results (decision 3). */
 export function productSearch({
   database,
   ...signs
@@ -37,7 +37,10 @@ export function productSearch({
     return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
   }
 
-  /** The query with each unknown word replaced by its closest known words. */
+  /**
+   * Up to `MAX_TRIES` corrected queries: each word that the shop does not know is replaced by one of its closest known
+   * words.
+   */
   async function corrected(shopSlug: string, q: string): Promise<string[]> {
     const words = searchWords(q)
     const windows = words.map(windowsOf)
@@ -68,7 +71,7 @@ export function productSearch({
   ): Promise<string[]> {
     const corrections = correctionsOf(word)
     if (corrections.length === 0) return []
-    // A correction of a long word is checked by its changed part.
+    // A long word is looked up by its parts of a few syllables. One part that contains the correction is enough.
     const parts = corrections.map(
       (correction) => windowsOf(correction.word).find((part) => !knownTokens.has(part)) ?? correction.word,
     )

@@ -61,7 +61,7 @@ test('splits a list into pages of forty, with empty pages after the last', async
 })
 
 test.each(['popular', 'new', 'low', 'high', undefined] as const)(
-  'continues after a product although new products were added above, sorted by %s',
+  'continues after the last product of the client although new products were added above it, sorted by %s',
   async (sort) => {
     const { shopId, shopid } = await newShop(modules.tenancy)
     const put = (price: number) => aProduct(catalogue, shopId, { price, stock: [price > 8_000 ? 0 : 5] })
@@ -75,7 +75,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
     expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
     expect(next.filter((sid) => first.includes(sid))).toEqual([])
     expect(rest.filter((sid) => !next.includes(sid))).toEqual([])
-    // The last product of the client is not in the list, so the page number applies.
+    // If the last product of the client is not in the list, the page number applies.
     expect(await page(2, Number.MAX_SAFE_INTEGER)).toEqual(await page(2))
   },
 )
@@ -234,7 +234,7 @@ test('shows an adult product to verified adults only', async () => {
     })
 })
 
-test('recommends popular products of the category, then of the shop, each once and without the product itself', async () => {
+test('recommends popular products of the category, then of the shop, without repeats and without the product itself', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const own = await aProduct(catalogue, shopId, { title: '나', category: ['컵'] })
   await aProduct(catalogue, shopId, { title: '이웃', category: ['컵'] })
@@ -262,7 +262,7 @@ test('returns cards in the requested order without hidden products', async () =>
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
 })
 
-test('returns the address of a product at its own shop', async () => {
+test('returns the host and path of a product at its own shop', async () => {
   const { shopId, slug } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shopId)
   expect(await catalogue.products.address({ sid })).toEqual({

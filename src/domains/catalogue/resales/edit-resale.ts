@@ -36,7 +36,8 @@ export async function editResale(
       if (!edit.allow_free && edit.markup !== before.markup) await assertNotFree(tx, shopId, edit)
       const version = before.version + 1
       const title = (await titlesOf(tx, shopId, [edit.pick])).get(edit.pick)
-      // Adjusts the seen price, so that the own change is not listed as one of the supplier.
+      // The seen price changes by the same amount as the markup. Otherwise this change would be listed as one that the
+      // supplier made and the seller has not seen.
       await sql`
         update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
           seen_price = seen_price + ${edit.markup} - markup
@@ -56,7 +57,7 @@ export async function editResale(
   )
 }
 
-/** Throws BAD_REQUEST with `details.free` for a resale that would cost 0 won. */
+/** Throws BAD_REQUEST with `details.free` if a variant of the resale would cost 0 won. */
 async function assertNotFree(
   tx: Tx,
   shopId: number,

@@ -5,7 +5,10 @@ import { OFFER_EDGE } from './resales.store.ts'
 
 const WANTED = '%달항아리%'
 
-/** Offers of other shops with the keys 1 to `count`, of which each `every`th matches. */
+/**
+ * A database of `count` offers of other shops with the keys 1 to `count`. Every offer whose key is a multiple of
+ * `every` matches.
+ */
 function offersOf(count: number, every: number) {
   const read: number[] = []
   const browse = async ({ name }: Statement<unknown>, values: readonly unknown[]) => {
@@ -25,7 +28,7 @@ function offersOf(count: number, every: number) {
   return { database: { browse: browse as never }, read }
 }
 
-test('a request reads a limited number of offers, and the next one continues', async () => {
+test('a request reads a limited number of offers, and the next request continues after them', async () => {
   const { database, read } = offersOf(25_000, 5_000)
   const results: number[] = []
   let after: number | undefined
@@ -43,7 +46,7 @@ test('a request reads a limited number of offers, and the next one continues', a
   expect(Math.max(...read)).toBe(2_000)
 })
 
-test('a search stops when its page is full, and offers without a text are not searched', async () => {
+test('a search stops when its page is full, and a request without a text reads only its page', async () => {
   const { database, read } = offersOf(25_000, 2)
   const { part, next } = await offersFrom(database, 7, { pattern: WANTED })
   expect([part.length, next, read.length]).toEqual([40, part.at(-1)?.sid, 1])

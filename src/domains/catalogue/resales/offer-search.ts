@@ -1,22 +1,22 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { OFFER_EDGE, OFFERS, type OfferRow } from './resales.store.ts'
 
-/** rows of a page */
+/** number of rows on a page */
 export const PAGE = 40
 
-/** offers that one statement reads, and statements of one request */
+/** number of offers that one statement reads, and number of statements of one request */
 const WINDOW = 2_000
 const WINDOWS = 5
 
-/** The page of `PAGE + 1` rows, and the `after` of the next one. */
+/** The first `PAGE` of up to `PAGE + 1` rows, and the `after` of the next page if there is one more row. */
 export function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[]; next: number | null } {
   const part = rows.slice(0, PAGE)
   return { part, next: rows.length > PAGE ? (part.at(-1)?.sid ?? null) : null }
 }
 
 /**
- * A page of the offers of other shops. No index finds texts over all shops, so a request reads at most 10,000 offers,
- * newest first, and its page may be short or empty although more follow.
+ * A page of the offers of other shops. There is no index for texts over all shops, so a request with a pattern reads at
+ * most 10,000 offers, newest first. Its page may therefore be short or empty although more offers follow.
  */
 export async function offersFrom(
   database: Pick<Database, 'browse'>,

@@ -5,7 +5,7 @@ import { reserveIds } from '../store/products/product-lookup.ts'
 import type { Tx } from '../tables.ts'
 import { type Candidate, lockCandidates, noteSeen, type ProductRef } from './resales.store.ts'
 
-/** Details of the refusal of a product that would cost 0 won. */
+/** `details` of the error for a product that is refused because it would cost 0 won. */
 export const IS_FREE = { free: true } as const
 
 export type PlacedResale = ProductRef &
@@ -15,8 +15,8 @@ export type PlacedResale = ProductRef &
   )
 
 /**
- * Lists products of other shops in a shop under one of its categories (0 for none), or moves existing resales there.
- * The transaction needs access to all these shops. Throws NOT_FOUND for an unknown category.
+ * Adds products of other shops to a shop under one of its categories (0 for none), or moves existing resales to that
+ * category. The transaction needs access to all these shops. Throws NOT_FOUND for an unknown category.
  */
 export async function placeResales(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function placeResales(
     cid: number
     wanted: readonly ProductRef[]
     owners: ReadonlyMap<number, number>
-    /** the seller allows products that would cost 0 won */
+    /** whether the seller allows products that would cost 0 won */
     allowsFree: boolean
   },
   log?: (placedResales: PlacedResale[]) => Promise<void>,

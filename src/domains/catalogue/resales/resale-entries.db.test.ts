@@ -39,7 +39,7 @@ async function aMaker() {
   return { maker, seller, jar, jars, gifts, add, sids, entries, record }
 }
 
-test('added, moved and removed resales are recorded with their titles, adult ones without', async () => {
+test('records added, moved and removed resales with their titles, except titles of adult products', async () => {
   const { seller, jar, jars, gifts, add, sids, entries, record } = await aMaker()
   await add(jars)
   await add(jars)
@@ -62,7 +62,7 @@ test('added, moved and removed resales are recorded with their titles, adult one
     ).toEqual([])
 })
 
-test('seen changes of suppliers are recorded with the prices before and after', async () => {
+test('records the changes of suppliers that a seller has seen with the prices before and after', async () => {
   const { maker, seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
@@ -84,7 +84,7 @@ test('seen changes of suppliers are recorded with the prices before and after', 
   ).toEqual([])
 })
 
-test('an edit of a resale is recorded with the differing fields, one without changes is not', async () => {
+test('records an edit of a resale with the changed fields, and does not record an edit without changes', async () => {
   const { seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [pick] = (await sids()) as [number]

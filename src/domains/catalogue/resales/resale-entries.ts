@@ -14,7 +14,7 @@ export async function namesOf(tx: Tx, shopId: number, listingIds: readonly numbe
   return nameList(listingIds.flatMap((listingId) => titles.get(listingId) ?? []))
 }
 
-/** Records which products were added and which moved to another category. */
+/** Records which products were added and which resales were moved to another category. */
 export async function recordAdded(
   tx: Tx,
   shopId: number,
@@ -52,7 +52,7 @@ export async function recordAdded(
   )
 }
 
-/** Records the changes of suppliers that a seller has seen. */
+/** Records the changes of suppliers that a seller has marked as seen. */
 export async function recordSeen(
   tx: Tx,
   shopId: number,

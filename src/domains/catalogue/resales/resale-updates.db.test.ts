@@ -56,7 +56,7 @@ test('a resale shows the supplier’s product in the selling shop', async () => 
   })
 })
 
-test('adding a resale again moves it', async () => {
+test('adding a product that is resold already moves the resale to the other category', async () => {
   const { maker, picker, made, sid } = await aPick()
   expect(await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })).toBe(
     sid,
@@ -69,7 +69,7 @@ test('adding a resale again moves it', async () => {
   })
 })
 
-test("a product of another shop can be resold if it is offered, a resale can't", async () => {
+test('a product that its shop offers for resale can be resold by another shop, a resale cannot', async () => {
   const { maker, picker, made } = await aPick()
   const third = await newShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
@@ -89,7 +89,7 @@ test("a product of another shop can be resold if it is offered, a resale can't",
   })
 })
 
-test('resales follow a change of their supplier when its event is delivered', async () => {
+test('a resale follows a change of its product when the event of the change is delivered', async () => {
   const { maker, picker, made, sid } = await aPick()
   const shown = async () =>
     (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
@@ -111,7 +111,7 @@ test('resales follow a change of their supplier when its event is delivered', as
   expect(await shown()).toEqual([])
 })
 
-test('a locked catalogue does not delay the resales of other shops', async () => {
+test('a locked catalogue does not delay the resales in other shops', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
   const other = await newShop(modules.tenancy)
   await catalogue.resales.addOne(other.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })

@@ -11,7 +11,10 @@ import { MAX_MARKUP, MAX_PICKS_AT_ONCE } from '../shared/resale.ts'
 
 const Next = orNull(T.Integer())
 
-/** The card of a product with the terms of its supplier. An adult product's texts and picture are masked. */
+/**
+ * The card of another shop's product with the terms of that shop, the supplier. An adult product's texts and picture
+ * are masked.
+ */
 const Terms = {
   sid: T.Integer(),
   /** pid */
@@ -21,7 +24,7 @@ const Terms = {
   image: T.String(),
   /** won, what the shopper pays */
   price: T.Integer(),
-  /** the selling shop's commission, percent */
+  /** percent of the price; the selling shop's commission */
   margin: T.Integer(),
   origin: T.Object({ shopid: T.String(), name: T.String() }),
   sold_out: T.Boolean(),
@@ -36,10 +39,10 @@ export const PickOfferShape = T.Object({
     free_from: T.Integer(),
     /** won */
     fee: T.Integer(),
-    /** the product's own delivery */
+    /** the delivery of the product itself, as its supplier has set it */
     own: ProductDeliveryShape,
   }),
-  /** the shop sells it already */
+  /** whether the shop resells the product already */
   picked: T.Boolean(),
 })
 export type PickOffer = Static<typeof PickOfferShape>
@@ -48,28 +51,31 @@ export const SellerPickShape = T.Object({
   ...Terms,
   /** 0 for none */
   category: T.Integer(),
-  /** won; the price that the seller saw, if it has changed */
+  /** won; the price that the seller has seen, if the present one differs */
   price_before: orNull(T.Integer()),
-  /** percent; the commission that the seller saw, if it has changed */
+  /** percent; the commission that the seller has seen, if the present one differs */
   margin_before: orNull(T.Integer()),
-  /** `stopped`: the supplier does not sell or offer it. `ended`: the supplier has ended it for this shop */
+  /**
+   * `stopped`: the supplier does not sell or offer the product at present. `ended`: the supplier has ended this shop's
+   * resale permanently.
+   */
   state: T.Union([T.Literal('on'), T.Literal('stopped'), T.Literal('ended')]),
   picked_at: Moment,
-  /** the seller's own title; empty for the supplier's */
+  /** the seller's own title; empty if it shows the supplier's title */
   own_title: T.String(),
   /** won above the supplier's price */
   markup: T.Integer(),
   origin_title: T.String(),
-  /** of own title and markup */
+  /** version of the own title and the markup */
   version: Version,
-  /** an adult product that the reader may not see; its title can't be changed */
+  /** whether this is an adult product that the reader may not see, so that its title can't be changed */
   masked: T.Boolean(),
 })
 export type SellerPick = Static<typeof SellerPickShape>
 
-/** A product that another shop resells. */
+/** A product of the shop that another shop resells. */
 export const PickedProductShape = T.Object({
-  /** of the other shop's listing */
+  /** listing of the other shop */
   sid: T.Integer(),
   title: T.String(),
   /** won */
@@ -80,7 +86,7 @@ export const PickedProductShape = T.Object({
 export type PickedProduct = Static<typeof PickedProductShape>
 
 export const PickEditShape = T.Object({
-  /** empty for the supplier's title */
+  /** empty to show the supplier's title */
   own_title: optionalLabel(LIMITS.title),
   /** won above the supplier's price; the selling shop gets all of it */
   markup: T.Integer({ minimum: 0, maximum: MAX_MARKUP }),
@@ -136,7 +142,7 @@ export const sellerPickCalls = {
         T.Object({
           product: T.Integer(),
           reason: T.String(),
-          /** refused because it would cost 0 won */
+          /** refused because the product would cost 0 won */
           free: T.Optional(T.Literal(true)),
         }),
       ),

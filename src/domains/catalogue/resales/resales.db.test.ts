@@ -34,7 +34,7 @@ async function aMaker(title: string) {
   return { maker, seller, jar, wish, offers, picks, shown, refresh }
 }
 
-test('offers of other shops are found by title and by shop, with terms and stock', async () => {
+test('finds offers of other shops by title and by shop, with their terms and stock', async () => {
   const { maker, jar, offers, seller, wish } = await aMaker('달항아리')
   await aProduct(catalogue, maker.shopId, { title: '달항아리 전시품' })
   const offer = {
@@ -52,7 +52,7 @@ test('offers of other shops are found by title and by shop, with terms and stock
   expect(await offers()).toMatchObject([{ picked: true }])
 })
 
-test('an offer contains the product’s own delivery', async () => {
+test('an offer contains the delivery of the product', async () => {
   const { maker, seller } = await aMaker('벽걸이')
   const delivery = { kind: 'own', won: 9_000, each: 2, apart: true } as const
   await catalogue.editor.create(maker.shopId, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
@@ -60,7 +60,7 @@ test('an offer contains the product’s own delivery', async () => {
   expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
 })
 
-test('a resale is shown and found by its own title until that is emptied', async () => {
+test('a resale is shown and found by its own title until the seller empties that title', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('백자 매병')
   await catalogue.resales.add(seller.shopId, wish)
   const [pick] = await picks()
@@ -125,7 +125,7 @@ test('a resale costs the supplier’s price and the markup', async () => {
   expect(await picks()).toMatchObject([{ price: price + 500, markup: 0, price_before: price }])
 })
 
-test('an adult product is offered without title and picture, and not found by search', async () => {
+test('an adult product is offered without title and picture, and a search does not find it', async () => {
   const { maker, offers } = await aMaker('약주잔')
   await aProduct(catalogue, maker.shopId, { title: '약주 한 병', pickable: true, adult: true })
   expect(await offers('한 병')).toEqual([])
@@ -146,7 +146,7 @@ test('only verified adults can give a resale of an adult product a title', async
   expect(await catalogue.resales.edit(seller.shopId, { edit, caller })).toMatchObject({ version: 2 })
 })
 
-test('free products need confirmation when they are added, not when they are moved', async () => {
+test('a product of 0 won needs confirmation when it is added, but not when it is moved', async () => {
   const { maker, seller, wish, picks } = await aMaker('돌멩이')
   const gift = await catalogue.editor.create(
     maker.shopId,
@@ -175,7 +175,7 @@ test('free products need confirmation when they are added, not when they are mov
   expect(await add()).toEqual(refused)
 })
 
-test('several products are added at once, and refused ones have reasons', async () => {
+test('several products are added at once, and each refused one has a reason', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
   const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
   const cid = await catalogue.categories.create(seller.shopId, { name: '고른 것', parent: 0 })
@@ -199,7 +199,7 @@ test('several products are added at once, and refused ones have reasons', async 
   })
 })
 
-test('products of a closed shop can’t be added, even if a replica still shows it as open', async () => {
+test('a product of a closed shop can’t be added, even if a replica still shows the shop as open', async () => {
   const { maker, seller, wish } = await aMaker('필통')
   const behind = new Map<string, unknown[]>()
   const keep =
@@ -219,7 +219,7 @@ test('products of a closed shop can’t be added, even if a replica still shows 
   })
 })
 
-test('changes of suppliers are listed until they are marked as seen', async () => {
+test('a change of a supplier is listed until the seller marks it as seen', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('주병')
   await catalogue.resales.add(seller.shopId, wish)
   expect(await picks()).toMatchObject([{ state: 'on', price_before: null, margin_before: null }])
@@ -239,7 +239,7 @@ test('changes of suppliers are listed until they are marked as seen', async () =
   expect(await picks(true)).toMatchObject([{ state: 'stopped' }])
 })
 
-test('a removed resale has the same listing when it is added again', async () => {
+test('a removed resale has the same listing when the product is added a second time', async () => {
   const { seller, wish, picks, shown, refresh, offers } = await aMaker('연적')
   await catalogue.resales.add(seller.shopId, wish)
   const [sid] = await shown()
@@ -251,7 +251,7 @@ test('a removed resale has the same listing when it is added again', async () =>
   expect(await shown()).toEqual([sid])
 })
 
-test('a supplier sees who resells its products and ends a resale, which emits an event', async () => {
+test('a supplier sees which shops resell its products; ending a resale emits an event', async () => {
   const { maker, seller, jar, wish, picks, shown, refresh } = await aMaker('향로')
   await catalogue.resales.add(seller.shopId, wish)
   const { picked } = await catalogue.resales.listSold(maker.shopId, {})

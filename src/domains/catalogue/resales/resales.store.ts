@@ -17,7 +17,8 @@ export type OfferRow = TermsRow & {
 }
 
 /**
- * Values: shop, key of the last row or null, smallest key, pattern or null, limit. Offers of other shops, newest first.
+ * Offers of other shops, newest first. Values: shop, key of the last row of the previous page or null, smallest key to
+ * read, LIKE pattern or null, limit.
  */
 export const OFFERS = statement<OfferRow>(
   'catalogue.pick-offers',
@@ -38,7 +39,8 @@ export const OFFERS = statement<OfferRow>(
 )
 
 /**
- * Values: shop, key of the last row or null, number. The key of the offer at this position; no row if there are fewer.
+ * The key of the offer at a position; no row if there are fewer offers. Values: shop, key of the last row of the
+ * previous page or null, position from 1.
  */
 export const OFFER_EDGE = statement<{ sid: number }>(
   'catalogue.offer-edge',
@@ -61,7 +63,10 @@ export type PickRow = TermsRow & {
 
 const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and o.isshow then 'on' else 'stopped' end`
 
-/** Values: shop, key of the last row or null, only changed ones, limit. A shop's resales, newest first. */
+/**
+ * A shop's resales, newest first. Values: shop, key of the last row of the previous page or null, whether only resales
+ * with unseen changes are read, limit.
+ */
 export const PICKS = statement<PickRow>(
   'catalogue.seller-picks',
   `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
@@ -87,7 +92,7 @@ export interface PickedRow {
   picked_at: Date
 }
 
-/** Values: shop, key of the last row or null, limit. Other shops' resales of a shop's products. */
+/** Other shops' resales of a shop's products. Values: shop, key of the last row of the previous page or null, limit. */
 export const PICKED = statement<PickedRow>(
   'catalogue.picked-products',
   `select l.sid, p.title, ${sellingPriceSql('l')} as price, s.shopid, s.name, l.picked_at
@@ -99,7 +104,10 @@ export const PICKED = statement<PickedRow>(
    order by l.sid desc limit $3`,
 )
 
-/** Values: sid, origin. The shop that resells the supplier's product by this listing, and the product's own title. */
+/**
+ * The shop that resells a product by this listing, and the title of the product at its supplier. Values: listing,
+ * supplier shop.
+ */
 export const PICKER = statement<{ shopId: number; name: string; title: string }>(
   'catalogue.picker',
   `select l.shop_id as "shopId", s.name, p.title from listing l
@@ -108,20 +116,20 @@ export const PICKER = statement<{ shopId: number; name: string; title: string }>
    where l.sid = $1 and l.origin_shop_id = $2 and l.shop_id <> l.origin_shop_id`,
 )
 
-/** Values: shop, sids. The suppliers of these resales, and whether adult products are among them. */
+/** The supplier shops of these resales, and whether adult products are among the resales. Values: shop, listings. */
 export const ORIGINS = statement<{ origin: number; adult: boolean }>(
   'catalogue.pick-origins',
   `select origin_shop_id as origin, bool_or(adult) as adult from listing
    where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id group by 1`,
 )
 
-/** Values: shopids. The internal ids of shops, including hidden ones. */
+/** The internal ids of shops, including hidden shops. Values: slugs. */
 export const SHOP_NUMBERS = statement<{ shopId: number; shopid: string }>(
   'catalogue.shop-numbers',
   'select shop_id as "shopId", shopid from shop where shopid = any ($1::text[])',
 )
 
-/** The open shops with their owners. The transaction needs access to all of them. */
+/** The owners of those of these shops that are open. The transaction needs access to all of the shops. */
 export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ shopId: number; uid: number }>`
     select shop_id as "shopId", uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
@@ -137,16 +145,19 @@ export interface ProductRef {
 
 export interface Candidate extends ProductRef {
   pickable: boolean
-  /** of the shop's listing; null if it never sold the product */
+  /** the shop's listing of the product; null if it never sold the product */
   sid: number | null
-  /** the category in the shop; null if it does not sell the product */
+  /** the listing's category; null if the shop does not sell the product at present */
   cid: number | null
-  /** the shop does not sell the product yet, and a variant would cost 0 won */
+  /** whether adding the product would list a variant for 0 won; false if the shop sells the product already */
   becomes_free: boolean
   ended: boolean
 }
 
-/** SQL for the price of the cheapest variant of a product `p` at its supplier, with or without its sale. */
+/**
+ * SQL for the supplier's price of the cheapest variant of a product `p`: the lower of the regular price and the sale
+ * price.
+ */
 const LOWEST = `least(p.price, coalesce(p.period_price, p.sale_price)) + coalesce(
   (select min(v.price_diff) from variant v where v.shop_id = p.shop_id and v.pid = p.pid), 0)`
 
@@ -159,7 +170,9 @@ export async function lowestOfOrigin(tx: Tx, shopId: number, listingId: number):
   return (rows[0] as { lowest: number }).lowest
 }
 
-/** Locks products against changes of their shops until their resales are written. Unknown products have no row. */
+/**
+ * Locks products, so that their shops cannot change them until their resales are written. Unknown products have no row.
+ */
 export async function lockCandidates(
   tx: Tx,
   shopId: number,
@@ -185,8 +198,8 @@ export async function lockCandidates(
 }
 
 /**
- * Stores the present price and commission of resales, and whether their supplier has ended them, as seen by the seller.
- * `renewed` restores removed resales. The transaction needs access to the suppliers.
+ * Stores that the seller has seen the present price and commission of resales, and whether their supplier has ended
+ * them. `renewed` also restores resales that the seller has removed. The transaction needs access to the suppliers.
  */
 export async function noteSeen(
   tx: Tx,
@@ -210,7 +223,7 @@ export interface SeenTerms {
   price: number
   /** percent */
   margin: number
-  /** the supplier has ended it */
+  /** whether the supplier has ended the resale */
   ended: boolean
 }
 
@@ -222,7 +235,10 @@ export async function seenTerms(tx: Tx, shopId: number, listingIds: readonly num
   return rows
 }
 
-/** Ends resales for the seller or the supplier. Returns the changed ones. The supplier's end overrides the seller's. */
+/**
+ * Ends resales on behalf of the seller or the supplier, and returns those that changed. If both have ended a resale,
+ * the supplier's end applies.
+ */
 export async function withdraw(
   tx: Tx,
   shopId: number,

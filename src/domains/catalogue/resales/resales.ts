@@ -30,7 +30,7 @@ interface Page {
   after?: number | undefined
 }
 
-/** Resales, for the shops that sell them and for their suppliers. */
+/** Calls about resales, for the shops that sell them and for their suppliers. */
 export function sellerResales({
   database,
   ...signs
@@ -60,7 +60,7 @@ export function sellerResales({
       return { offers, next }
     },
 
-    /** The shop's resales with the changes of their suppliers that the seller has not seen. */
+    /** The shop's resales, each with the changes of its supplier that the seller has not seen. */
     async list(
       shopId: number,
       { changed, after }: Page & { changed: boolean },
@@ -102,8 +102,8 @@ export function sellerResales({
     },
 
     /**
-     * Adds products of open shops under a category (0 for none), in one transaction. Returns the refused ones with
-     * reasons.
+     * Adds products of open shops under a category (0 for none), in one transaction. Returns the refused products with
+     * their reasons.
      */
     async add(
       shopId: number,
@@ -118,7 +118,8 @@ export function sellerResales({
       },
       record?: RecordChange,
     ) {
-      // From a replica, because ids of shops never change; whether a shop is open is read in the transaction.
+      // The ids are read from a replica, because the id of a shop never changes. Whether the shop is open is read in
+      // the transaction.
       const shops = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
       const numbers = new Map(shops.map((row) => [row.shopid, row.shopId]))
       return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
@@ -151,8 +152,9 @@ export function sellerResales({
     },
 
     /**
-     * Adds a product of the shop `origin` under the category `cid` (0 for none), or moves its resale there. Returns its
-     * listing. Throws NOT_FOUND for an unknown product or category, BAD_REQUEST for a product that may not be resold.
+     * Adds one product of the shop `origin` under the category `cid` (0 for none), or moves its resale to that
+     * category, and returns the listing. Throws NOT_FOUND for an unknown product or category, BAD_REQUEST for a product
+     * that may not be resold.
      */
     addOne: (
       shopId: number,
@@ -171,7 +173,7 @@ export function sellerResales({
         return placed.sid
       }),
 
-    /** Marks the changes of these resales as seen. */
+    /** Marks the suppliers' changes of these resales as seen. */
     async markSeen(shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> {
       const origins = await database.shop(shopId, ORIGINS, [shopId, listingIds])
       await database.asShops([shopId, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
@@ -182,9 +184,9 @@ export function sellerResales({
     },
 
     /**
-     * Changes the own title (empty: the supplier's) and the markup of a resale. Throws STALE, NOT_FOUND for other
-     * listings, AUTH_ONLY for an adult product that is masked to the caller, and BAD_REQUEST for a price of 0 won
-     * without `allow_free`.
+     * Changes the own title (empty: the supplier's title) and the markup of a resale. Throws STALE for an older
+     * version, NOT_FOUND for a listing that is not a resale of the shop, AUTH_ONLY for an adult product that is masked
+     * to the caller, and BAD_REQUEST for a price of 0 won without `allow_free`.
      */
     edit: (
       shopId: number,
@@ -192,14 +194,14 @@ export function sellerResales({
       record?: RecordChange,
     ): Promise<EditedPick> => editResale(database, shopId, input, record),
 
-    /** Removes resales from the shop. A product that is added again has the same listing and reviews. */
+    /** Removes resales from the shop. If a product is added a second time, it has the same listing with its reviews. */
     remove: (shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
         const withdrawn = await withdrawIn(tx, shopId, listingIds, 'seller')
         if (withdrawn.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, withdrawn) })
       }),
 
-    /** Ends another shop's resale of a product of this shop permanently. Throws NOT_FOUND for other listings. */
+    /** Ends another shop's resale of this shop's product permanently. Throws NOT_FOUND for any other listing. */
     async end(shopId: number, listingId: number, record?: RecordChange): Promise<void> {
       const [picker] = await database.browse(PICKER, [listingId, shopId])
       if (!picker) throw new DomainError('NOT_FOUND')
@@ -213,7 +215,7 @@ export function sellerResales({
   }
 }
 
-/** An adult product's titles are masked together. */
+/** The own title and the supplier's title of an adult product are masked together. */
 function titlesOf(row: PickRow, shown: string) {
   const isMasked = shown !== row.title
   return {
@@ -248,5 +250,5 @@ const termsOf = (
   }
 }
 
-/** The `like` pattern for a text; null for none. */
+/** The LIKE pattern for texts that contain `q`; null without `q`. */
 const patternOf = (q = '') => (q.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null)

@@ -1,4 +1,4 @@
-// In Unicode order.
+// The letters (jamo) of a syllable, in the order of Unicode.
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
 const FINALS =
@@ -6,7 +6,7 @@ const FINALS =
     ' ',
   )
 
-/** consonants and vowels that have their own key */
+/** consonants and vowels that have a key of their own on the keyboard */
 export const KEY_JAMO = { consonants: INITIALS, vowels: VOWELS.filter((vowel) => vowel.length === 1) }
 
 const FIRST_SYLLABLE = 0xac00
@@ -16,13 +16,13 @@ const longestFirst = (parts: string[]) =>
     .sort((a, b) => b.length - a.length)
     .join('|')
 
-// A consonant before a vowel belongs to the next syllable.
+// A consonant before a vowel starts the next syllable, so it is not the final of this one.
 const SYLLABLE = new RegExp(
   `([${INITIALS.join('')}])(${longestFirst([...VOWELS])})(?:(${longestFirst([...FINALS])})(?![ㅏ-ㅣ]))?`,
   'g',
 )
 
-/** Composes typed jamo to syllables; other characters stay. */
+/** Composes typed letters (jamo) to syllables; other characters stay. */
 export function compose(jamo: string): string {
   return jamo.replace(SYLLABLE, (_all, initial: string, vowel: string, final = '') =>
     String.fromCharCode(

@@ -5,13 +5,13 @@ const LONE_JAMO = /[ㄱ-ㆎ]+/g
 const NOT_JAMO = /[^ㄱ-ㆎ]+/g
 
 /**
- * The words of a text for search: letters and digits only, lower case, one character width (NFKC). Single consonants
- * stay as typed, and typed clusters are decomposed (ㄳ is ㄱ and ㅅ).
+ * The words of a text for search: only letters and digits, in lower case and one character width (NFKC). Single
+ * consonants stay as typed, and clusters of consonants are decomposed (ㄳ becomes ㄱ and ㅅ).
  */
 export function searchWords(text: string): string[] {
   return (
     text
-      // NFKC would replace ㅅ by a letter that no keyboard types.
+      // Jamo are excluded, because NFKC would replace a typed ㅅ by another character that looks the same.
       .replace(NOT_JAMO, (run) => run.normalize('NFKC'))
       .replace(LONE_JAMO, (run) => disassemble(run))
       .toLowerCase()
@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
   )
 }
 
-// A few hundred syllables make up most of the language.
+// Cached, because a few hundred syllables make up most of the language.
 const known = new Map<string, string>()
 
 /** The text with each syllable replaced by its initial consonant; other characters stay. */

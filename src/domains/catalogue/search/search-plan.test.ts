@@ -6,7 +6,7 @@ test('plans a short word as one exact token', () => {
     expect(planSearch(word)).toMatchObject({ exact: true, tokens: [word] })
 })
 
-test('plans a longer word by its parts and compares texts', () => {
+test('plans a longer word by its parts, and compares the texts with the whole word', () => {
   expect(planSearch('청자머그컵')).toEqual({
     tokens: ['청자머그', '자머그컵'],
     words: ['%청자머그컵%'],
@@ -15,7 +15,7 @@ test('plans a longer word by its parts and compares texts', () => {
   })
 })
 
-test('requires all words, in any order', () => {
+test('requires all words of a query, in any order', () => {
   expect(planSearch('머그 청자')).toMatchObject({ tokens: ['머그', '청자'], words: ['%머그%', '%청자%'] })
 })
 
@@ -36,7 +36,7 @@ test('ignores a lone consonant', () => {
   expect(planSearch('ㅅ')).toBeNull()
 })
 
-test('bounds the tokens of a hundred words', () => {
+test('limits the number of tokens of a hundred words', () => {
   const words = Array.from({ length: 60 }, (_, index) => `가${String.fromCharCode(0xac00 + index * 28)}`)
   expect(planSearch(words.join(' '))?.tokens).toHaveLength(12)
 })

@@ -1,23 +1,23 @@
 import { searchWords } from './normalise-words.ts'
 import { LONGEST } from './tokens.ts'
 
-// More tokens do not narrow a search further.
+// Tokens beyond this number would hardly narrow the search further.
 const MAX_TOKENS = 12
 
-/** Products under all `tokens` whose texts match all patterns. */
+/** A search finds the products that are indexed under all `tokens` and whose texts match all patterns. */
 export interface SearchPlan {
   tokens: string[]
-  /** LIKE patterns for the words and for the initials of an entry */
+  /** LIKE patterns for the fields `words` and `initials` of a search entry */
   words: string[]
   initials: string[]
-  /** true if one token is enough and no text is compared */
+  /** whether one token is enough, so that no texts are compared */
   exact: boolean
 }
 
 const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
 
-/** Returns null without words. Every word must occur; single consonants are ignored. */
+/** Plans a search in which every word must occur. Single consonants are ignored. Null if no word remains. */
 export function planSearch(query: string): SearchPlan | null {
   const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]
   const words = runs.filter((run) => !INITIAL.test(run))
@@ -37,7 +37,7 @@ export function planSearch(query: string): SearchPlan | null {
   }
 }
 
-/** The tokens of `maxLength` characters in every text with the word. */
+/** Tokens of at most `longest` characters that every text with the word has. */
 function tokensOf(word: string, longest: number): string[] {
   const characters = [...word]
   if (characters.length <= longest) return [word]

@@ -1,6 +1,6 @@
 /**
- * The 53-bit hash (cyrb53) of a token, as indexed. Among a million tokens the probability of a collision is about 1 in
- * 10,000.
+ * The 53-bit hash (cyrb53) under which a token is indexed. Among a million tokens the probability of a collision is
+ * about 1 in 10,000.
  */
 export function tokenKey(token: string): number {
   let high = 0xdeadbeef

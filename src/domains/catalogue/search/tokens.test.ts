@@ -13,19 +13,19 @@ const title = fc.array(fc.string({ unit: syllable, minLength: 1, maxLength: 5 })
   maxLength: 5,
 })
 
-test('normalises case, width and punctuation, and keeps lone jamo', () => {
+test('normalises case, width and punctuation, and does not change lone jamo', () => {
   expect(searchWords('ＡＢＣ 머그(350ml)-세트')).toEqual(['abc', '머그', '350ml', '세트'])
   expect(searchWords('셔츠'.normalize('NFD'))).toEqual(['셔츠'])
   expect(searchWords('ㅅㅊ ㄳ')).toEqual(['ㅅㅊ', 'ㄱㅅ'])
   expect(searchWords(' \u0000 🎁 %_\\ ')).toEqual([])
 })
 
-test('takes initial consonants, also double ones', () => {
+test('replaces syllables by their initial consonants, also by double ones', () => {
   expect(initialsOf('청자 머그컵')).toBe('ㅊㅈ ㅁㄱㅋ')
   expect(initialsOf('빵 A4')).toBe('ㅃ A4')
 })
 
-test('weighs a token by its best field', () => {
+test('gives a token the weight of its best field', () => {
   const { tokens } = indexProduct({
     title: '청자 컵',
     brand: '하루',
@@ -36,7 +36,7 @@ test('weighs a token by its best field', () => {
   expect([tokens.get('청자'), tokens.get('하루'), tokens.get('선물')]).toEqual([3, 2, 2])
 })
 
-test('weighs a single character less inside a word, but more than sold-out products', () => {
+test('gives a single character less weight inside a word than at its start, but more than in sold-out products', () => {
   const { tokens } = indexProduct({
     title: '머그컵 3종',
     brand: '흙컵',
@@ -65,7 +65,7 @@ test('indexes the tokens of every part of a title and of its initials', () => {
   )
 })
 
-test('indexes any text within bounds and plans it without an error', () => {
+test('indexes any text within bounds, and plans a search for it without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const plan = planSearch(text)

@@ -1,18 +1,18 @@
 import { initialsOf, searchWords } from './normalise-words.ts'
 
-/** Titles rank before tags and categories, and brands last. */
+/** Matches in titles rank before those in tags and categories, and matches in brands last. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** A single character weighs less inside a word than at its start: 컵 finds 컵받침 before 머그컵. */
+/** What a single character weighs less inside a word than at its start, so that 컵 finds 컵받침 before 머그컵. */
 const INSIDE_WORD = 1
 
 /** Subtracted from the weight of sold-out products, so that they rank below all others, whose lowest weight is 0. */
 export const SOLD_OUT_WEIGHT = 4
 
-/** Maximum token length; a longer word is found by its parts. */
+/** Maximum length of a token; a longer word is found by its parts. */
 export const LONGEST = { text: 4, initials: 3 } as const
 
-// Indexed characters per field; limits the cost of a product.
+// Maximum number of indexed characters per field, which limits the cost of a product.
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
@@ -24,17 +24,17 @@ export interface Searchable {
   title: string
   brand: string
   tags: string[]
-  /** names from the top category down to its own */
+  /** category names from the top down to the product's category */
   categories: string[]
 }
 
-/** The search entry of a product. */
+/** A product as the search index stores it. */
 export interface SearchEntry {
-  /** fields without spaces, one per line: title first, brand (or an empty line) last */
+  /** the fields without spaces, one per line: the title first, the brand (or an empty line) last */
   words: string
-  /** `words` as initial consonants */
+  /** the same lines, with each syllable replaced by its initial consonant */
   initials: string
-  /** token to weight */
+  /** weight of each token */
   tokens: Map<string, number>
 }
 

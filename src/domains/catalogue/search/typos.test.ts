@@ -18,24 +18,24 @@ test.each([
   expect(correctionsOf(meant).map(({ word }) => word)).toContain(typed)
 })
 
-test('lists easily confused jamo first', () => {
+test('lists corrections of easily confused jamo first', () => {
   const words = correctionsOf('머그캅')
   const placeOf = (word: string) => words.findIndex((correction) => correction.word === word)
   expect(placeOf('머그컵')).toBeLessThan(placeOf('머그칼'))
 })
 
-test('has no corrections for a word that is not Korean, too short or too long', () => {
+test('has no corrections for a word that is not Korean, or is too short or too long', () => {
   for (const word of ['mug', '컵', 'ㅁㄱ', '머그2', '가'.repeat(11), ''])
     expect(correctionsOf(word)).toEqual([])
   expect(correctionsOf('가'.repeat(10)).length).toBeLessThan(2_000)
 })
 
-test('splits a long word into runs of four', () => {
+test('splits a long word into its parts of four syllables', () => {
   expect(windowsOf('머그컵')).toEqual(['머그컵'])
   expect(windowsOf('백자달항아리')).toEqual(['백자달항', '자달항아', '달항아리'])
 })
 
-test('converts keyboard layouts only if the result is a word', () => {
+test('converts keyboard layouts only if the result consists of syllables', () => {
   expect(['ajrmzjq', 'AJRMZJQ', 'ekf gkddkfl', 'Rkcl'].map(koreanLayout)).toEqual([
     '머그컵',
     '머그컵',
@@ -51,7 +51,7 @@ test('composes any disassembled syllables', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   fc.assert(
     fc.property(fc.string({ unit: syllable, minLength: 1, maxLength: 8 }), (text) => {
-      // ㄱㄱ is two consonants, not the key of the double consonant.
+      // Excludes ㄱㄱ, which disassembles like the double consonant ㄲ.
       fc.pre(disassemble(text) === disassemble(compose(disassemble(text))))
       expect(compose(disassemble(text))).toBe(text)
     }),

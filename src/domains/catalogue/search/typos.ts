@@ -4,7 +4,7 @@ import { LONGEST } from './tokens.ts'
 
 const ALL = [...KEY_JAMO.consonants, ...KEY_JAMO.vowels]
 
-/** Jamo that sound alike or are adjacent on the keyboard. */
+/** Groups of jamo that sound alike or are adjacent on the keyboard. */
 const NEAR = [
   'ㄱㄲㅋ',
   'ㄷㄸㅌ',
@@ -24,20 +24,20 @@ const NEAR = [
 ]
 
 const SYLLABLES = /^[가-힣]+$/
-/** syllables of a word that is corrected */
+/** Only words of this many syllables are corrected. */
 const MIN_SYLLABLES = 2
 const MOST = 10
 
 /** A word that differs from the typed one in one jamo. */
 export interface Correction {
   word: string
-  /** whether the typed jamo is easily confused with the correct one */
+  /** whether the wrong jamo is easily confused with the right one */
   near: boolean
 }
 
 /**
- * All words that differ by one wrong, missing or extra jamo, likely ones first; empty for a word that cannot be
- * mistyped Korean.
+ * All words that differ from the word by one wrong, missing or extra jamo, likely ones first. Empty for a word that is
+ * not Korean, or is too short or too long.
  */
 export function correctionsOf(word: string): Correction[] {
   if (!SYLLABLES.test(word) || word.length < MIN_SYLLABLES || word.length > MOST) return []
@@ -60,7 +60,7 @@ export function correctionsOf(word: string): Correction[] {
   return [...corrections.values()].sort((a, b) => Number(b.near) - Number(a.near))
 }
 
-/** The tokens in every text with the word. */
+/** The tokens that every text with the word has: its parts of the maximum token length. */
 export function windowsOf(word: string): string[] {
   const size = LONGEST.text
   if (word.length <= size) return [word]

@@ -1,14 +1,17 @@
 import { MAX_FOUND } from '../rules.ts'
 import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 
-/** PostgreSQL refuses COPY into a table with row level security, so rows are staged here and get their ids. */
+/**
+ * Generated rows are copied into this table first, because PostgreSQL refuses COPY into a table with row level
+ * security. The statements of `FILL` then give them ids.
+ */
 export const STAGE = `
   create temp table staged_product (
     shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,
     options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[]
   ) on commit drop`
 
-/** The largest tables of the catalogue; no other table refers to them. */
+/** The largest tables of the catalogue. Their indexes can be dropped, because no other table refers to them. */
 export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
 
 /**

@@ -7,7 +7,7 @@ export type Imagined = Pick<
   'title' | 'brand' | 'category' | 'price' | 'sale_price' | 'options' | 'stock' | 'tags'
 > & { likes: number }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A product as a Korean general store might list it. */
+/** A random product as a Korean general store might list it. */
 export function imagine(random: () => number): Imagined {
   const pickOne = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const sometimes = (share: number, words: readonly string[]) =>
@@ -48,7 +48,7 @@ export function imagine(random: () => number): Imagined {
     })),
     stock: [random() < 0.04 ? 0 : 1 + Math.floor(random() * 300)],
     tags: [...new Set([pickOne(tags), pickOne(tags), thing])],
-    // Most products have few likes.
+    // The exponent gives most products few likes.
     likes: Math.floor(2_000 * random() ** 6),
   }
 }

@@ -43,7 +43,7 @@ test('lists, counts, finds and shows bulk products', async () => {
   })
 })
 
-test('adds products to the large shop only on a second run', async () => {
+test('a second run adds products only to the large shop', async () => {
   const { catalogue, database } = modules
   await seedBulk(database, { shops: 3, products: 30, shopid: 'big' })
   expect(await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'new', page: 1 })).toMatchObject({
@@ -54,7 +54,7 @@ test('adds products to the large shop only on a second run', async () => {
   ).toMatchObject({
     total: 3,
   })
-  // A product that is saved afterwards finds all keys and constraints.
+  // A product can be saved afterwards, so all indexes and constraints exist.
   const { shopId } = await newShop(modules.tenancy)
   await aProduct(catalogue, shopId, { title: '나중에 온 컵' })
 })

@@ -9,7 +9,7 @@ import { FILL, LARGEST_TABLES, LIST_MORE, STAGE } from './fill.ts'
 import { type Imagined, imagine, randomFrom } from './imagine.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** products of each small shop */
+/** number of products of each small shop */
 const PER_SHOP = 3
 const FIRST_OWNER = 1_000_000
 
@@ -17,7 +17,7 @@ interface BulkOptions {
   /** number of small shops (`shop-00001` and so on) */
   shops: number
   products: number
-  /** the large shop; created if it is missing */
+  /** slug of the large shop, which is created if it is missing */
   shopid: string
   onProgress?: (step: string) => void
 }
@@ -53,7 +53,7 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
     })
     onProgress('indexes, statistics')
     await client.query('commit')
-    // Index-only scans need pages that vacuum has marked as visible to all.
+    // Index-only scans are fast only on pages that VACUUM has marked as visible to all transactions.
     await client.query('set role none')
     for (const table of [
       'shop',
@@ -112,7 +112,7 @@ function* stagedRows(shops: { shopId: number; products: number }[]): Generator<s
   }
 }
 
-/** A line of COPY. Only the line breaks of `words` need escapes. */
+/** A line for COPY. Only the line breaks in `words` need escapes. */
 function stagedRow(shopId: number, product: Imagined): string {
   const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
   const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })

@@ -1,4 +1,4 @@
-/** Products of a category, their materials and their lowest price, won. */
+/** For each category: its products, their materials and their lowest price (won). */
 interface Shelf {
   top: string
   name: string
@@ -62,7 +62,7 @@ export const shelves: Shelf[] = [
   shelf('반려', '강아지', '하네스 목줄 방석 간식 장난감', ['면', '소가죽', '황태', '고구마'], 6_000),
 ]
 
-/** Words before and after a product's name. */
+/** Words that may precede or follow a product's name in a title. */
 export const trimmings = {
   goods: {
     styles: (

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 /**
- * Drops the indexes of tables, runs bulk work and creates them again: several times faster than updating them row by
- * row. Needs a transaction, which locks the tables. No other table may refer to them.
+ * Drops the indexes of tables, runs bulk work and creates the indexes again, which is several times faster than
+ * updating them row by row. Needs a transaction, which locks the tables. No other table may refer to these tables.
  */
 export async function withoutIndexes(
   client: pg.Client,
   tables: string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  // Definitions belong to the owner of the tables, rows to the system.
+  // Only the owner of the tables may change indexes; `madang_system` may write rows.
   await client.query('set local role none')
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select

@@ -7,7 +7,7 @@ import { isNoticeType } from '../shared/notice-types.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './products.contract.ts'
 
-/** An edit as it is compared and stored: texts trimmed, the title on one line. */
+/** An edit in the form in which it is compared and stored: texts trimmed, the title on one line. */
 export function tidyEdit(edit: ProductEdit): ProductEdit {
   const names = (all: readonly string[]) => all.map((name) => name.trim())
   return {
@@ -25,7 +25,7 @@ export function tidyEdit(edit: ProductEdit): ProductEdit {
   }
 }
 
-/** Throws BAD_REQUEST with the field and a message for a contradictory product. */
+/** Throws BAD_REQUEST with a field and its message if fields of the product contradict each other. */
 export function assertSound(edit: ProductEdit): void {
   const { title, price, sale, options, variants, add_ons, images, least, most: max, cids, notice_type } = edit
   if (title === '') refuse('title', '상품명을 적어 주세요.')
@@ -50,7 +50,7 @@ export function assertSound(edit: ProductEdit): void {
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
 }
 
-/** Throws BAD_REQUEST for a price (won) below the sale price, or one that makes a variant negative. */
+/** Throws BAD_REQUEST if the price (won) is below the sale price or makes the price of a variant negative. */
 export function assertPriced(
   price: number,
   sale: number | null,
@@ -65,7 +65,7 @@ export function assertPriced(
 type Priced = Parameters<typeof newlyFree>[0]
 
 /**
- * Throws BAD_REQUEST for items that newly cost 0 won, unless the seller allows them; `before` is null for a new
+ * Throws BAD_REQUEST for items that become free (0 won), unless the seller allows them. `before` is null for a new
  * product.
  */
 export function assertFreeAllowed(
@@ -92,7 +92,7 @@ export function refuse(field: string, message: string): never {
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
 
-/** A sale with times in the notation of the database. */
+/** The sale with its times in the notation of the database. */
 export const withMoments = <Sale extends Period>(sale: Sale): Sale => ({
   ...sale,
   from: moment(sale.from),
@@ -104,12 +104,12 @@ interface Period {
   until: string | null
 }
 
-/** The time in the notation of the database; an invalid one stays for `assertSound` to refuse. */
+/** The time in the notation of the database. An invalid time is returned unchanged, and `assertSound` refuses it. */
 function moment(text: string | null): string | null {
   return text !== null && isMoment(text) ? new Date(text).toISOString() : text
 }
 
-/** Both times must be valid or null, and the first must be before the last. */
+/** Whether both times are valid or null, and the start is before the end. */
 export function isPeriod({ from, until }: Period): boolean {
   if ([from, until].some((text) => text !== null && !isMoment(text))) return false
   return from === null || until === null || Date.parse(from) < Date.parse(until)

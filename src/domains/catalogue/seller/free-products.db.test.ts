@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a product of 0 won. */
+/** A shop with a product that costs 0 won. */
 async function aGift() {
   const { shopId } = await newShop(modules.tenancy)
   const { editor } = modules.catalogue
@@ -28,7 +28,7 @@ test('copying a free product needs a new confirmation', async () => {
   expect(await editor.copy(shopId, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
 })
 
-test('undoing a change restores an allowed price of 0 won without confirmation', async () => {
+test('undoing a change restores a formerly allowed price of 0 won without confirmation', async () => {
   const { shopId, editor, gift } = await aGift()
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {

@@ -16,20 +16,20 @@ import type { Tx } from '../tables.ts'
 import type { Picture } from './products.contract.ts'
 
 const SHOP_UPLOADS: RateLimit = { name: 'product-picture', max: 600, seconds: 60 * 60 }
-// A person may have many shops.
+// Needed beside the limit per shop, because a person may have many shops.
 const PERSON_UPLOADS: RateLimit = { name: 'product-picture-person', max: 900, seconds: 60 * 60 }
 const fourAtATime = limitEach(4)
 
-/** uploaded pictures of a shop that no product has; they are deleted after a day */
+/** maximum number of a shop's uploaded pictures that no product uses; such pictures are deleted after a day */
 const MAX_ORPHANS = 500
-/** the same for pictures that were copied or imported */
+/** maximum number of a shop's pictures that were pasted or imported and that no product uses */
 const MAX_ADDED = 9_000
 const TOO_MANY_ADDED = '쓰지 않은 사진이 너무 많습니다. 하루 뒤에 다시 해 주세요.'
 const MAX_DELETIONS = 500
-// Wide enough for a description on a phone with a dense screen, and on a PC with 900 px.
+// Width for a description on a phone with a dense screen, and on a PC, where a description is 900 px wide.
 const DETAIL_PICTURE = variantName(960, 'webp')
 
-/** Pictures of products. They are public, under keys of their shop. */
+/** Pictures of products. They are public, and their storage keys start with the slug of the shop. */
 export function productPictures({
   database,
   files,
@@ -51,7 +51,7 @@ export function productPictures({
         const { shopid: shopSlug } = await shopNames(tx, shopId)
         const key = `${shopSlug}/products/${name}.${image.extension}`
         await lockUnused(tx, shopId)
-        // Before the file, which would never be deleted without this row.
+        // The row is written before the file, because a file without a row would never be deleted.
         const { rows } = await sql`
           insert into product_upload (shop_id, key)
           select ${shopId}, ${key}
@@ -66,8 +66,9 @@ export function productPictures({
     },
 
     /**
-     * Stores a picture of a pasted page, re-encoded, under a digest of its bytes, so that equal pictures are stored
-     * once. Throws BAD_REQUEST (`acceptImage`), and TOO_MANY_REQUESTS for too many pictures without a product.
+     * Stores a picture from a pasted page, re-encoded. The key is a digest of its bytes, so equal pictures are stored
+     * once. Throws BAD_REQUEST (`acceptImage`), and TOO_MANY_REQUESTS if the shop has too many pictures that no product
+     * uses.
      */
     async add(shopId: number, bytes: Uint8Array): Promise<Picture> {
       const image = await acceptImage(bytes, 'either')
@@ -82,14 +83,17 @@ export function productPictures({
       return { key, base: sign(key) }
     },
 
-    /** Marks pictures as used that are named by their keys or in HTML, in the transaction that stores the user. */
+    /**
+     * Marks the pictures with these keys, and those named in the HTML, as used. Call it in the transaction that stores
+     * the content with the pictures.
+     */
     keep: (tx: AnyTx, shopId: number, keys: string[], html: string): Promise<void> =>
       keepPictures(withTables(tx), shopId, keys, html),
 
-    /** The address of a stored picture for HTML; it does not expire. */
+    /** The address of a stored picture for use in HTML. It does not expire. */
     addressInHtml: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,
 
-    /** Deletes pictures that no product has had within a day. Returns their number. */
+    /** Deletes pictures that no product has used within a day of their upload. Returns their number. */
     async deleteOrphans(now: Date): Promise<number> {
       const before = new Date(now.getTime() - DAY_MS)
       return database.asSystem('jobs', async (tx) => {
@@ -98,7 +102,7 @@ export function productPictures({
             select shop_id, key from product_upload where not used and created_at < ${before}
             limit ${MAX_DELETIONS} for update skip locked)
           returning key`.execute(tx)
-        // A file that can't be deleted rolls the rows back, and the next run tries again.
+        // If a file can't be deleted, the rows are rolled back, and the next run tries again.
         for (const { key } of rows) await files.delete(key)
         return rows.length
       })

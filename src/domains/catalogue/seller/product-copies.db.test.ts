@@ -15,7 +15,7 @@ afterAll(() => modules.close())
 const oneOf = async (shopId: number, written: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shopId, anEdit(written))
 
-test('a code is unique; a copy has none and is not on sale, and deleting a product frees its code', async () => {
+test('a code is unique; a copy has no code and is not on sale; deleting a product frees its code', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const mug = await oneOf(shopId, { code: 'M-1', title: '머그' })
   await expect(oneOf(shopId, { code: 'M-1' })).rejects.toMatchObject({

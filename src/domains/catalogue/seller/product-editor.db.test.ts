@@ -73,7 +73,7 @@ test('a product is read as it was saved, and listed in the shop', async () => {
     })
 })
 
-test('items of 0 won need confirmation by name, but not in later edits', async () => {
+test('items that become free (0 won) need confirmation by name, but not in later edits', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const [white, blue] = colored().variants as [object, object]
   const free = anEdit({
@@ -102,7 +102,7 @@ test('items of 0 won need confirmation by name, but not in later edits', async (
   expect(await editor.save(shopId, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
 })
 
-test('a variant has the same id and stock after values are renamed, swapped, added and reordered', async () => {
+test('a variant has the same id and stock after option values are renamed, swapped, added and reordered', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const created = await editor.create(shopId, { ...anEdit(), ...colored() })
   const [white, blue] = created.variants
@@ -110,7 +110,7 @@ test('a variant has the same id and stock after values are renamed, swapped, add
   const seen = await editor.read(shopId, created.pid)
   const edit = editOf(seen)
   const [first, second] = edit.variants
-  // White becomes blue and blue becomes navy, so each name gets the id of another variant.
+  // The test renames white to blue and blue to navy, so the name 청 (blue) changes to another variant.
   const saved = await save(shopId, created.pid, seen.version, {
     ...edit,
     options: [{ name: '빛깔', values: ['남색', '청', '녹'] }],
@@ -153,7 +153,7 @@ test('pieces sold during an edit of the stock stay sold', async () => {
   await expect(sell(shopId, pid2, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('an edit without a change of stock does not undo a concurrent sale', async () => {
+test('an edit that does not change the stock does not undo a concurrent sale', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const seen = await oneOf(shopId)
   const pid2 = seen.variants[0]?.pid2 as number
@@ -164,7 +164,7 @@ test('an edit without a change of stock does not undo a concurrent sale', async 
   expect((await editor.read(shopId, seen.pid)).variants[0]?.stock).toBe(0)
 })
 
-test('of two concurrent edits, the second fails with the first one’s result', async () => {
+test('the second of two concurrent edits fails with the result of the first', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const seen = await oneOf(shopId, { title: '컵' })
   const first = await save(shopId, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
@@ -209,7 +209,7 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], price_diff: -10_001 }] }],
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
-] as const)('a contradictory product is refused with the field: %s', async (field, wishes) => {
+] as const)('a contradictory product is refused with the name of the field: %s', async (field, wishes) => {
   const { shopId } = await newShop(modules.tenancy)
   const refused = editor.create(shopId, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test('a sale starts and ends at its times', async () => {
   const product = await oneOf(shopId, { sale })
   const priceNow = async () =>
     (await modules.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
-  /** Shifts the product's sale as if this number of days had passed. */
+  /** Shifts the product's sale into the past, as if this number of days had passed. */
   const wait = (days: number) =>
     modules.database.asShop(shopId, (tx) =>
       sql`update product set sale_from = sale_from - make_interval(days => ${days}),

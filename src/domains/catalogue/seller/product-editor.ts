@@ -24,10 +24,13 @@ import {
 import type { ProductEdit, SellerProduct } from './products.contract.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
 
-/** Details that are block documents, which a later module stores. */
+/**
+ * Product descriptions (details) that are block documents. A module above this one stores them and registers these
+ * functions.
+ */
 export interface DetailBlocks {
   has: (shopId: number, productId: number) => Promise<boolean>
-  /** copies the block document in the transaction of a copy; false if there is none */
+  /** copies the block document in the transaction that copies the product; returns false if there is none */
   copy: (tx: AnyTx, shopId: number, fromId: number, toId: number) => Promise<boolean>
 }
 
@@ -38,7 +41,7 @@ export function productEditor({
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   let detailBlocks: DetailBlocks = { has: async () => false, copy: async () => false }
 
-  /** Changes an existing product, records it, and returns the result. */
+  /** Changes an existing product under the catalogue lock, records the change, and returns the product. */
   const change = async (
     shopId: number,
     { productId, record }: { productId: number; record: RecordChange | undefined },
@@ -62,7 +65,7 @@ export function productEditor({
   }
 
   return {
-    /** Registers the module that stores details as block documents. */
+    /** Registers the module that stores descriptions as block documents. */
     registerDetailBlocks(blocks: DetailBlocks): void {
       detailBlocks = blocks
     },
@@ -73,8 +76,8 @@ export function productEditor({
     },
 
     /**
-     * Creates a product. Throws BAD_REQUEST for an invalid field and free items without `allow_free`, CONFLICT for a
-     * duplicate code.
+     * Creates a product. Throws BAD_REQUEST for an invalid field and for free items (0 won) without `allow_free`,
+     * CONFLICT for a code that another product has.
      */
     async create(
       shopId: number,
@@ -105,7 +108,10 @@ export function productEditor({
       )
     },
 
-    /** Saves an edit of a version. Throws as `create`, and STALE with the current product for an older version. */
+    /**
+     * Saves an edit of the version that the seller saw. Throws what `create` throws, and STALE with the current product
+     * if that version is not the latest.
+     */
     async save(
       shopId: number,
       {
@@ -119,7 +125,8 @@ export function productEditor({
       const edit = tidyEdit(input)
       assertSound(edit)
       const hasBlocks = await detailBlocks.has(shopId, productId)
-      // Refuses a stale save before its detail is sanitised; checked again under the lock.
+      // The version is compared before the description is sanitised, which takes time, and a second time under the
+      // lock.
       const current = await database.asShop(shopId, (tx: Tx) => readExisting(tx, shopId, productId))
       assertVersion(sellerProductOf(current, signs, hasBlocks), version)
       const html = edit.detail === null ? null : await sanitisePasted(edit.detail, { of: String(shopId) })
@@ -132,7 +139,10 @@ export function productEditor({
       })
     },
 
-    /** Creates a copy that is not on sale and has no code. Throws BAD_REQUEST for free items without `allow_free`. */
+    /**
+     * Creates a copy that is not on sale and has no code. Throws BAD_REQUEST for free items (0 won) without
+     * `allow_free`.
+     */
     async copy(
       shopId: number,
       { pid: productId, allow_free }: { pid: number; allow_free?: boolean | undefined },
@@ -163,7 +173,7 @@ export function productEditor({
       )
     },
 
-    /** Deletes or restores a product, also in the lists of shops that resell it. */
+    /** Deletes or restores a product. Resales in other shops follow. */
     setDeleted: (
       shopId: number,
       { pid: productId, deleted }: { pid: number; deleted: boolean },
@@ -181,7 +191,9 @@ async function reserveId(tx: Tx): Promise<{ pid: number; sid: number }> {
   return ids as { pid: number; sid: number }
 }
 
-/** Writes a product with its items and its listing. `images` are its stored keys. */
+/**
+ * Writes a product with its variants, add-ons and listing. `images` are the keys of the pictures that it already has.
+ */
 async function writeProduct(
   { tx, shopId, ownerId, categories }: LockedCatalogue,
   { pid, sid, images }: { pid: number; sid: number; images: string[] },

@@ -45,7 +45,7 @@ test('a picture of another shop is refused', async () => {
   })
 })
 
-test('the upload limit of a person counts all shops', async () => {
+test('the upload limit of a person counts uploads to all shops', async () => {
   const shops = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
@@ -57,7 +57,7 @@ test('the upload limit of a person counts all shops', async () => {
   expect(refused).toEqual(['TOO_MANY_REQUESTS'])
 })
 
-test('a picture is stored without metadata, and deleted after a day if no product uses it', async () => {
+test('a picture is stored without metadata, and is deleted after a day if no product uses it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
@@ -85,7 +85,7 @@ test('a picture is stored without metadata, and deleted after a day if no produc
   expect(there).toEqual([true, true, false])
 })
 
-test('an edit does not change a detail of blocks, and a copy contains it', async () => {
+test('an edit does not change a description that is a block document, and a copy contains it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shopId, { detail: '<p>처음</p>' })
   await modules.content.documentEditor.saveProductDetail(shopId, product.pid, [

@@ -17,7 +17,10 @@ export function productPreviews({
   previews,
 }: Pick<CatalogueDeps, 'database' | 'hostAt' | 'previews'>) {
   return {
-    /** A URL at which one person sees a product's page for some minutes, on sale or not. Throws NOT_FOUND. */
+    /**
+     * A URL at which one person can see a product's page for some minutes, whether or not the product is on sale.
+     * Throws NOT_FOUND.
+     */
     async issue(shop: ShopAccess, productId: number, { uid, over19, session }: Person) {
       const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, productId])
       if (!listing) throw new DomainError('NOT_FOUND')

@@ -4,8 +4,9 @@ import type { Tx } from '../tables.ts'
 import type { ProductEdit } from './products.contract.ts'
 
 /**
- * Writes a product's variants by their ids, so that renamed ones retain id and stock, and deletes the others. A stock
- * changes by the edited difference, so that pieces sold meanwhile stay sold.
+ * Writes a product's variants by their ids, so that a renamed variant keeps its id and stock, and deletes the variants
+ * that are not given. A stock changes by the difference that the seller edited, so that pieces sold meanwhile stay
+ * deducted.
  */
 export async function writeVariants(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function writeVariants(
     delete from variant where shop_id = ${shopId} and pid = ${productId} and not pid2 = any (${keptIds}::bigint[])`.execute(
     tx,
   )
-  // Temporary values, because two variants may swap theirs, which are unique.
+  // Option values of variants are unique, but two variants may swap theirs, so all get temporary values first.
   await sql`
     update variant set chosen = array[chr(1) || pid2] where shop_id = ${shopId} and pid = ${productId}`.execute(
     tx,
@@ -41,7 +42,7 @@ const recordsOf = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.str
   pid2 bigint, chosen text[], price_diff bigint, seen int, stock int, code text, barcode text, image text, off boolean,
   sort int)`
 
-/** Writes a product's add-ons in the same way. */
+/** Writes a product's add-ons by the rules of `writeVariants`. */
 export async function writeAddOns(
   tx: Tx,
   shopId: number,
@@ -71,7 +72,7 @@ export async function writeAddOns(
   )
 }
 
-/** Locks the items of a product in the order in which orders lock them. Returns their ids. */
+/** Locks the variants and add-ons of a product in the order in which orders lock them, and returns their ids. */
 export async function lockItems(tx: Tx, shopId: number, productId: number) {
   const variants = await sql<{ id: number }>`
     select pid2 as id from variant where shop_id = ${shopId} and pid = ${productId} order by pid2 for update`.execute(
@@ -87,7 +88,7 @@ export async function lockItems(tx: Tx, shopId: number, productId: number) {
   }
 }
 
-/** Changes the stock of a variant by the edited difference. */
+/** Changes the stock of a variant by the difference that the seller edited. */
 export async function editStock(
   tx: Tx,
   shopId: number,
@@ -104,7 +105,7 @@ export async function editStock(
   )
 }
 
-/** Deletes or restores a product. Its row stays for orders and reviews. */
+/** Deletes or restores a product. The row of a deleted product stays, because orders and reviews refer to it. */
 export async function setDeleted(tx: Tx, shopId: number, productId: number, deleted: boolean): Promise<void> {
   await sql`
     update product set deleted_at = case when ${deleted} then coalesce(deleted_at, now()) end, version = version + 1,
@@ -112,7 +113,7 @@ export async function setDeleted(tx: Tx, shopId: number, productId: number, dele
     where shop_id = ${shopId} and pid = ${productId}`.execute(tx)
 }
 
-/** Whether all are listings of the shop, shown or not, and not the product's own. */
+/** Whether these are all listings of the shop (shown or not), and none of them is the product's own listing. */
 export async function mayRecommend(
   tx: Tx,
   shopId: number,

@@ -14,10 +14,10 @@ const requiredText = (maxLength: number) => T.String({ minLength: 1, maxLength }
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/** id of an existing row, or 0 for a new one */
+/** id of an existing variant or add-on, or 0 for a new one */
 const IdOrNew = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A stock edit: the pieces that the editor saw, and the new number. The server applies the difference. */
+/** A stock edit: the pieces that the seller saw, and the new number. The server applies the difference. */
 const StockEdit = { seen: Pieces, stock: Pieces }
 
 const VariantEditShape = T.Object({
@@ -42,11 +42,11 @@ const NoticeShape = T.Array(T.Object({ name: label(LIMITS.noticeName), value: te
 
 const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
 
-/** A product's fields without pictures, variants and detail. */
+/** A product's fields except pictures, variants and description. */
 const fields = {
   title: label(LIMITS.title),
   price: Won,
-  /** the first is the product's own category */
+  /** the first is the main category */
   cids: T.Array(Id, { maxItems: LIMITS.categories }),
   status: T.Union([T.Literal('on_sale'), T.Literal('stopped'), T.Literal('sold_out')]),
   /** the seller's own code, unique in the shop; empty for none */
@@ -60,10 +60,10 @@ const fields = {
     }),
     { maxItems: LIMITS.axes },
   ),
-  /** pieces per order */
+  /** minimum and maximum pieces per order */
   least: T.Integer({ minimum: 1, maximum: LIMITS.pieces }),
   most: orNull(T.Integer({ minimum: 1, maximum: LIMITS.pieces })),
-  /** low-stock mark; null: the shop's, 0: none */
+  /** low-stock mark in pieces; null for the shop's mark, 0 for none */
   low_stock: orNull(Pieces),
   brand: optionalLabel(LIMITS.fact),
   maker: optionalLabel(LIMITS.fact),
@@ -92,7 +92,7 @@ export const ProductEditShape = T.Object({
   }),
   variants: T.Array(VariantEditShape, { minItems: 1, maxItems: LIMITS.variants }),
   add_ons: T.Array(AddOnEditShape, { maxItems: LIMITS.addOns }),
-  /** HTML; null leaves the detail unchanged */
+  /** description as HTML; null leaves it unchanged */
   detail: orNull(text(LIMITS.detail)),
 })
 export type ProductEdit = Static<typeof ProductEditShape>
@@ -113,12 +113,12 @@ export const SellerProductShape = T.Object({
   images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
   variants: T.Array(T.Omit(VariantEditShape, ['seen'])),
   add_ons: T.Array(T.Omit(AddOnEditShape, ['seen'])),
-  /** null for block documents and for HTML that is too long for an editor */
+  /** description as HTML; null if it is a block document or too long for an editor */
   detail: orNull(T.String()),
 })
 export type SellerProduct = Static<typeof SellerProductShape>
 
-/** Allows items that newly cost 0 won. Without it they are refused and named in `details.free`. */
+/** Allows items that become free (0 won). Without it, such an edit is refused, and `details.free` names the items. */
 export const AllowFree = T.Optional(T.Boolean())
 
 const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const

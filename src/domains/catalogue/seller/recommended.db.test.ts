@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a product `주전자`, whose page recommends the given products. */
+/**
+ * A shop with a product per letter of `names` and a product `주전자`. `recommend` sets what the page of 주전자 recommends.
+ */
 async function aTable(names: string) {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
@@ -47,14 +49,14 @@ async function aTable(names: string) {
   }
 }
 
-test('chosen products are listed first in their order, followed by others', async () => {
+test('recommended products are listed first in their order, followed by others', async () => {
   const { of, recommend, shown } = await aTable('abcd')
   expect(await shown()).toBe('dcba')
   await recommend([of('b').sid, of('a').sid])
   expect(await shown()).toBe('badc')
 })
 
-test('a chosen product is hidden while it is sold out, stopped or deleted', async () => {
+test('a recommended product is hidden while it is sold out, stopped or deleted', async () => {
   const { shopId, of, recommend, shown } = await aTable('abcd')
   await recommend([of('a').sid, of('b').sid, of('c').sid])
   await setStatus(catalogue, shopId, of('a').pid, 'sold_out')
@@ -81,7 +83,7 @@ test("a resale can be recommended; another shop's product and the product itself
     })
 })
 
-test('a copy has the same choice, an import does not change it, and the history restores it', async () => {
+test('a copy recommends the same products, an import does not change them, and an undo restores them', async () => {
   const { shopId, of, pot, recommend, shown } = await aTable('abc')
   await recommend([of('a').sid])
   await recommend([of('b').sid, of('a').sid])

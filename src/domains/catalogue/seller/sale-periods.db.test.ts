@@ -21,7 +21,7 @@ const query = <Row>(statement: RawBuilder<Row>) =>
 const onSale = (shopId: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
   modules.catalogue.editor.create(shopId, anEdit({ title: '머그컵', sale, ...wishes }))
 
-/** The sale prices of a product in the lists, search, cards and page. */
+/** The sale price of a product as the lists, search, cards and page show it. */
 async function pricesOf(shopid: string, sid: number) {
   const { catalogue } = modules
   const lists = await Promise.all([
@@ -37,7 +37,7 @@ async function pricesOf(shopid: string, sid: number) {
 
 const everywhere = (price: number | null) => Array(4).fill(price)
 
-test('a sale includes its start and excludes its end, to the microsecond', async () => {
+test('a sale includes its start time and excludes its end time, to the microsecond', async () => {
   const price = async (starts: string | null, ends: string | null) => {
     const { rows } = await withAllShops(modules.database, (tx) =>
       sql<{ price: number | null }>`
@@ -53,7 +53,7 @@ test('a sale includes its start and excludes its end, to the microsecond', async
   expect(await price('-1 day', null)).toBe(7_000)
 })
 
-test('shoppers see the price of the current time before the job has run', async () => {
+test('shoppers see the current price before the job has run', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await onSale(shopId, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
@@ -63,7 +63,7 @@ test('shoppers see the price of the current time before the job has run', async 
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
 })
 
-test('a resale has the supplier’s sale with its own markup, at the same times', async () => {
+test('a resale has the supplier’s sale at the same times, plus its own markup', async () => {
   const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { pid } = await onSale(origin.shopId, saleIn(7_000, null, 2), { pickable: true })
   const sid = await modules.catalogue.resales.addOne(picker.shopId, { origin: origin.shopId, pid, cid: 0 })
@@ -85,7 +85,7 @@ test('a block of discounted products omits a sale after its end', async () => {
   expect(await discounted()).toEqual([lasting.sid])
 })
 
-test('a run applies all due sales, and lists are sorted by the new prices', async () => {
+test('a run applies all due sales, and lists are then sorted by the new prices', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const [dear, cheap] = [
     await onSale(shopId, saleIn(1_000, null, 2)),
@@ -123,7 +123,7 @@ test('one run applies all due sales, and shops take turns in batches', async () 
   expect(rows.map(({ shopid }) => shopid)).toEqual([large.shopid, small.shopid, large.shopid, large.shopid])
 })
 
-test('a locked catalogue does not delay the sales of other shops', async () => {
+test('a locked catalogue does not delay the sales in other shops', async () => {
   const [busy, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const products = [
     await onSale(busy.shopId, saleIn(7_000, null, 2)),

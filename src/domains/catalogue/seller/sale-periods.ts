@@ -6,19 +6,19 @@ import { ownListings } from '../store/products/stock.store.ts'
 import { salePriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 
-/** products of a shop that are updated before the next shop has its turn */
+/** Number of products of a shop that are updated before the next shop has its turn. */
 const PRODUCTS_PER_TURN = 100
 
 /**
- * Sales with a start and an end. Statements that read a price decide whether the sale is on; this job updates the
- * copies of the price by which lists are sorted and filtered.
+ * Sales with a start and an end. Statements that read a price compute whether the sale is on at that time. This job
+ * updates the copies of the price by which lists are sorted and filtered.
  */
 export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Updates the products whose sale has started or ended, shop by shop in turns, until none is due. Returns their
-     * number. Throws an AggregateError at the end if shops failed, for example because their catalogue was locked; the
-     * next run tries them again.
+     * Updates the products whose sale has started or ended until none is due, with shops taking turns. Returns the
+     * number of these products. If a shop fails, for example because its catalogue is locked, the others are updated
+     * first; then an AggregateError is thrown, and the next run tries the shop again.
      */
     async apply(): Promise<number> {
       let changed = 0
@@ -39,7 +39,7 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
       return changed
     },
 
-    /** The time until the next sale of an open shop starts or ends, ms; null if none. */
+    /** Milliseconds until the next start or end of a sale in an open shop; null if there is none. */
     async nextChange({ shopid: shopSlug }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_SALE_CHANGE, [shopSlug])
       return row?.in_ms ?? null
@@ -47,7 +47,7 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   }
 }
 
-/** Values: shopid. */
+/** Values: slug of the shop. */
 const NEXT_SALE_CHANGE = statement<{ in_ms: number | null }>(
   'catalogue.next-sale-change',
   `select (extract(epoch from least(

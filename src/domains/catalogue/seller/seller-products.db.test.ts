@@ -17,7 +17,7 @@ afterAll(() => modules.close())
 const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
   withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 
-/** The events of a shop in the outbox, which are deleted. */
+/** Returns the events of a shop in the outbox and deletes them. */
 const eventsOf = async (shopid: string) =>
   (
     await rowsOf(
@@ -26,7 +26,7 @@ const eventsOf = async (shopid: string) =>
     )
   ).map(({ type, payload }) => [type, payload.sids])
 
-/** Counters, category index and postings that do not match the listings. */
+/** Counters, category index and search postings that contradict the listings. */
 const contradictions = (shopId: number) =>
   rowsOf(sql`
     select 'count' as what, cid from (
@@ -44,7 +44,7 @@ const contradictions = (shopId: number) =>
     select 'search', sid from listing_search t where shop_id = ${shopId} and cardinality(keys) <> (
       select count(*) from search_posting p where p.shop_id = t.shop_id and p.sid = t.sid)`)
 
-test('a draft changes the product with its code, or else with its title', async () => {
+test('a draft changes the product with the same code, or without a code the product with the same title', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const coded = await aProduct(catalogue, shopId, { code: 'A-1', title: '컵', digest: '1' })
   const plain = await aProduct(catalogue, shopId, { title: '접시', digest: '1' })
@@ -61,7 +61,7 @@ test('a draft changes the product with its code, or else with its title', async 
   })
 })
 
-test('a draft that was saved before changes nothing, not even stock sold since', async () => {
+test('a draft that was saved before changes nothing, not even a stock that was sold since then', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shopId, { title: '컵', digest: '1', stock: [10] })
   await modules.database.asShop(shopId, (tx) =>
@@ -71,7 +71,7 @@ test('a draft that was saved before changes nothing, not even stock sold since',
   expect((await catalogue.products.read({ shopid, sid })).data.variants[0]?.stock).toBe(3)
 })
 
-test('a variant has the same id while its option value exists', async () => {
+test('a variant has the same id as long as its option value exists', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const choose = (...names: string[]) => ({
     title: '컵',
@@ -99,7 +99,7 @@ test('a product without stock or marked as sold out is shown as sold out', async
   ])
 })
 
-test('lists, counters and search match the listings after every change', async () => {
+test('lists, counters and search agree with the listings after every change', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, shopId, {
     code: 'A',

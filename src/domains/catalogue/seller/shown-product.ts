@@ -23,7 +23,7 @@ export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean
   }
 }
 
-/** The edit that creates a copy: not on sale, without codes and sale. */
+/** The edit that creates a copy of a product. The copy is not on sale and has no codes. */
 export function copyOf(row: EditedRow): ProductEdit & { detail_html: string } {
   const { detail_html } = row
   const title = `${cutText(row.title, LIMITS.title - COPY.length)}${COPY}`

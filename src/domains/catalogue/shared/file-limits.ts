@@ -4,21 +4,21 @@ export const FILE_LIMITS = {
   tableBytes: 200_000_000,
   archiveBytes: 500_000_000,
   pictures: 3_000,
-  /** pictures of a shop's checked files without a product; each is deleted after a day */
+  /** pictures from a shop's checked import files that no product uses; they are deleted after a day */
   unusedPictures: 9_000,
   pictureBytes: 20_000_000,
-  /** of an unpacked archive */
+  /** total size of the unpacked files of an archive */
   unpackedBytes: 2_000_000_000,
-  /** pictures of one import, over all archives */
+  /** files of one import, with pictures from all its archives */
   importBytes: 4_000_000_000,
-  /** bytes of a shop's imports; the oldest are deleted first */
+  /** all imports of a shop; beyond this limit the oldest are deleted */
   shopBytes: 6_000_000_000,
-  /** bytes of one person's imports in all shops; the oldest are deleted first */
+  /** all imports of one person in all shops; beyond this limit the oldest are deleted */
   personBytes: 12_000_000_000,
 } as const
 
 export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
-/** `told`: imported rows with a shortened or omitted field */
+/** `told`: rows that were imported with a note, because a field was shortened or omitted */
 export const ROW_FILTERS = [...ROW_OUTCOMES, 'told'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]

@@ -22,10 +22,9 @@ const { COSMETIC, ...eaten } = food
 
 /**
  * The 40 product types of the statutory disclosure (전자상거래 등에서의 상품 등의 정보제공에 관한 고시), under the names that marketplaces
- * exchange. In November 2026 the fields were compared with two public transcriptions of the annex: Naver's commerce API
- * (without clothes, furniture, large appliances and travel) and imweb's list of fields (without rented appliances). The
- * additions of 2023 for furniture and installed appliances are from a marketplace's summary. The annex itself was not
- * compared.
+ * exchange. The source of the fields is not the annex of that rule but two public transcriptions, compared in November
+ * 2026: Naver's commerce API (lacks clothes, furniture, large appliances and travel) and imweb's list of fields (lacks
+ * rented appliances). The fields added in 2023 for furniture and installed appliances are from a marketplace's summary.
  */
 export const noticeTypes = {
   WEAR: { label: '의류', fields: ['제품 소재', COLOR, '치수', MAKER, ORIGIN, CARE, '제조연월', ...TAIL] },

@@ -1,4 +1,4 @@
-/** Limits of a product, in the editor and in files. Lengths are in UTF-16 units. */
+/** Limits of a product, in the editor and in import files. Lengths are in UTF-16 code units. */
 export const LIMITS = {
   title: 200,
   won: 1_000_000_000,
@@ -7,13 +7,13 @@ export const LIMITS = {
   pieces: 999,
   categories: 5,
   images: 30,
-  /** listings that a product's page recommends first */
+  /** number of listings that a product's page recommends first */
   recommended: 12,
   axes: 3,
   axisName: 100,
-  /** values of one axis */
+  /** number of values of one option axis */
   values: 100,
-  /** length of a value's or an add-on's name */
+  /** length of an option value's or an add-on's name */
   value: 100,
   variants: 500,
   addOns: 100,

@@ -1,7 +1,7 @@
 /**
- * Resale: one shop sells (the seller), another ships (the supplier). The supplier's share of a piece is its own price
- * less the seller's commission. The seller pays its discounts and points out of its commission and markup, which is
- * their maximum (decision 44). Runs in browsers. Amounts are whole won.
+ * Resale: one shop sells a product (the seller), another owns and ships it (the supplier). For each piece the supplier
+ * gets its own price less the seller's commission. The seller's discounts and points reduce the seller's share only, so
+ * commission plus markup is their maximum (decision 44). This file also runs in browsers. Amounts are whole won.
  */
 
 export interface ResaleTerms {
@@ -18,8 +18,8 @@ export interface ResalePiece {
 }
 
 /**
- * Splits the seller's price of a piece into the supplier's price and the commission. The commission is rounded down per
- * piece, so that shares of a part of a line are exact.
+ * Splits the price that the buyer pays for a piece into the supplier's price and the commission on it. The commission
+ * is rounded down per piece, so that a part of an order line has exactly its share.
  */
 export function resalePieceOf(price: number, { markup, percent }: ResaleTerms): ResalePiece {
   const supplier_price = Math.max(0, price - markup)
@@ -27,8 +27,8 @@ export function resalePieceOf(price: number, { markup, percent }: ResaleTerms): 
 }
 
 /**
- * The seller's share of a piece's price, won: the maximum of its discounts and points. For own products (`terms` null)
- * the whole price.
+ * The seller's share of the price of a piece (won), which is the maximum of its discounts and points. For the shop's
+ * own products (`terms` is null) it is the whole price.
  */
 export function sellerShareOf(price: number, terms: ResaleTerms | null): number {
   if (!terms) return price
@@ -36,7 +36,7 @@ export function sellerShareOf(price: number, terms: ResaleTerms | null): number 
   return price - supplier_price + commission
 }
 
-/** Resales per call that adds, lists or removes them. */
+/** maximum number of resales that one call adds, lists or removes */
 export const MAX_PICKS_AT_ONCE = 100
 /** maximum won that a resale may cost above the supplier's price */
 export const MAX_MARKUP = 100_000_000

@@ -1,4 +1,4 @@
-/** The attributes by which Google and Meta distinguish the items of a group. */
+/** The attributes by which Google and Meta distinguish the variants of a product. */
 export type VariantAttribute = 'color' | 'size' | 'material' | 'pattern'
 
 const NAMES: readonly (readonly [VariantAttribute, RegExp])[] = [
@@ -14,7 +14,9 @@ export interface SortedOptions {
   others: { name: string; value: string }[]
 }
 
-/** Options by the attribute that their name means; of two with the same attribute, the first. */
+/**
+ * The values of options whose names mean one of the attributes; of two options with the same attribute, the first one.
+ */
 export function optionsByAttribute(options: readonly { name: string; value: string }[]): SortedOptions {
   const known: SortedOptions['known'] = {}
   const others: SortedOptions['others'] = []

@@ -84,7 +84,7 @@ function noticeTypeOf(cell: string, addNote: AddNote): string {
   return type?.[0] ?? ''
 }
 
-/** Lines without a name are omitted and noted. */
+/** A line without a name is omitted, and a note is added. */
 function noticeOf(cell: string, addNote: AddNote): { name: string; value: string }[] {
   const lines = partsIn(cell, '|\n').flatMap((line) => {
     const [equals] = marksIn(line, '=')

@@ -6,7 +6,7 @@ import { DELIVERY_LIMITS } from '../shared/delivery.ts'
 import { noticeTypes } from '../shared/notice-types.ts'
 import { cellText } from './cell-text.ts'
 
-/** Texts that are easily damaged in files. */
+/** Texts that files or their readers easily damage. */
 const FRAGILE_TEXTS = [
   '=1+1',
   '+82 10',
@@ -58,7 +58,7 @@ const text = (max: number) =>
     )
     .map((written) => written.slice(0, max))
     .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
-    // Like stored names: composed, without invisible characters.
+    // Stored texts are composed (NFC) and have no invisible characters.
     .map((text) => withoutHidden(text.normalize('NFC')))
 
 /** A trimmed, non-empty name, as the editor stores it. */
@@ -76,7 +76,7 @@ const moment = fc.option(
     .map((date) => date.toISOString()),
 )
 
-/** Pictures that generated products may have. */
+/** Storage keys of the pictures that generated products may have. */
 export const PICTURES = Array.from({ length: 6 }, (_, index) => `anyshop/products/picture${index}.jpg`)
 
 const options = fc.uniqueArray(fc.record({ name: name(40), values: names({ minLength: 1, maxLength: 3 }) }), {
@@ -99,7 +99,7 @@ const anyDelivery: fc.Arbitrary<WholeProduct['delivery']> = fc.oneof(
   }),
 )
 
-/** Products with any values that a seller can enter. */
+/** Generates products with any values that a seller can enter. */
 export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) => {
   const combinations = combinationsOf(options)
   return fc

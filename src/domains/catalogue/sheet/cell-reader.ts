@@ -3,10 +3,13 @@ import { type AddNote, BadCell, collectNotes, firstOf, textOf } from './cell-val
 import type { Cells, Field } from './columns.ts'
 import { listTexts } from './option-syntax.ts'
 
-/** Reads the cells of one row and collects their problems and notes. */
+/** Reads the cells of one row and collects the row's problems and notes. */
 export interface CellReader {
   cells: Cells
-  /** The value of a cell, undefined without its column. A `BadCell` becomes a problem. */
+  /**
+   * Returns the value of a cell, or undefined if the file has no such column. A `BadCell` that `value` throws is added
+   * to the problems.
+   */
   read: <Value>(field: Field, value: (cell: string) => Value) => Value | undefined
   text: (field: Field, name: string, max: number) => string | undefined
   texts: (field: Field, name: string, max: number) => string[] | undefined

@@ -1,4 +1,4 @@
-/** The trimmed text of a cell: `\n` as line break, without control characters and unpaired surrogates. */
+/** The trimmed text of a cell, with `\n` for line breaks, and without control characters and unpaired surrogates. */
 export function cellText(text: string): string {
   return (
     text

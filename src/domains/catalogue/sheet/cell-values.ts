@@ -12,7 +12,7 @@ export type AddNote = (note: string) => void
 
 const MAX_NOTES = 50
 
-/** Collects up to `MAX_NOTES` distinct notes of a row. */
+/** Collects distinct notes of a row, at most `MAX_NOTES` and one that says that there are more. */
 export function collectNotes(): { addNote: AddNote; notes: () => string[] } {
   const notes = new Set<string>()
   let isMore = false
@@ -55,7 +55,7 @@ const CONDITION: Record<Condition, string[]> = {
   display: ['전시', '전시상품', '전시품', 'display'],
 }
 
-/** 12,000원 → 12000. Throws `BadCell`. */
+/** Reads an amount: `12,000원` is 12000. Throws `BadCell`. */
 export function won(cell: string, name: string): number {
   const amount = unsigned(cell, /[₩원]/g)
   if (amount === null)
@@ -64,7 +64,7 @@ export function won(cell: string, name: string): number {
   return amount
 }
 
-/** 10, 1,000개 → 10, 1000; at most the limit of a stock. Throws `BadCell`. */
+/** Reads a number of pieces: `1,000개` is 1000. Larger numbers are reduced to the limit of a stock. Throws `BadCell`. */
 export function count(cell: string, name: string, addNote: AddNote = () => {}): number {
   const pieces = unsigned(cell, /개/g)
   if (pieces === null)
@@ -79,15 +79,18 @@ function unsigned(cell: string, units: RegExp): number | null {
 }
 
 /**
- * Throws `BadCell` for a product code that a spreadsheet has shortened (8.80123E+12), because two products could have
- * the same.
+ * Reads a product code. Throws `BadCell` if a spreadsheet has shortened it (8.80123E+12), because two products could
+ * then have the same code.
  */
 export function codeOf(cell: string, name: string, addNote: AddNote): string {
   if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
   return textOf(cell, name, LIMITS.code, addNote)
 }
 
-/** Another code, such as a barcode; undefined and noted if a spreadsheet has shortened it. */
+/**
+ * Reads a code that does not identify the product, such as a barcode. Undefined with a note if a spreadsheet has
+ * shortened it.
+ */
 export function otherCodeOf(cell: string, name: string, addNote: AddNote): string | undefined {
   if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, addNote)
   addNote(`${shortened(cell, name)} 그대로 두었습니다.`)
@@ -97,7 +100,7 @@ export function otherCodeOf(cell: string, name: string, addNote: AddNote): strin
 const shortened = (cell: string, name: string) =>
   `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
 
-/** Y or N in the terms of the malls; empty and unknown terms mean no. */
+/** Reads the various notations for yes and no. Empty cells and unknown words mean no. */
 export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
@@ -106,7 +109,7 @@ export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {})
   return false
 }
 
-/** Whether the product is tax-free: 면세, 영세, Cafe24's B and C, or a yes. */
+/** Whether the product is tax-free: 면세, 영세, the letters B and C of Cafe24, or a yes. */
 export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (/^([bc](\||$)|면세|영세|비과세)/.test(plain)) return true
@@ -114,7 +117,7 @@ export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   return yesOrNo(cell, '과세구분', addNote)
 }
 
-/** The condition of the product; an unknown term means new. */
+/** The condition of the product; an unknown word means new. */
 export function conditionOf(cell: string, addNote: AddNote = () => {}): Condition {
   const plain = plainWord(cell)
   for (const [condition, words] of Object.entries(CONDITION))
@@ -123,7 +126,7 @@ export function conditionOf(cell: string, addNote: AddNote = () => {}): Conditio
   return 'new'
 }
 
-/** Empty means on sale; null for an unknown term. */
+/** The sales status. An empty cell means on sale; null for an unknown word. */
 export function statusOf(cell: string): ProductStatus | null {
   const plain = plainWord(cell)
   for (const [status, words] of Object.entries(STATUS))
@@ -146,7 +149,7 @@ export function shorten(text: string): string {
   return text.length > 40 ? `${cutText(text, 40)}…` : text
 }
 
-/** The cell, normalised for comparison with the word lists. */
+/** The cell in the form in which it is compared with the word lists. */
 export function plainWord(cell: string): string {
   return cell.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 }

@@ -107,7 +107,7 @@ test('a file that is not a table is refused with a message for the seller', asyn
   await expect(rowsOf(join(folder, 'nowhere'))).rejects.toThrow('열 수 없습니다')
 })
 
-test('a truncated spreadsheet, another file and one with entities are refused', async () => {
+test('refuses a truncated spreadsheet, another kind of file and a spreadsheet with XML entities', async () => {
   const path = join(folder, 'broken.xlsx')
   const sheet = '<row r="1"><c r="A1"><v>1</v></c></row>'
   await writeXlsx(path, { sheet: `${sheet}<row` })
@@ -118,7 +118,7 @@ test('a truncated spreadsheet, another file and one with entities are refused', 
   await expect(rowsOf(path)).rejects.toThrow('아니거나')
 })
 
-test('columns are found by their usual names, also below a title and with hints in brackets', async () => {
+test('columns are found by their usual names, also if rows precede the header and names have hints in brackets', async () => {
   const path = await file('상품 목록,,\n"상품명 (필수)",판매가격*,기타\n청자,1000,\n')
   const rows = fileRows(path)
   expect(await findColumns(rows)).toEqual({

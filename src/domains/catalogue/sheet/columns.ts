@@ -6,8 +6,8 @@ import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { cellText } from './cell-text.ts'
 
 /**
- * The columns of product files in export order, with the names that Korean malls use. The first name is the one in our
- * exports.
+ * The columns of product files, in the order of exports, each with the names that Korean malls use. Exports use the
+ * first name.
  */
 const NAMES = {
   number: ['마당상품번호'],
@@ -60,10 +60,10 @@ export type Field = keyof typeof NAMES
 
 export interface Columns {
   indexes: Partial<Record<Field, number>>
-  /** indexes of the columns that continue the detail */
+  /** indexes of the columns that continue a long description */
   moreDetail?: number[]
   width: number
-  /** as in the file */
+  /** column names as the file has them */
   names?: string[]
 }
 
@@ -76,7 +76,7 @@ export const columnName = (field: Field): string => NAMES[field][0]
 /** The code of the example row in the template; imports skip that row. */
 export const EXAMPLE = '(예시)'
 
-/** Replaces a text that is too long for a workbook. Imports leave the field unchanged. */
+/** Exports write this instead of a text that is too long for a workbook. Imports then leave the field unchanged. */
 export const LEFT_OUT = '(너무 길어서 제외했습니다. CSV로 내보내면 들어 있습니다.)'
 
 const REQUIRED = ['title', 'price'] as const
@@ -85,10 +85,10 @@ const byName = new Map(
   FIELDS.flatMap((field) => NAMES[field].map((name) => [name as string, field] as const)),
 )
 
-// Some malls write a title and hints above the header row.
+// The header is searched in this many rows, because some malls write a title and hints above it.
 const MAX_HEADER_ROWS = 10
 
-/** Throws `BadImportFile` without a header row. */
+/** Finds the columns of a file by its header row. Throws `BadImportFile` if there is none. */
 export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
   let closest: Columns['indexes'] = {}
   for (let rowIndex = 0; rowIndex < MAX_HEADER_ROWS; rowIndex++) {
@@ -106,7 +106,7 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
   )
 }
 
-/** Of two columns with the same meaning, the first counts. */
+/** The columns of a header row. If two columns have the same meaning, the first counts. */
 export function columnsOf(cells: string[]): Columns {
   const indexes: Columns['indexes'] = {}
   const moreDetail: number[] = []
@@ -119,11 +119,11 @@ export function columnsOf(cells: string[]): Columns {
   return { indexes, ...(moreDetail.length > 0 && { moreDetail }), width: cells.length, names: cells }
 }
 
-/** The name of a column that continues a detail. */
+/** The name of a column that continues a long description. */
 export const continuedDetail = (part: number): string => `${NAMES.detail[0]} ${part}`
 const CONTINUED = /^상세설명[2-9]$/
 
-/** Columns of texts and file names, which retain invisible characters. */
+/** Columns of longer texts and file names. Invisible characters are not removed from these. */
 const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'detail',
   'delivery_note',
@@ -137,7 +137,7 @@ const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
 export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
 /**
- * The cells of the file's columns, without control characters and, in names and codes, without invisible characters.
+ * The cells of a row by field, without control characters. Cells of names and codes also have no invisible characters.
  */
 export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}

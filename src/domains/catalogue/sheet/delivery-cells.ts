@@ -8,7 +8,7 @@ type Kind = ProductDelivery['kind']
 
 const LABELS: Record<Kind, string> = { shop: '상점 배송비', free: '무료 배송', own: '개별 배송비' }
 
-/** The terms of the malls. Free delivery above an amount follows the shop's terms. */
+/** The words of the malls for the kinds of delivery fees. Free delivery above an amount means the shop's terms. */
 const KINDS: Record<Kind, string[]> = {
   shop: [
     '상점배송비',
@@ -53,8 +53,8 @@ export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) 
 }
 
 /**
- * The delivery of a row, undefined without its columns. With an invalid fee the product follows its shop, and a note is
- * added.
+ * The delivery of a row; undefined if the file has no columns of delivery. If the fee is missing or invalid, the
+ * product gets the shop's fee, and a note is added.
  */
 export function deliveryOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> | undefined {
   const delivery = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
@@ -67,7 +67,7 @@ function feeOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> {
   const fee = amountOf(delivery_fee ?? '', addNote)
   const kind = kindOf(delivery_kind ?? '', fee, addNote)
   if (kind !== 'own') return { kind, won: 0, each: 0 }
-  // Without a fee column the fee stays.
+  // Without a column of fees, the fee of the product stays.
   if (delivery_fee === undefined) return {}
   if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, addNote) }
   addNote('배송비가 없어 상점 배송비를 따르게 했습니다.')
@@ -82,7 +82,7 @@ function kindOf(cell: string, fee: number | null, addNote: AddNote): Kind {
   return 'shop'
 }
 
-/** Won; null for an empty or invalid cell. */
+/** Reads an amount in won; null for an empty cell, and null with a note for an invalid one. */
 function amountOf(cell: string, addNote: AddNote): number | null {
   if (cell === '') return null
   if (KINDS.free.includes(plainWord(cell))) return 0
@@ -92,7 +92,7 @@ function amountOf(cell: string, addNote: AddNote): number | null {
   return null
 }
 
-/** The number of a cell; null and a note for an invalid one. */
+/** The number that `read` returns; null and a note if it throws `BadCell`. */
 function numberOrNote(read: () => number, addNote: AddNote): number | null {
   try {
     return read()
@@ -110,7 +110,7 @@ function eachOf(cell: string | undefined, addNote: AddNote): Pick<ProductDeliver
   return { each: Math.min(pieces, DELIVERY_LIMITS.each) }
 }
 
-/** Products are bundled by default. */
+/** Whether the product is delivered separately. An empty cell means that it is bundled with others. */
 function parcelOf(
   { delivery_bundle: cell }: Cells,
   addNote: AddNote,

@@ -1,10 +1,10 @@
-// Separators of lists in a cell. A backslash before one makes it a character of a name.
+// Separators of lists in a cell. A backslash before a separator makes it a part of the name.
 const MARKS = '\\|;:(){}/,#=>*\n'
 const ALL_MARKS = /[\\|;:(){}/,#=>*\n]/g
 
 export const escaped = (name: string): string => name.replace(ALL_MARKS, '\\$&')
 
-/** A backslash before any character but a separator stays. */
+/** Removes the backslashes before separators. Other backslashes stay. */
 export function unescaped(text: string): string {
   let name = ''
   for (let index = 0; index < text.length; index += 1) {
@@ -14,7 +14,7 @@ export function unescaped(text: string): string {
   return name
 }
 
-/** The parts between separators, still escaped, including empty ones. */
+/** Splits at separators that are not escaped. The parts are still escaped and may be empty. */
 export function split(text: string, separators: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -25,7 +25,7 @@ export function split(text: string, separators: string): string[] {
   return [...parts, text.slice(start)]
 }
 
-/** The indexes of these characters that are not escaped. */
+/** The indexes of the characters of `marks` that are not escaped. */
 export function marksIn(text: string, marks: string): number[] {
   const indexes: number[] = []
   for (let index = 0; index < text.length; index += 1) {

@@ -3,7 +3,7 @@ import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
 import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { type AddNote, shorten } from './cell-values.ts'
 
-/** A time in Seoul as a cell: `2026-11-23 09:00`, with seconds if they are not 0. */
+/** A time as a cell: `2026-11-23 09:00` in Seoul time, with seconds and milliseconds if they are not 0. */
 export function cellOfMoment(iso: string | null): string {
   if (iso === null) return ''
   const timeMs = Date.parse(iso)
@@ -13,7 +13,7 @@ export function cellOfMoment(iso: string | null): string {
   return timeMs % 1_000 === 0 ? minutes + local.slice(16, 19) : minutes + local.slice(16, 23)
 }
 
-/** The time of a cell, in Seoul; null if it is empty or invalid. */
+/** The time in a cell, which is in Seoul time; null for an empty cell, and null with a note for an invalid one. */
 export function momentOf(cell: string, name: string, addNote: AddNote): string | null {
   if (cell === '') return null
   const timeMs = momentOfCell(cell)

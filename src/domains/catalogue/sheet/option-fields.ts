@@ -21,14 +21,15 @@ export function optionFields({ read, texts, addNote, refuse }: CellReader) {
     codes: codesIn(texts('codes', '옵션코드', LIMITS.code), '옵션코드', addNote),
     barcodes: codesIn(texts('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', addNote),
     offs: read('offs', (cell) => offsOf(cell, addNote)),
-    // After a cut, the values of a list no longer correspond to variants.
+    // If options were cut, the lists of a row no longer correspond to the variants, so they are ignored and the sale is
+    // stopped.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
     low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', addNote))),
     add_ons: read('add_ons', (cell) => addOnsOf(cell, addNote)),
   }
 }
 
-/** Codes of the variants; undefined and noted if a spreadsheet has shortened one. */
+/** Codes of the variants. Undefined with a note if a spreadsheet has shortened one of them. */
 const codesIn = (codes: string[] | undefined, name: string, addNote: AddNote): string[] | undefined =>
   codes?.every((code) => otherCodeOf(code, name, addNote) !== undefined) ? codes : undefined
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BadCell } from './cell-values.ts'
 import { addOnsOf, findMisfit, fitOptions, optionsOf, stockOf } from './option-syntax.ts'
 
-test('options, values and price differences are read in the notations of the malls', () => {
+test('options, values and price differences are read in the notations of several malls', () => {
   expect(optionsOf('색상:백자|청자;크기:소(+0)|중(+3,000원)|대(-500)')).toEqual([
     {
       name: '색상',
@@ -25,7 +25,7 @@ test('options, values and price differences are read in the notations of the mal
   expect(optionsOf('색상:하양(무광)')).toEqual([{ name: '색상', values: [{ name: '하양(무광)', diff: 0 }] }])
 })
 
-test('any options are read as they were written', () => {
+test('generated options are read back as they were written', () => {
   const name = fc.stringMatching(/^[가-힣a-z0-9]{1,8}$/)
   const value = fc.record({ name, diff: fc.integer({ min: -50_000, max: 50_000 }) })
   const values = fc.uniqueArray(value, { minLength: 1, maxLength: 6, selector: (value) => value.name })
@@ -43,7 +43,7 @@ test('any options are read as they were written', () => {
   )
 })
 
-test('any other text is read or refused with a reason', () => {
+test('any other text is either read or refused with a reason', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'가나:|;()+-*0123,원 \n') }), (text) => {
       for (const read of [optionsOf, addOnsOf, stockOf])
@@ -56,7 +56,7 @@ test('any other text is read or refused with a reason', () => {
   )
 })
 
-test('the price of an add-on is in the last brackets, before the number of pieces', () => {
+test('the price of an add-on is in its last brackets, before the number of pieces', () => {
   expect(addOnsOf('선물(포장)(+3,000원)*100|보자기 ( 5000 )')).toEqual([
     { name: '선물(포장)', price: 3_000, stock: 100 },
     { name: '보자기', price: 5_000, stock: 999 },
@@ -96,7 +96,7 @@ test('options beyond the limits are cut and noted', () => {
   }
 })
 
-test('stock is one number for all variants, or one for each', () => {
+test('stock is one number for all variants, or one number for each variant', () => {
   const options = optionsOf('색상:백자|청자;크기:소|중')
   expect(stockOf('7')).toEqual([7])
   expect(stockOf('1|2|3|4')).toEqual([1, 2, 3, 4])

@@ -8,16 +8,17 @@ import { marksIn, partsIn, split, unescaped } from './escapes.ts'
 
 type Axes = ProductDraft['options']
 
-// +3000, -1,000원
+// price difference: +3000, -1,000원
 const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
-// +1.000, +1.000,50: a foreign notation, which is not part of a name
+// price difference in a foreign notation: +1.000, +1.000,50. It is recognised so that it is refused instead of read as
+// part of a name.
 const FOREIGN = /^[+-]\s*\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?\s*원?$/
-// +3000, 3,000원
+// price: +3000, 3,000원
 const PRICE = /^\+?\s*([\d,]+)\s*원?$/
-// *100
+// number of pieces: *100
 const TIMES = /^\*\s*([\d,]+)$/
 
-/** `색상:백자|청자;크기:소|중(+3000)` as axes, or `색상{백자|청자}//크기{소|중}`. Throws `BadCell`. */
+/** Reads option axes: `색상:백자|청자;크기:소|중(+3000)` or `색상{백자|청자}//크기{소|중}`. Throws `BadCell`. */
 export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
   const parsed = bracedAxes(cell) ?? partsIn(cell, ';\n').map(colonAxis)
   const axes = parsed.map(({ name, values }) => axisOf(name, values, addNote))
@@ -28,7 +29,7 @@ export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
   return axes
 }
 
-/** Axes in the notation of Cafe24; null for another one. */
+/** Reads axes in the notation of Cafe24, with braces; null if the cell has another notation. */
 function bracedAxes(cell: string): { name: string; values: string[] }[] | null {
   const [first] = marksIn(cell, '{:')
   if (first === undefined || cell[first] !== '{') return null
@@ -71,7 +72,7 @@ function axisOf(text: string, values: string[], addNote: AddNote): Axes[number] 
 const wrongAxis = (text: string) =>
   new BadCell(`${withJosa(`옵션 '${shorten(text)}'`, '은/는')} '이름:값|값' 형식이어야 합니다.`)
 
-/** The axes, cut to the limits of axes, values and combinations, and whether they were cut. */
+/** Cuts axes to the limits of axes, values and combinations. `isCut` tells whether anything was cut. */
 export function fitOptions(axes: Axes, addNote: AddNote): { axes: Axes; isCut: boolean } {
   const cutAxes = axes
     .slice(0, LIMITS.axes)
@@ -103,13 +104,13 @@ function pricedValue(text: string, addNote: AddNote): Axes[number]['values'][num
   return { name: nameOf(name, addNote), diff: sign === '-' && diff > 0 ? -diff : diff }
 }
 
-/** One number for all variants, or one for each. Throws `BadCell`. */
+/** Reads stock: one number for all variants, or one number for each variant. Throws `BadCell`. */
 export function stockOf(cell: string, addNote: AddNote = () => {}): number[] | undefined {
   const stock = partsIn(cell, '|').map((part) => count(part, '재고수량', addNote))
   return stock.length === 0 ? undefined : stock
 }
 
-/** Price differences of the variants, won. Throws `BadCell`. */
+/** Reads the price differences of the variants (won). Throws `BadCell`. */
 export function diffsOf(cell: string): number[] {
   return partsIn(cell, '|').map((part) => {
     const minus = /^[-−]/.test(part)
@@ -118,11 +119,11 @@ export function diffsOf(cell: string): number[] {
   })
 }
 
-/** The texts of a list, including empty ones; none for an empty cell. */
+/** The texts of a list, including empty texts. An empty cell is a list without texts. */
 export const listTexts = (cell: string): string[] =>
   cell === '' ? [] : split(cell, '|').map((part) => unescaped(part.trim()).trim())
 
-/** `선물포장(+3000)*100|보자기(+5000)` as add-ons. Throws `BadCell`. */
+/** Reads add-ons: `선물포장(+3000)*100|보자기(+5000)`. Throws `BadCell`. */
 export function addOnsOf(cell: string, addNote: AddNote = () => {}): ProductDraft['add_ons'] {
   const parts = partsIn(cell, '|\n')
   if (parts.length > LIMITS.addOns)
@@ -148,7 +149,7 @@ export function addOnsOf(cell: string, addNote: AddNote = () => {}): ProductDraf
   return addOns
 }
 
-/** The problem of a list whose length differs from the number of variants; undefined if it fits. */
+/** The Korean problem of a list whose length is not the number of variants; undefined if it fits. */
 export function findMisfit(
   name: string,
   list: readonly unknown[] | undefined,
@@ -159,7 +160,7 @@ export function findMisfit(
   return `${withJosa(name, '이/가')} ${list.length}개인데 옵션 조합은 ${variants}개입니다.`
 }
 
-/** The text before, inside and after the last brackets; empty parts without brackets. */
+/** The text before, inside and after the last brackets. All are empty if there are no brackets. */
 function bracketed(text: string): { name: string; inside: string; after: string } {
   const opens = marksIn(text, '(').at(-1) ?? -1
   const closes = marksIn(text, ')').find((index) => index > opens) ?? -1

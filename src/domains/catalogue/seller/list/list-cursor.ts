@@ -2,7 +2,7 @@ import { isMoment } from '../../../../platform/calendar.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductSort } from './product-list.contract.ts'
 
-/** Sort key and product of the last row of a page. */
+/** Where a page ends: the sort key and the id of its last product. */
 export interface ListPosition {
   key: string
   pid: number
@@ -12,7 +12,7 @@ export function cursorOf(sort: ProductSort, { key, pid }: ListPosition): string 
   return Buffer.from(JSON.stringify([sort, key, pid])).toString('base64url')
 }
 
-/** Throws BAD_REQUEST for an invalid cursor and for that of another sort. */
+/** Throws BAD_REQUEST for an invalid cursor, and for one of another sort order. */
 export function positionOf(sort: ProductSort, cursor: string): ListPosition {
   const [cursorSort, key, pid] = partsOf(cursor)
   if (cursorSort !== sort || typeof key !== 'string' || !Number.isSafeInteger(pid) || !isKey(sort, key))
@@ -29,7 +29,7 @@ function isKey(sort: ProductSort, key: string): boolean {
   return NUMBER.test(key)
 }
 
-/** A time in the notation of the database, with microseconds. */
+/** Whether the key is a time in the notation of the database, with up to six decimals. */
 const isTimestamp = (key: string): boolean =>
   TIMESTAMP.test(key) && isMoment(`${key.slice(0, 19).replace(' ', 'T')}Z`)
 

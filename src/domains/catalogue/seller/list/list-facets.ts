@@ -5,7 +5,8 @@ const BITS = { status: 3, stock: 12, sale: 16, pickable: 32, picture: 64, notice
 const DELETED = 3
 
 /**
- * The facets (bits of `product_category`, migration 031) that a filter selects: the bits of `mask` must equal `value`.
+ * Facets are properties of a product, stored as bits in `product_category` (migration 031). A filter selects the
+ * products whose facets, reduced to the bits of `mask`, equal `value`.
  */
 export function facetsOf(filter: ProductFilter): { mask: number; value: number } {
   const facets: [number, number][] = []

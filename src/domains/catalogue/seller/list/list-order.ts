@@ -34,8 +34,8 @@ export interface ListQuery {
 }
 
 /**
- * SQL for a page: its columns, the condition for rows after the position (empty or beginning with `and`), and the
- * order.
+ * SQL for a page: its columns, the condition for rows after the position `after` (empty, or starting with `and`), and
+ * the order.
  */
 export function orderOf({
   sort,

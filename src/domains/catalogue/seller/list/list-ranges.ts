@@ -5,7 +5,8 @@ import { type ListQuery, orderOf } from './list-order.ts'
 import type { ProductFilter } from './product-list.contract.ts'
 
 /**
- * A page of a list without words: the merged ranges of an index, one for each value of the facets that the shop has.
+ * A page of a list without search words. The index has one sorted range for each value of the facets; the first rows of
+ * all matching ranges are merged.
  */
 export function rangesOf(shopId: number, query: ListQuery): RawBuilder<unknown> {
   const { columns, isAfter, order } = orderOf(query)
@@ -18,14 +19,14 @@ export function rangesOf(shopId: number, query: ListQuery): RawBuilder<unknown> 
     ${order} limit ${query.limit}`
 }
 
-/** The number of products that match a filter without its words: a sum of counters. */
+/** The number of products that match a filter (its words are ignored), as a sum of stored counters. */
 export async function countRanges(tx: Tx, shopId: number, filter: ProductFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(products), 0)::int as total from (${facetsIn(shopId, filter)}) matching`.execute(tx)
   return (rows[0] as { total: number }).total
 }
 
-/** The category of a filter: -1 for products without one, 0 for all products. */
+/** The category of a filter as `product_category` has it: 0 for all products, -1 for products without a category. */
 export const categoryIdOf = ({ category }: ProductFilter) =>
   category === undefined ? 0 : category === 0 ? -1 : category
 

@@ -8,7 +8,7 @@ const MAX_WORDS = 10
 export const hasWords = ({ q, brand }: ProductFilter) => Boolean(q?.trim() || brand?.trim())
 
 /**
- * The products that match, by the keys of the words. The work grows with the number of products that have the words.
+ * Finds the matching products by the keys of the words. The work grows with the number of products that have the words.
  */
 export function matchesByKeys(
   shopId: number,
@@ -24,7 +24,7 @@ export function matchesByKeys(
       ${categoryId === 0 ? sql`` : sql`and ${isInCategory(shopId, categoryId, sql`t.pid`)}`}`
 }
 
-/** The products that match, by reading all products with the facets of the filter. */
+/** Finds the matching products by reading all products that have the facets of the filter. */
 export const matchesByFacets = (shopId: number, filter: ProductFilter): RawBuilder<unknown> => sql`
   select t.* from (${facetsIn(shopId, filter)}) f
   join product_category c on c.shop_id = ${shopId} and c.cid = ${categoryIdOf(filter)} and c.facets = f.facets
@@ -33,12 +33,12 @@ export const matchesByFacets = (shopId: number, filter: ProductFilter): RawBuild
     where shop_id = ${shopId} and pid = c.pid and ${wordsMatch(filter)} offset 0
   ) t`
 
-/** The products that match among the next `steps` products in the list's order. */
+/** Reads the next `steps` products in the list's order and returns the matching ones. */
 export function matchesInOrder(shopId: number, query: ListQuery, steps: number): RawBuilder<unknown> {
   const { columns, isAfter, order } = orderOf(query)
   const categoryId = categoryIdOf(query.filter)
-  // Scalar subqueries run row by row, so that reading ends with the page; a join would read all rows. The facets are
-  // compared outside, because the planner would expect few matches and sort all rows.
+  // Scalar subqueries run row by row, so that reading ends when the page is full; a join would read all rows. The
+  // facets are compared outside of `walk`: inside, the planner would expect few matches and sort all rows.
   return sql`
     select walk.* from (
       select ${columns}, words as short from product_category
@@ -57,7 +57,7 @@ const ESCAPED = '\\\\\\1'
 const wordsOf = ({ q, brand }: ProductFilter) =>
   [...(q?.trim().split(/\s+/u).slice(0, MAX_WORDS) ?? []), brand?.trim() ?? ''].filter((word) => word !== '')
 
-// The subquery of the patterns runs once for all rows.
+// The subquery for the patterns runs only once, not for each row.
 function wordsMatch(filter: ProductFilter): RawBuilder<unknown> {
   const brand = filter.brand?.trim()
   const matches = sql`words like all (array(

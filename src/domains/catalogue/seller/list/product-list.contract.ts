@@ -9,24 +9,23 @@ import { SORTS, STATUSES, STOCKS } from '../../shared/product-list-values.ts'
 const text = (maxLength: number) => T.String({ maxLength })
 
 /**
- * A filter of a seller's list. A missing field does not filter, except that deleted products are only in their own
- * list.
+ * A filter of a seller's list. A missing field does not filter. Deleted products are listed only if `deleted` is set.
  */
 export const ProductFilterShape = T.Object({
-  /** words in title, brand, code and barcode */
+  /** words that title, brand, code or barcode must contain */
   q: T.Optional(text(100)),
   status: T.Optional(oneOf(STATUSES)),
-  /** a category with those below it; 0 for products without any */
+  /** a category with its descendants; 0 for products without a category */
   category: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   stock: T.Optional(oneOf(STOCKS)),
-  /** whether a sale is on */
+  /** whether the product has a sale */
   sale: T.Optional(oneOf(['yes', 'no'])),
   pickable: T.Optional(oneOf(['yes', 'no'])),
-  /** without pictures */
+  /** only products without pictures */
   picture: T.Optional(T.Literal('none')),
-  /** without a disclosure */
+  /** only products without a statutory disclosure */
   notice: T.Optional(T.Literal('none')),
-  /** the whole brand */
+  /** the exact brand */
   brand: T.Optional(text(100)),
   deleted: T.Optional(T.Literal('yes')),
 })
@@ -48,14 +47,14 @@ export const SellerProductRowShape = T.Object({
   sale_price: orNull(T.Integer()),
   status: oneOf(STATUSES),
   deleted: T.Boolean(),
-  /** pieces of all variants */
+  /** pieces of all variants together */
   stock: T.Integer(),
-  /** value of the filter `stock` */
+  /** stock level, as the filter `stock` selects it */
   level: oneOf(STOCKS),
   variants: T.Integer(),
-  /** the one variant of a product without options */
+  /** the only variant of a product without options; otherwise null */
   pid2: orNull(Id),
-  /** the product's own category; 0 for none */
+  /** main category of the product; 0 for none */
   category: T.Integer(),
   pickable: T.Boolean(),
   changed: Moment,
@@ -66,8 +65,8 @@ const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
 /**
- * One value of a row, with the value that was seen. A stock changes by the difference of the two, for products without
- * options.
+ * An edit of one value of a row. `seen` is the value that the seller saw. Stock can be edited here only for products
+ * without options, and changes by the difference from `seen`.
  */
 const RowChangeShape = T.Union([
   T.Object({ seen: Won, price: Won }),
@@ -85,7 +84,7 @@ export const productListCalls = {
       shopid: ShopId,
       pid: Id,
       change: RowChangeShape,
-      /** allows a price at which a variant costs 0 won */
+      /** allows a price at which a variant becomes free (0 won) */
       allow_free: T.Optional(T.Boolean()),
     }),
     once: true,
@@ -100,7 +99,7 @@ export const productListCalls = {
       shopid: ShopId,
       ...ProductFilterShape.properties,
       sort: T.Optional(ProductSortShape),
-      /** the `next` of the page before */
+      /** `next` of the previous page */
       after: T.Optional(T.String({ maxLength: 1_000 })),
     }),
     reply: T.Object({

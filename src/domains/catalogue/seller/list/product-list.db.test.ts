@@ -25,7 +25,7 @@ const addAll = (shopId: number, wishes: Partial<ProductDraft>[]) =>
     wishes.map((wish) => aProductDraft(wish)),
   )
 
-/** Rows of the list that do not match the products. */
+/** Rows of the list tables that contradict the products. */
 const contradictions = (shopId: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
@@ -41,7 +41,7 @@ const contradictions = (shopId: number) =>
     return rows
   })
 
-/** A shop with 130 products that differ in all filters and sort keys. */
+/** A shop with 130 products that differ in all properties used by filters and orders. */
 async function aMixedShop() {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 130 }, (_, index) =>
@@ -95,7 +95,7 @@ const byKey: Record<string, (row: SellerProductRow) => number | string> = {
   changed: ({ changed }) => changed,
 }
 
-test('every order lists all products once over all pages, and equal keys by id', async () => {
+test('every order lists all products once over all pages; products with equal keys are ordered by id', async () => {
   const { shopId } = await aMixedShop()
   for (const sort of SORTS) {
     const rows = await allOf(shopId, { sort })
@@ -154,7 +154,7 @@ test('filters select the matching products, alone and combined, in every order',
   expect((await allOf(shopId, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
 })
 
-test('other modules read the ids of all matching products in ascending order', async () => {
+test('`matchingIds` returns the ids of all matching products in ascending order', async () => {
   const { shopId } = await newShop(modules.tenancy)
   for (let index = 0; index < 6; index += 1)
     await addAll(
@@ -220,7 +220,7 @@ test('products with very common words are listed in every order, and counted exa
   expect(await list(shopId, { q: '5%_' })).toMatchObject({ total: 0, exact: true })
 })
 
-test('a title whose search words exceed the size of an index entry is found among common ones', async () => {
+test('a title whose search words exceed the maximum size of an index entry is found by a common word', async () => {
   const { shopId } = await newShop(modules.tenancy)
   for (let index = 0; index < 3; index += 1)
     await addAll(
@@ -232,7 +232,7 @@ test('a title whose search words exceed the size of an index entry is found amon
   expect(page).toMatchObject({ exact: false, items: { 0: { title: expect.stringContaining('㍿') } } })
 })
 
-test('a cursor works only for its own order, and forged ones are refused', async () => {
+test('a cursor works only for its own order, and a forged cursor is refused', async () => {
   const { shopId } = await aMixedShop()
   const { next } = await list(shopId, { sort: 'price' })
   const refused = { code: 'BAD_REQUEST' }
@@ -249,7 +249,7 @@ test('a cursor works only for its own order, and forged ones are refused', async
       await expect(list(shopId, { sort, after: cursor })).rejects.toMatchObject(refused)
 })
 
-test('the list follows changes of price and category, and sales', async () => {
+test('the list follows changes of price, category and stock', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const [cup, plate] = await addAll(shopId, [
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
@@ -274,7 +274,7 @@ test('the list follows changes of price and category, and sales', async () => {
   expect(await titles(shopId, { sort: 'stock' })).toEqual(['접시', '컵'])
   expect(await modules.catalogue.sellerList.followStock()).toBe(0)
 
-  // The shop's low mark applies to products that have not been saved since.
+  // A change of the shop's low mark applies to products although they were not saved after it.
   await modules.tenancy.ownShops.changeShop(shopId, { low_stock: 0 })
   await modules.catalogue.sellerList.followStock()
   expect(await titles(shopId, { stock: 'low' })).toEqual([])

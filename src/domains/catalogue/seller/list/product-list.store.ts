@@ -6,9 +6,12 @@ import { countRanges, rangesOf } from './list-ranges.ts'
 import { hasWords, matchesByFacets, matchesByKeys, matchesInOrder } from './list-words.ts'
 import type { ProductFilter } from './product-list.contract.ts'
 
-/** Up to so many products with the facets of a filter are all read for its words. */
+/** If at most this many products have the facets of a filter, all of them are read to compare their words. */
 const MAX_READ = 500
-/** Words are common if `hits` of the `newest` products have them; a page of them reads at most `steps` products. */
+/**
+ * Words are common if at least `hits` of the `newest` products contain them. A page of common words reads at most
+ * `steps` products.
+ */
 const COMMON = { hits: 5, newest: 200, steps: 5_000 }
 
 export interface ListedRow {
@@ -31,14 +34,17 @@ export interface ListedRow {
   category: number
   pickable: boolean
   changed: Date
-  /** sort key as text */
+  /** value of the sort column, as text */
   key: string
 }
 
 interface ListedPage {
   rows: ListedRow[]
   total: number
-  /** false if more than `total` may match: common words are not counted */
+  /**
+   * whether `total` is the number of matches; false for common words, whose matches are not counted, so there may be
+   * more
+   */
   exact: boolean
 }
 
@@ -66,7 +72,7 @@ export async function countList(tx: Tx, shopId: number, filter: ProductFilter): 
   return (rows[0] as { total: number }).total
 }
 
-/** The ids of products that match, ascending, after `after`. */
+/** The ids of the next products that match, ascending, from those greater than `after`. */
 export async function readPids(
   tx: Tx,
   shopId: number,
@@ -80,9 +86,9 @@ export async function readPids(
 }
 
 /**
- * A page of a search. If few products have the facets, all of them are read. For common words the next products in the
- * list's order are read, and nothing is counted. Otherwise the products are found by the keys of the words, counted and
- * sorted.
+ * A page of a search. If few products have the facets of the filter, all of them are read. Otherwise, if the words are
+ * common, the next products in the list's order are read until the page is full, and nothing is counted. Otherwise the
+ * products are found by the keys of the words, counted and sorted.
  */
 async function searchPage(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
   const [facetMatches, isCommon] = await Promise.all([
@@ -153,7 +159,7 @@ function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQu
     order by page.${sql.ref(column)} ${directionSql}, page.pid ${directionSql}`
 }
 
-// Text in UTC, because a JavaScript Date would lose the microseconds.
+// The time is read as text in UTC, because a JavaScript Date would lose the microseconds.
 const keyText = (column: Column) =>
   column === 'changed_at'
     ? sql`(page.changed_at at time zone 'utc')::text`

@@ -14,7 +14,8 @@ import { countList, type ListedRow, readPage, readPids } from './product-list.st
 const PAGE = 50
 
 /**
- * Ids of one step through all matching products. A step with words reads all products that have them, so it is large.
+ * Number of ids that one step through all matching products returns. A step with words always reads all products that
+ * have them, so steps with words are large.
  */
 const STEP = { plain: 500, withWords: 100_000 }
 
@@ -27,8 +28,8 @@ export type SellerList = ReturnType<typeof sellerList>
 export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
     /**
-     * A page with the number of products that match, a lower bound for common words. Throws BAD_REQUEST for an invalid
-     * cursor.
+     * A page of the list and the number of products that match. For common words the number is a lower bound. Throws
+     * BAD_REQUEST for an invalid cursor.
      */
     page: async (
       shopId: number,
@@ -57,8 +58,8 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
     }),
 
     /**
-     * The ids of the next products that match, ascending: begin with 0, continue with the last id, until there are
-     * none. A product that changes meanwhile is not returned twice.
+     * The ids of the next matching products, ascending. Pass 0 for the first step and the last id for the next, until
+     * no id is returned. A product that changes meanwhile is not returned twice.
      */
     matchingIds: (tx: AnyTx, shopId: number, filter: ProductFilter, after: number): Promise<number[]> =>
       readPids(withTables(tx), shopId, filter, {
@@ -67,13 +68,16 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
       }),
 
     /**
-     * Ids of products with all these words in the title as the shop lists them, also those that are not on sale;
-     * popular first.
+     * Ids of products whose titles, as the shop lists them, contain all these words; popular products first. Includes
+     * products that are not on sale.
      */
     findTitled: (shopId: number, words: string[]): Promise<number[]> =>
       database.asShop(shopId, (tx: Tx) => findTitled(tx, shopId, words)),
 
-    /** Updates the lists of products whose stock was sold or released. Returns their number. */
+    /**
+     * Updates the seller's lists after the stock of products was sold or released. Returns the number of these
+     * products.
+     */
     async followStock(): Promise<number> {
       const shops = await database.asSystem('jobs', async (tx) => {
         const { rows } = await sql<{ shop_id: number }>`

@@ -24,7 +24,7 @@ async function aRow(wishes: Partial<ProductDraft> = {}) {
   return { shopId, shopid, row, change }
 }
 
-test('a price edited in the list is the price for shoppers, and an edit of an outdated price fails with the current row', async () => {
+test('shoppers see a price edited in the list; an edit of an outdated price fails with the current row', async () => {
   const { shopId, shopid, row, change } = await aRow({ price: 10_000 })
   const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
@@ -37,7 +37,7 @@ test('a price edited in the list is the price for shoppers, and an edit of an ou
   expect((await modules.catalogue.sellerList.page(shopId, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
-test('a price that makes a variant free needs confirmation', async () => {
+test('a price that makes a variant free (0 won) needs confirmation', async () => {
   const { shopId, row, change } = await aRow({ price: 10_000 })
   await expect(change({ seen: 10_000, price: 0 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -47,14 +47,14 @@ test('a price that makes a variant free needs confirmation', async () => {
   expect(await modules.catalogue.rowEdits.change(shopId, allowed)).toMatchObject({ price: 0 })
 })
 
-test("a price can be edited after a change of the status, an outdated status can't", async () => {
+test('a price can be edited although the status has changed; an edit of an outdated status fails', async () => {
   const { change } = await aRow({ price: 10_000 })
   await change({ seen: 'on_sale', status: 'stopped' })
   expect(await change({ seen: 10_000, price: 12_000 })).toMatchObject({ status: 'stopped', price: 12_000 })
   await expect(change({ seen: 'on_sale', status: 'sold_out' })).rejects.toMatchObject({ code: 'STALE' })
 })
 
-test('stock changes by the difference, so pieces sold meanwhile stay sold, also after an undo', async () => {
+test('stock changes by the difference, so pieces sold meanwhile stay deducted, also after an undo', async () => {
   const { shopId, row, change } = await aRow({ stock: [10] })
   const sold = { shopId, pid2: row.pid2 as number, pid3: 0, qty: 4 }
   await modules.database.asShop(shopId, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
@@ -74,7 +74,7 @@ test('a stopped product disappears from the shop at once, and reappears when it 
   expect(await listed()).toEqual([row.sid])
 })
 
-test('an edit obeys the editor’s rules: no price below the sale price, no stock of several variants, no deleted products', async () => {
+test('an edit obeys the editor’s rules: it refuses a price below the sale price, stock of several variants, and deleted products', async () => {
   const sale = await aRow({ price: 10_000, sale_price: 8_000 })
   await expect(sale.change({ seen: 10_000, price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const values = [
@@ -89,7 +89,7 @@ test('an edit obeys the editor’s rules: no price below the sale price, no stoc
   await expect(many.change({ seen: 10_000, price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('each edit is recorded with the values before and after, also of a stock that was sold meanwhile', async () => {
+test('records each edit with the values before and after, also for a stock that was sold meanwhile', async () => {
   const { shopId, row } = await aRow({ price: 10_000, stock: [10] })
   const recorded: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void recorded.push(states)

@@ -14,7 +14,7 @@ import type { RowChange, SellerProductRow } from './product-list.contract.ts'
 import { readRow } from './product-list.store.ts'
 import { rowOf } from './product-list.ts'
 
-/** Edits of one value in a row of the list, by the rules of the editor. */
+/** Edits of one value in a row of the seller's list, by the rules of the product editor. */
 export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const readListRow = async (tx: Tx, shopId: number, productId: number): Promise<SellerProductRow> => {
     const row = await readRow(tx, shopId, productId)
@@ -23,9 +23,9 @@ export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' 
   }
   return {
     /**
-     * Changes a row and returns it. Throws STALE with the current row if the price or status is not the one seen,
-     * BAD_REQUEST for an invalid price and one of 0 won without `allow_free`, CONFLICT for a deleted product and for
-     * the stock of one with options.
+     * Changes a row and returns it. Throws STALE with the current row if the price or status differs from the one that
+     * the seller saw, BAD_REQUEST for an invalid price or for a free variant without `allow_free`, and CONFLICT for a
+     * deleted product or for the stock of a product with options.
      */
     change: (
       shopId: number,
@@ -60,7 +60,7 @@ export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' 
 
 type FieldChange = Exclude<RowChange, { stock: number }>
 
-// Compares only the edited value, so other changes do not refuse the edit.
+// Only the edited value is compared, so changes of other values do not refuse the edit.
 function assertSeen(row: SellerProductRow, change: FieldChange): void {
   const current = 'price' in change ? row.price : row.status
   if (current !== change.seen) throw new DomainError('STALE', { details: { current: row } })
@@ -84,7 +84,7 @@ async function changeField(
   return state ? patchProducts(catalogue, [{ state, patch }]) : { listings: [] }
 }
 
-// A stock is changed by the difference, so concurrent sales and edits add up.
+// A stock is changed by the difference from the seen one, so that concurrent sales and edits add up.
 async function changeStock(
   { tx, shopId }: LockedCatalogue,
   row: SellerProductRow,

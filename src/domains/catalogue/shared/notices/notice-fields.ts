@@ -1,4 +1,4 @@
-/** Fields that many product types of the statutory disclosure share. */
+/** Fields of the statutory disclosure that many product types share. */
 export const MAKER = '제조자(수입품은 수입자 포함)'
 export const ORIGIN = '제조국'
 export const WARRANTY = '품질보증기준'
@@ -30,7 +30,7 @@ export const BOOKING = '예약담당 연락처'
 export const CHILD_PACKAGE = '어린이보호포장 대상 제품 유무'
 export const IMPORTER_MAKER = '수입자(수입제품에 한함), 제조국 및 제조사'
 
-/** The last two fields of most product types. */
+/** The last two fields of most product types: warranty and service contact. */
 export const TAIL = [WARRANTY, SERVICE] as const
 
 export interface NoticeType {
