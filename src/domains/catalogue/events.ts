@@ -38,7 +38,9 @@ export type CategoryTexts = Static<typeof CategoryTextsShape>
 
 /** The name or path of a category changed, so search must index its products again. */
 export const categoryTextsChanged = defineEvent('category.texts-changed', CategoryTextsShape)
-/** Variants or add-ons are sold out or in stock again. `shop` is the internal id of the supplier shop. */
+/**
+ * The stock of variants or add-ons became low or 0, or rose from there. `shop` is the internal id of the supplier shop.
+ */
 export const stockChanged = defineEvent(
   'stock.changed',
   T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) }),

@@ -10,7 +10,7 @@ import type { Pieces } from './catalogue.service.ts'
 
 let modules: TestModules
 let haru: TestShop
-/** the database connection of a second process */
+/** a second pool of database connections, like that of a second process */
 let other: Database
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('sells ten pieces to exactly ten of 500 concurrent buyers in two processes'
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0] })
 })
 
-test('has no deadlock for items in any order, and no negative stock', async () => {
+test('concurrent orders of the same items in any order neither deadlock nor make the stock negative', async () => {
   const all = await Promise.all([1, 2, 3].map(() => goods({ stock: [20] })))
   const items = all.flatMap(({ variant, addOn }) => [variant, addOn])
   const outcomes = await Promise.allSettled(
@@ -95,7 +95,7 @@ test('has no deadlock for items in any order, and no negative stock', async () =
   for (const { pid } of all) expect(await stockOf(pid)).toMatchObject({ variants: [10], addOns: [0] })
 })
 
-test('emits stock.changed for the last piece sold and the first returned, and updates the listing', async () => {
+test('emits stock.changed when the last piece is sold and when the first is returned, and then updates the listing', async () => {
   const mug = await goods({ stock: [2] })
   const changes = async () => {
     const { rows: events } = await withAllShops(modules.database, (tx) =>
@@ -122,8 +122,8 @@ test('emits stock.changed for the last piece sold and the first returned, and up
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
 
-/** The low-stock and sold-out events of a product, in order. */
-const toldOf = (pid: number) =>
+/** The `stock.low` and `stock.out` events of a product, oldest first. */
+const shortageEventsOf = (pid: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql<{ type: string; payload: unknown }>`
       select type, payload from outbox
@@ -133,26 +133,26 @@ const toldOf = (pid: number) =>
     return rows
   })
 
-test('emits stock.low once, and again after the stock was above the mark', async () => {
+test('emits stock.low once, and a second time only after the stock was above the mark', async () => {
   const mug = await goods({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
   const { shopId, pid2 } = mug.variant
   const low = { type: 'stock.low', payload: { shop: shopId, pid: mug.pid, pid2, pid3: null } }
   await reserve([{ ...mug.variant, qty: 2 }])
-  expect(await toldOf(mug.pid)).toEqual([])
-  // The same item twice, as in a batch of several buyers.
+  expect(await shortageEventsOf(mug.pid)).toEqual([])
+  // The same item appears twice, as in a batch with several buyers.
   await reserve([
     { ...mug.variant, qty: 1 },
     { ...mug.variant, qty: 1 },
   ])
   await reserve([{ ...mug.variant, qty: 1 }])
-  expect(await toldOf(mug.pid)).toEqual([low])
+  expect(await shortageEventsOf(mug.pid)).toEqual([low])
   await release([{ ...mug.variant, qty: 2 }])
   await reserve([{ ...mug.variant, qty: 1 }])
-  expect(await toldOf(mug.pid)).toEqual([low])
+  expect(await shortageEventsOf(mug.pid)).toEqual([low])
   await release([{ ...mug.variant, qty: 2 }])
   await reserve([{ ...mug.variant, qty: 6 }])
   await reserve([{ ...mug.addOn, qty: 1 }])
-  expect(await toldOf(mug.pid)).toEqual([
+  expect(await shortageEventsOf(mug.pid)).toEqual([
     low,
     low,
     { ...low, type: 'stock.out' },
@@ -160,36 +160,36 @@ test('emits stock.low once, and again after the stock was above the mark', async
   ])
 })
 
-test('uses the low mark of a product, and emits only stock.out for 0', async () => {
+test('uses the low-stock mark of the product, and emits only stock.out if the mark is 0', async () => {
   const [own, never] = [
     await goods({ stock: [30], low_stock: 20 }),
     await goods({ stock: [2], low_stock: 0 }),
   ]
   await reserve([{ ...own.variant, qty: 10 }])
   for (let piece = 0; piece < 2; piece += 1) await reserve([{ ...never.variant, qty: 1 }])
-  expect(await toldOf(own.pid)).toMatchObject([{ type: 'stock.low' }])
-  expect(await toldOf(never.pid)).toMatchObject([{ type: 'stock.out' }])
+  expect(await shortageEventsOf(own.pid)).toMatchObject([{ type: 'stock.low' }])
+  expect(await shortageEventsOf(never.pid)).toMatchObject([{ type: 'stock.out' }])
 })
 
-test('uses the low mark of the shop by default', async () => {
+test('uses the low-stock mark of the shop by default', async () => {
   const rice = await newShop(modules.tenancy, { low_stock: 2 })
   const { pid, pid2 } = await someGoods(modules, rice.shopId, { stock: [4] })
   const piece = { shopId: rice.shopId, pid2: pid2[0] as number, pid3: 0, qty: 1 }
   await reserve([piece])
-  expect(await toldOf(pid)).toEqual([])
+  expect(await shortageEventsOf(pid)).toEqual([])
   await reserve([piece])
-  expect(await toldOf(pid)).toMatchObject([{ type: 'stock.low' }])
+  expect(await shortageEventsOf(pid)).toMatchObject([{ type: 'stock.low' }])
 })
 
 test('emits stock.low once for concurrent buyers in two processes', async () => {
   const pair = await goods({ stock: [9] })
   await Promise.all([reserve([{ ...pair.variant, qty: 2 }]), reserve([{ ...pair.variant, qty: 2 }], other)])
-  expect(await toldOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])
+  expect(await shortageEventsOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])
   const crowd = await goods({ stock: [20] })
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       reserve([{ ...crowd.variant, qty: 1 }], index % 2 ? other : undefined),
     ),
   )
-  expect(await toldOf(crowd.pid)).toMatchObject([{ type: 'stock.low' }, { type: 'stock.out' }])
+  expect(await shortageEventsOf(crowd.pid)).toMatchObject([{ type: 'stock.low' }, { type: 'stock.out' }])
 })

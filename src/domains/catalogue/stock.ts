@@ -24,8 +24,8 @@ type Tx = Transaction<CatalogueTables>
 export function productStock() {
   return {
     /**
-     * Reserves all pieces in the caller's transaction, of their shops or of the system, or throws CONFLICT with the
-     * available stock of items that are short. Rows stay locked until the transaction ends.
+     * Reserves all pieces in the caller's transaction (of their shops or of the system). Throws CONFLICT with the
+     * available stock of the items that are short. The items stay locked until the transaction ends.
      */
     async reserve(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
@@ -36,7 +36,7 @@ export function productStock() {
       }
     },
 
-    /** Releases pieces in the caller's transaction. Deleted items are ignored. */
+    /** Returns pieces to the stock in the caller's transaction. Deleted items are ignored. */
     async release(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
@@ -48,7 +48,7 @@ export function productStock() {
       }
     },
 
-    /** Sets items to 0 pieces in the caller's transaction: they are sold out in truth. Deleted items are ignored. */
+    /** Sets the stock of items to 0 in the caller's transaction, because the shop has none left. Deleted items are ignored. */
     async clear(tx: AnyTx, items: readonly Omit<Pieces, 'qty'>[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
       for (const [table, columns] of itemsOf(items.map((item) => ({ ...item, qty: 0 })))) {
@@ -61,7 +61,7 @@ export function productStock() {
       }
     },
 
-    /** Updates listings and resales of products whose items are sold out or in stock again. */
+    /** Updates the shop's listings of products after `stock.changed`; their resales follow by an event. */
     async refreshListings(tx: AnyTx, { shopId, pids }: { shopId: number; pids: number[] }): Promise<void> {
       await changeProducts(withTables(tx), shopId, async (catalogue) => ({
         listings: await ownListings(catalogue.tx, shopId, pids),
@@ -71,7 +71,9 @@ export function productStock() {
   }
 }
 
-/** Variants before add-ons, each item once, so that all transactions lock in one order. */
+/**
+ * The pieces by table, each item once. Variants come before add-ons, so that all transactions lock in the same order.
+ */
 function itemsOf(pieces: readonly Pieces[]): [ItemTable, ItemColumns][] {
   const columns = (part: readonly Pieces[], idOf: (piece: Pieces) => number): ItemColumns => {
     const items = [...Map.groupBy(part, idOf)].map(([id, same]) => ({
@@ -118,7 +120,7 @@ async function outOfStock(
   return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
 }
 
-/** Emits `stock.low` and `stock.out` for items whose stock became low or 0. */
+/** Emits `stock.low` and `stock.out` for items whose stock has become low or 0, and `stock.changed` for both. */
 async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
   const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
   const out = items.filter(({ stock }) => stock === 0)
@@ -134,7 +136,7 @@ async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]
   await emitStockChanged(tx, [...new Set([...low, ...out])])
 }
 
-// An event updates listings, because buyers must not wait for the catalogue lock.
+// Listings are updated by this event instead of directly, because buyers must not wait for the catalogue lock.
 async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
   for (const [shopId, changed] of Map.groupBy(items, (item) => item.shopId))
     await emitAll(

@@ -3,7 +3,7 @@ import type { ProductDelivery, Sort } from './catalogue.contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 
-/** Ids come from sequences. */
+/** Ids in these tables come from sequences. */
 export interface CatalogueTables {
   category: CategoryRow
   product: ProductRow
@@ -46,10 +46,10 @@ export interface CategoryRow {
   parent: number
   sort: number
   hidden: Generated<boolean>
-  /** false if it or an ancestor is hidden */
+  /** whether the menu shows the category; false if it or an ancestor is hidden */
   shown: Generated<boolean>
   list_sort: Generated<Sort>
-  /** increases with each change of the path; search updates of an older version stop */
+  /** increases when the name or path changes; search updates for an older version do nothing */
   texts_version: Generated<number>
 }
 
@@ -64,7 +64,7 @@ export interface ProductRow {
   brand: string
   tags: string[]
   price: number
-  /** as of the last write; `sale_price_now` gives the current one */
+  /** sale price at the last write; `sale_price_now` gives the present one */
   sale_price: number | null
   images: string[]
   adult: boolean
@@ -75,7 +75,7 @@ export interface ProductRow {
   delivery_note: string
   delivery: ColumnType<ProductDelivery, string | undefined, string>
   detail_html: string
-  /** sids of the shop's listings */
+  /** listings of the shop that the product's page recommends first */
   recommended: ColumnType<number[], string | undefined, string>
   /** low-stock mark in pieces; null for the shop's mark */
   low_stock: number | null
@@ -93,7 +93,7 @@ export interface ProductRow {
   period_price: number | null
   sale_from: Date | null
   sale_until: Date | null
-  /** when sale_price changes next */
+  /** when `sale_price` must be updated next */
   sale_due: Date | null
   notice_type: Generated<string>
   seo_title: Generated<string>
@@ -141,7 +141,7 @@ export interface ListingRow {
   brand: string
   tags: string[]
   price: number
-  /** as of the last write; `sale_price_now` gives the current one */
+  /** sale price at the last write; `sale_price_now` gives the present one */
   sale_price: number | null
   period_price: number | null
   sale_from: Date | null
@@ -154,25 +154,25 @@ export interface ListingRow {
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>
-  /** as of the last ranking; `listing_likes` has the current number */
+  /** likes at the last ranking; `listing_likes` has the present number */
   likes: Generated<number>
   popularity: GeneratedAlways<number>
   regdate: Generated<Date>
-  /** null for a shop's own product */
+  /** when the shop added the resale; null for the shop's own product */
   picked_at: Generated<Date | null>
-  /** terms that the reselling shop saw last, won and percent */
+  /** supplier's price (won) and commission (percent) that the seller of the resale has seen last */
   seen_price: Generated<number | null>
   seen_margin: Generated<number | null>
-  /** which shop ended the resale */
+  /** which shop ended the resale; null if it has not ended */
   withdrawn_by: Generated<'seller' | 'origin' | null>
-  /** title of a resale by its seller; null for the supplier's */
+  /** own title of a resale; null to show the supplier's title */
   own_title: Generated<string | null>
-  /** markup of a resale, won */
+  /** won; markup of a resale */
   markup: Generated<number>
   title_version: Generated<number>
 }
 
-/** Columns that the seller's list filters and sorts by (migration 031). */
+/** Columns by which the seller's list filters and sorts (migration 031). */
 interface ProductPlaceRow {
   shop_id: number
   pid: number

@@ -4,10 +4,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { changeProducts } from './changes/change-products.ts'
 import type { Tx } from './tables.ts'
 
-/** Increments of a listing's counters; may be negative. */
+/** Numbers to add to the counters of a listing. They may be negative. */
 export interface Tally {
   reviews?: number
-  /** sum of the stars of these reviews */
+  /** sum of the stars of the added reviews */
   stars?: number
   questions?: number
 }
@@ -15,8 +15,8 @@ export interface Tally {
 export function listingTallies() {
   return {
     /**
-     * Adds to the counters of a listing in the caller's transaction, of the shop or of the system. The caller emits the
-     * event. Throws NOT_FOUND.
+     * Adds to the counters of a listing in the caller's transaction (of the shop or of the system). The caller emits
+     * the event. Throws NOT_FOUND.
      */
     async add(
       anyTx: AnyTx,

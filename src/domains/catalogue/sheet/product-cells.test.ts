@@ -75,22 +75,25 @@ const files = {
   },
 }
 
-test.each(['csv', 'xlsx'] as const)('products exported as %s are read back unchanged', async (kind) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
-      const drafts = await draftsIn(await files[kind](products))
-      for (const [index, product] of products.entries()) {
-        const patch = drafts[index] as DraftPatch
-        expect(patch.number).toBe(index + 1)
-        expect(differingColumns(product, mergeDraft(patch, product))).toEqual([])
-        expect(cellsOfProduct(mergeDraft(patch, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
-      }
-    }),
-    { numRuns: 60 },
-  )
-})
+test.each(['csv', 'xlsx'] as const)(
+  'products exported as %s are read back without differences',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
+        const drafts = await draftsIn(await files[kind](products))
+        for (const [index, product] of products.entries()) {
+          const patch = drafts[index] as DraftPatch
+          expect(patch.number).toBe(index + 1)
+          expect(differingColumns(product, mergeDraft(patch, product))).toEqual([])
+          expect(cellsOfProduct(mergeDraft(patch, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
 
-test('a detail that is longer than a cell of a workbook continues in further columns', async () => {
+test('a description that is longer than a cell of a workbook continues in further columns', async () => {
   const [product] = fc.sample(anyProduct, 1)
   const detail_html = `<p>${'가 나'.repeat(60_000)}</p>`
   const [draft] = await draftsIn(await files.xlsx([{ ...(product as WholeProduct), detail_html }]))

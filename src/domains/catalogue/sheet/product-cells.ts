@@ -74,7 +74,7 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
   }
 }
 
-/** The columns in which two products differ. */
+/** The columns in which two products differ, except the product id. */
 export function differingColumns(first: WholeProduct, other: WholeProduct): Exclude<Field, 'number'>[] {
   const [cells, others] = [cellsOfProduct(first, ''), cellsOfProduct(other, '')]
   return FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number').filter(
@@ -82,7 +82,7 @@ export function differingColumns(first: WholeProduct, other: WholeProduct): Excl
   )
 }
 
-/** The name of a stored picture in the shop's files: its key without the shop's folder. */
+/** The name of a stored picture in the shop's files: its storage key without the shop's folder. */
 export function pictureName(key: string, shopSlug: string): string {
   const folder = `${shopSlug}/products/`
   return key.startsWith(folder) ? key.slice(folder.length) : key
@@ -90,13 +90,13 @@ export function pictureName(key: string, shopSlug: string): string {
 
 const name = (text: string) => escaped(cellText(text))
 
-/** Variants in the order of combinations; the last option changes fastest. */
+/** The variants in the order of the option combinations, where the last option changes fastest. */
 function inOrder({ options, variants }: WholeProduct): WholeVariant[] {
   const variantByValues = new Map(variants.map((variant) => [JSON.stringify(variant.values), variant]))
   return combinationsOf(options).flatMap((values) => variantByValues.get(JSON.stringify(values)) ?? [])
 }
 
-/** A list of values; one value if all are equal, empty if that is the default. */
+/** A list of one value per variant. Only one value if all are equal; empty if all are the usual value. */
 function listOrSame(
   variants: WholeVariant[],
   textOf: (variant: WholeVariant) => string,
@@ -107,6 +107,6 @@ function listOrSame(
   return values[0] === undefined || values[0] === usual ? '' : values[0]
 }
 
-/** A list of texts, including empty ones; an empty cell if all are empty. */
+/** A list of texts that may be empty; an empty cell if all of them are empty. */
 const withBlanks = (texts: string[]) =>
   texts.every((text) => cellText(text) === '') ? '' : texts.map(name).join('|')

@@ -2,7 +2,7 @@ import { cutText } from '../../../platform/cut-text.ts'
 import { columnName, continuedDetail, FIELDS, type Field, LEFT_OUT } from './columns.ts'
 import type { ProductCells } from './product-cells.ts'
 
-/** additional columns for a detail that is longer than a cell of a workbook */
+/** number of additional columns for a description that is longer than a cell of a workbook */
 const DETAIL_COLUMNS = 6
 const MAX_CELL = 32_000
 
@@ -44,7 +44,7 @@ export function workbookRow(number: number, cells: ProductCells): (string | numb
   ]
 }
 
-/** Parts of a detail that neither start nor end with a space, because readers trim cells. */
+/** Splits a description into parts. No part ends with a space, and so no part is damaged when readers trim cells. */
 function partsOf(detail: string): string[] {
   const parts: string[] = []
   let rest = detail

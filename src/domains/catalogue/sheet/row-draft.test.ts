@@ -71,7 +71,7 @@ test('the kinds of delivery fees are read in the terms of the malls', () => {
   expect(draftFrom({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
 })
 
-test('a shortened product code is refused, another shortened code is ignored', () => {
+test('a product code that a spreadsheet shortened is refused, other shortened codes are ignored', () => {
   const noteFor = (name: string) =>
     `엑셀이 ${name} '8.80123E+12'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
   expect(rowOf({ code: '8.80123E+12' })).toEqual([noteFor('상품코드를')])
@@ -83,7 +83,7 @@ test('a shortened product code is refused, another shortened code is ignored', (
   ])
 })
 
-test('invisible characters are removed from names, and characters that change the direction are refused', () => {
+test('invisible characters are removed from names, and characters that change the direction of text are refused', () => {
   const { draft } = productOf({
     title: '접\u200b시\ufeff',
     category: '그릇\u3164>\u200b접시',
@@ -122,7 +122,7 @@ test('categories, tags and disclosures are lists in one cell', () => {
   ])
 })
 
-test('pictures are file names separated by commas, or addresses that may contain commas', () => {
+test('pictures are file names separated by commas, or URLs that may contain commas', () => {
   expect(
     productOf({ image: 'a.jpg', images: 'b.jpg, c.jpg|ftp:mug?1,2\nhttp://x.kr/a,b.png' }).pictures,
   ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'ftp:mug?1,2', 'http://x.kr/a,b.png'])
@@ -165,7 +165,7 @@ test('a field beyond its limit is cut and noted', () => {
   expect(notes).toHaveLength(11)
 })
 
-test('the notes of a row are limited, and the last note reports that there are more', () => {
+test('the notes of a row are limited, and the last note says that there are more', () => {
   const notice = Array.from({ length: 1_000 }, (_, index) => `항목 ${index}`).join('\n')
   const { notes } = productOf({ notice })
   expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'])
@@ -181,7 +181,7 @@ test('control characters are removed', () => {
   expect(productOf({ title: '흰\u0000 접\u0007시' }).draft.title).toBe('흰 접시')
 })
 
-test('the digest depends on the cells, not on the order of the columns', () => {
+test('the digest of a row depends on its cells, not on the order of the columns', () => {
   const ordered: Columns = { indexes: { title: 0, price: 1 }, width: 2 }
   const swapped: Columns = { indexes: { title: 1, price: 0 }, width: 2 }
   const digest = (columns: Columns, row: string[]) =>

@@ -12,25 +12,29 @@ import { optionFields } from './option-fields.ts'
 import { listTexts } from './option-syntax.ts'
 import { saleFields } from './sale-fields.ts'
 
-/** A row that was read; its pictures are not stored yet and its detail is not sanitised. */
+/** A row as it was read: its pictures are not stored yet, and its description is not sanitised. */
 export interface RowDraft {
   draft: Omit<DraftPatch, 'images' | 'variant_images' | 'detail_html' | 'pictures'>
-  /** file names or URLs, first the one for cards; undefined without a column of pictures */
+  /** file names or URLs, first the picture for cards; undefined without a column of pictures */
   pictures: string[] | undefined
   /** one picture per variant */
   variantPictures: string[] | undefined
-  /** unsanitised HTML */
+  /** description as unsanitised HTML */
   detail: string | undefined
-  /** fields that were omitted or read differently */
+  /** Korean notes about fields that were omitted or read differently */
   notes: string[]
 }
 
 /**
- * characters of a row without its detail; it is parsed on the thread that serves pages, and valid products are shorter
+ * Maximum characters of a row without its description. A row is parsed on the thread that also serves pages, and rows
+ * of valid products are shorter.
  */
 const MAX_ROW_LENGTH = 300_000
 
-/** The draft of a row, or all its problems as texts for the seller. A field beyond its limit is cut and noted. */
+/**
+ * The draft of a row, or all its problems as Korean texts for the seller. A field beyond its limit is cut, and a note
+ * is added.
+ */
 export function draftOf(cells: Cells): RowDraft | string[] {
   if (lengthOf(cells) > MAX_ROW_LENGTH)
     return [`상세설명을 제외하고도 ${MAX_ROW_LENGTH.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
@@ -42,7 +46,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   const patch: RowDraft['draft'] = {
     ...nameFields(reader),
     ...saleFields(reader),
-    // After the sale fields, because cut options stop the sale of the product.
+    // These must follow the sale fields, because options that were cut set the status to stopped.
     ...optionFields(reader),
     ...factFields(reader),
     delivery: deliveryOf(cells, addNote),
@@ -63,14 +67,14 @@ export function draftOf(cells: Cells): RowDraft | string[] {
 const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
-/** File names may be separated by commas; URLs may contain them. */
+/** A comma separates file names, but may be a part of a URL. */
 function picturesOf({ image = '', images = '' }: Cells, addNote: AddNote): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
   const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))
   return firstOf([...new Set(pictures)], '이미지', LIMITS.images, addNote)
 }
 
-/** Independent of column order, encoding and file type. */
+/** The digest of the cells, which does not depend on the column order, encoding or file type. */
 function digestOf({ number: _, ...cells }: Cells): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(cells)))

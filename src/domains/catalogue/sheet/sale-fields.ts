@@ -34,7 +34,7 @@ function salePriceOf(cell: string, price: number): number | null {
   return sale
 }
 
-/** Some malls write the sale status into the condition column. */
+/** Whether the condition column contains the sales status, as in files of some malls. */
 const isSaleStatus = ({ status, condition = '' }: Cells) =>
   status === undefined && condition !== '' && statusOf(condition) !== null
 
@@ -53,7 +53,7 @@ function piecesOf(cell: string, name: string, addNote: AddNote): number {
   return Math.min(pieces, LIMITS.pieces)
 }
 
-/** Malls write 0 for no limit. */
+/** The minimum and maximum per order. In files of malls, 0 means no limit. */
 function orderedPieces(least: number | undefined, max: number | undefined, addNote: AddNote) {
   const from = least === undefined ? undefined : Math.max(least, 1)
   const isWrong = Boolean(max) && max !== undefined && max < (from ?? 1)

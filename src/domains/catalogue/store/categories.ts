@@ -18,8 +18,8 @@ export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, 
 }
 
 /**
- * The category at a path of names; 0 for an empty path. Creates missing categories after their siblings and adds them
- * to `categories`.
+ * The id of the category at a path of names; 0 for an empty path. Missing categories are created after their siblings
+ * and added to `categories`.
  */
 export async function openPath(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function openPath(
   return parent
 }
 
-/** Adds a category after its siblings, with its counter, and returns its id. */
+/** Adds a category after its siblings, together with its product counter, and returns its id. */
 export async function addCategory(tx: Tx, shopId: number, parent: number, name: string): Promise<number> {
   const { rows } = await sql<{ cid: number }>`
     with added as (

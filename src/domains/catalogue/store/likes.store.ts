@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
 
-/** The change of a listing's number of likes; may be negative. */
+/** How many likes a listing has gained, or lost if negative. */
 export interface LikeChange {
   shop: number
   sid: number
   by: number
 }
 
-// Rows are locked in one order, so that likes of the same products do not deadlock.
+// All transactions lock the rows in the same order, so that likes of the same products do not deadlock.
 export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<void> {
   await sql`
     insert into listing_likes as known (shop_id, sid, likes)
@@ -18,14 +18,16 @@ export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<
     on conflict (shop_id, sid) do update set likes = known.likes + excluded.likes`.execute(tx)
 }
 
-/** Shops with listings whose likes are not ranked yet. */
+/** Shops with listings whose likes changed after the last ranking. */
 export async function shopsToRank(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`
     select distinct shop_id as shop from listing_likes where likes <> ranked order by shop_id`.execute(tx)
   return rows.map(({ shop: shopId }) => shopId)
 }
 
-/** Copies unranked likes to the listings of a shop, and returns them. Requires the catalogue lock. */
+/**
+ * Copies the likes that changed after the last ranking to the listings, and returns them. Requires the catalogue lock.
+ */
 export async function copyLikes(
   tx: Tx,
   shopId: number,
@@ -41,7 +43,10 @@ export async function copyLikes(
   return rows
 }
 
-/** Records the ranked likes. Call it last: likes of these products wait until the transaction ends. */
+/**
+ * Records which likes are ranked. Call it at the end of the transaction, because new likes of these products must wait
+ * until it ends.
+ */
 export async function markRanked(
   tx: Tx,
   shopId: number,

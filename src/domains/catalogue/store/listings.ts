@@ -4,7 +4,7 @@ import { ADULT_TITLE } from '../catalogue.contract.ts'
 import type { Tx } from '../tables.ts'
 import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 
-/** A new listing, or one that moves to another category. */
+/** A new listing, or an existing one in another category. */
 export interface ListingPlace {
   sid: number
   pid: number
@@ -16,12 +16,12 @@ export interface ListingPlace {
 export interface ListingState {
   sid: number
   cid: number
-  /** other categories */
+  /** categories besides the main one */
   more_cids: number[]
   title: string
   brand: string
   tags: string[]
-  /** what the shopper pays, in won */
+  /** won; what the shopper pays */
   price: number
   adult: boolean
   shown: boolean
@@ -29,8 +29,9 @@ export interface ListingState {
   popularity: number
 }
 
-// A listing's columns from product `p`. A resale stops when the supplier stops the product or forbids resale, or when
-// either shop ends it. Its own title replaces the product's, and its markup is added to the price.
+// The columns that a listing `l` copies from its product `p`. A resale is not shown if the supplier stops the product
+// or forbids resale, or if either shop has ended the resale. A resale's own title replaces the product's title, and its
+// markup is added to the prices.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
   p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
@@ -44,7 +45,10 @@ const SHOWN_OF_PRODUCT = sql`
 const SHOWN_COLUMNS = sql`
   title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown, least, most`
 
-/** Adds or moves listings of products of `origin` in a shop, and copies texts and prices of the products. */
+/**
+ * Adds listings of a supplier's or the shop's own products, or moves existing ones to another category. Also copies the
+ * texts and prices of the products.
+ */
 export async function placeListings(
   tx: Tx,
   shopId: number,
@@ -67,7 +71,9 @@ export async function placeListings(
   )
 }
 
-/** Copies products' data into listings. The transaction must be able to read the products. */
+/**
+ * Copies the data of products into their listings. The transaction must be able to read the products of all suppliers.
+ */
 export async function refreshListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   await sql`
     update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
@@ -87,7 +93,7 @@ export async function setMoreCategories(
     where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
-/** The fields of listings that counters and search depend on; omits missing listings. */
+/** The fields of listings that the category and search indexes depend on. Missing listings are omitted. */
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
@@ -95,7 +101,7 @@ export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Pr
   return rows
 }
 
-/** Listing titles for the log, with a placeholder for adult products of other shops. */
+/** Titles of listings for the log. Resales of adult products get a placeholder instead. */
 export async function titlesOf(
   tx: Tx,
   shopId: number,
@@ -107,7 +113,7 @@ export async function titlesOf(
   return new Map(rows.map(({ sid, title }) => [sid, title]))
 }
 
-/** Shops that resell products of a shop. */
+/** Shops that resell products of this shop. */
 export async function resellersOf(tx: Tx, originShopid: string): Promise<{ shopid: string }[]> {
   const { rows } = await sql<{ shopid: string }>`
     select distinct s.shopid
@@ -118,7 +124,7 @@ export async function resellersOf(tx: Tx, originShopid: string): Promise<{ shopi
   return rows
 }
 
-/** Other shops' listings of the products of these listings, by shop. */
+/** Resales of the products of these listings in other shops, grouped by shop. */
 export async function picksOf(
   tx: Tx,
   originShopid: string,

@@ -8,7 +8,7 @@ export interface ShopNames {
   uid: number
 }
 
-/** The public id and the owner of a shop. Throws NOT_FOUND. */
+/** The slug and the owner of a shop. Throws NOT_FOUND. */
 export async function shopNames(tx: Tx, shopId: number): Promise<ShopNames> {
   const { rows } = await sql<ShopNames>`select shopid, uid from shop where shop_id = ${shopId}`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')

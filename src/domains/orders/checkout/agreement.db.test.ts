@@ -22,7 +22,7 @@ const today = seoulDay()
 const TERMS = { return_fee: 3_000, resend_fee: 2_000, dispatch_days: 2 }
 const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 
-/** Places an order after the shop changed. */
+/** Quotes an order, changes the shop, and then places the order. */
 async function placedAfter(changes: Changes) {
   const { shopId } = await newShop(modules.tenancy, TERMS)
   const { line } = await someGoods(modules, shopId)
@@ -38,12 +38,15 @@ test.each<[string, Changes, object]>([
   ['the days to dispatch', { dispatch_days: 9 }, {}],
   ['days off before the dispatch', { closed_days: [HOLIDAY] }, {}],
   ['the name of the shop', { name: '새 이름' }, { shop_name: '새 이름' }],
-])('a change of %s after the quote is shown before the order', async (_what, changes, shown) => {
-  await expect(placedAfter(changes)).rejects.toMatchObject({
-    code: 'CONFLICT',
-    details: { quote: { orderable: true, orders: [shown] } },
-  })
-})
+])(
+  'an order after a change of %s is refused with a quote that shows the change',
+  async (_what, changes, shown) => {
+    await expect(placedAfter(changes)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { quote: { orderable: true, orders: [shown] } },
+    })
+  },
+)
 
 test('a new return address does not change the quote', async () => {
   const address = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }

@@ -18,16 +18,16 @@ const HALF = 10_000
 const ROUNDS = 8
 
 export interface PlaceRequest extends QuoteRequest {
-  /** digest of the agreed quote */
+  /** digest of the quote that the buyer agreed to */
   digest: string
-  /** new for each purchase; a repeat gets the same reply */
+  /** chosen by the client for each purchase; a repeated request with the same key gets the same reply */
   key: string
   method: PaymentMethod
   depositor?: string
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
-  /** the checkout session, with at most one open checkout */
+  /** id of the checkout session, which can have at most one open checkout */
   draft?: string
 }
 
@@ -37,7 +37,7 @@ export interface Placement {
   customer: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
-  /** the next start or end of a sale price; null without one */
+  /** when a sale price next starts or ends; null if no sale will */
   priceUntil: Date | null
 }
 
@@ -48,7 +48,7 @@ export interface NewCheckout {
 
 export type FoundSessions = ReadonlyMap<string, FoundSession>
 
-/** Builds the checkout and its agreement. `nextId` returns the next order id. */
+/** Builds a checkout and the agreement that it stores. `nextId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
@@ -84,7 +84,7 @@ export function newCheckout(
   }
 }
 
-/** `payment` is null for a checkout that costs nothing. */
+/** The reply to a placed order. `payment` is null for a checkout that costs nothing. */
 export const placedAnswer = (
   { id, state, amount, agreed }: Checkout,
   payment: Payment | null,
@@ -108,7 +108,8 @@ export async function currentAnswer(
 }
 
 /**
- * Null if the session can be ordered. Throws NOT_FOUND for an unknown or foreign session, CONFLICT for an ordered one.
+ * Null if the session can be ordered. Otherwise the error: NOT_FOUND for an unknown session or that of another buyer,
+ * CONFLICT for a session that was already ordered.
  */
 export function sessionRefusal(
   { placeRequest: { draft: id }, customer }: Placement,
@@ -147,7 +148,7 @@ const cartOf = ({ id, guest }: CheckoutSession): NonNullable<Agreement['draft']>
   ...(guest && { cart: guest.toString('hex') }),
 })
 
-/** `sources`: last visit source by shop. */
+/** `sources` are the last visit sources of the buyer by shop. */
 function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
@@ -213,8 +214,8 @@ function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: numb
 }
 
 /**
- * The shop that receives a transfer, as it sells and ships all orders and has an account. Undefined for the platform
- * (docs/product/checkout.md).
+ * The shop that receives a transfer directly: the shop that sells and ships all orders of the checkout, if it has an
+ * account. Undefined if the platform receives the transfer (docs/product/checkout.md).
  */
 function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)
@@ -226,9 +227,10 @@ function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
 export type OrderNumbers = (day: string, id: number) => string
 
 /**
- * Order number: the day in Seoul (`day`, 2026-07-31) and eight digits. A guest opens an order with its number and a
- * phone number, so numbers must not be guessable: a Feistel network keyed with the secret permutes the last eight
- * digits of the id. Ids less than 100,000,000 apart never collide.
+ * Makes order numbers: the day in Seoul (`day`, as 2026-07-31) and eight digits. Guests open an order with its number
+ * and a phone number, so a number must not be guessable from another. Therefore a Feistel network, keyed with the
+ * secret, permutes the last eight digits of the order id. The numbers of two ids that are less than 100,000,000 apart
+ * differ.
  */
 export function orderNumbers(secret: string): OrderNumbers {
   const mixed = (round: number, half: number) =>

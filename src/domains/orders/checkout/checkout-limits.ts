@@ -7,18 +7,19 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 
 const MINUTES = 60
 
-// Placed orders reserve stock. Many customers share the address of a mobile carrier.
+// These limits are needed because placed orders reserve stock. The limit per network address is higher, because many
+// customers of a mobile carrier share one address.
 const placeLimits = {
   buyer: { name: 'checkout-place', max: 100, seconds: 10 * MINUTES },
   address: { name: 'checkout-place-address', max: 600, seconds: 10 * MINUTES },
 } satisfies Record<string, RateLimit>
-// An order by transfer mails an unverified address.
+// Needed because an order by transfer sends a mail to an address that nobody has verified.
 const mailLimit: RateLimit = { name: 'checkout-transfer-mail', max: 50, seconds: 24 * 60 * MINUTES }
 const sessionLimit: RateLimit = { name: 'checkout-begin', max: 1_000, seconds: 10 * MINUTES }
-// The checkout page requests a quote after each change.
+// High, because the checkout page requests a quote after each change.
 const quoteLimit: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * MINUTES }
 
-/** Rate limits. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of checkouts. Every function throws TOO_MANY_REQUESTS. */
 export function checkoutLimits(limits: RateLimits) {
   return {
     countSession: ({ address }: Pick<Caller, 'address'>) =>

@@ -12,7 +12,7 @@ import { insertOrders, transitionWaitingLines } from './order-store.ts'
 import type { Reservation } from './reservation.ts'
 import { isReplaced } from './session-store.ts'
 
-/** Purchase handler of payments: paid and lapsed checkouts. */
+/** What the payments module calls when checkouts were paid or their payment has lapsed. */
 export function purchaseHandler({
   clock,
   reservation,
@@ -37,13 +37,16 @@ export function purchaseHandler({
     await completePayment(tx, checkouts)
   }
 
-  /** Completes a cancelled checkout that was paid late, if still possible. */
+  /**
+   * Tries to reserve the stock of a cancelled checkout that was paid late. Returns false if the payment must be
+   * refunded.
+   */
   async function revive(tx: Tx, checkout: Checkout): Promise<boolean> {
     const { id, method, agreed } = checkout
-    // Waiting orders were cancelled with their checkout and stay cancelled.
+    // The orders of such a checkout were cancelled with it, and stay cancelled.
     if (paysLater(method)) return false
     if (agreed.draft && (await isReplaced(tx, agreed.draft.id, id))) return false
-    // Released points and coupons may be used elsewhere by now.
+    // Points and coupons were released at the cancellation, so the buyer may have used them elsewhere.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
     return trySavepoint(tx, () => reservation.reserve(tx, [checkout]))
   }
@@ -70,7 +73,7 @@ export function purchaseHandler({
   }
 }
 
-/** Runs work in a savepoint. False if it threw a DomainError and was rolled back. */
+/** Runs work in a savepoint. Returns false if it threw a DomainError and was rolled back. */
 async function trySavepoint(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint tried`.execute(tx)
   try {
@@ -96,14 +99,14 @@ export interface CancelAuthor {
 
 export type OrderCreation = ReturnType<typeof orderCreation>
 
-/** Creates, completes and cancels orders of checkouts, in the caller's transaction. */
+/** Creates, completes and cancels the orders of checkouts, in the caller's transaction. */
 export function orderCreation({
   clock,
   cart,
   reservation: { release, promise },
 }: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
   return {
-    /** Removes bought lines from carts, too. */
+    /** Stores the orders of checkouts and removes the bought lines from carts. */
     async createOrders(
       tx: Tx,
       checkouts: readonly Checkout[],
@@ -141,7 +144,7 @@ export function orderCreation({
   }
 }
 
-/** Orders of a checkout for events; the first is the lead. */
+/** The orders of a checkout as event payloads. `lead` marks the first order of the checkout. */
 export const eventOrders = ({ agreed }: Checkout) =>
   agreed.orders.map(({ shop: shopId, origin, number }, index) => ({
     shop: shopId,

@@ -12,11 +12,11 @@ import type { SessionLine } from '../tables.ts'
 import { currentAnswer } from './agreement.ts'
 import * as store from './session-store.ts'
 
-/** A uid, or the digest of an anonymous id. */
+/** The account (uid) that owns a cart, or the digest of a guest's anonymous id. */
 export type CartOwner = number | Buffer
 
 const SESSION_ID_BYTES = 18
-/** days within which an equal, unbought choice reuses the session */
+/** number of days within which the same choice of lines, if not yet bought, opens the same session */
 const REUSED_DAYS = 1
 const STORED_DAYS = 90
 
@@ -26,7 +26,7 @@ export function checkoutSessions({
   cart,
   payments,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'cart' | 'payments'>) {
-  /** Latest visit source by public shop id, from the cart or the browser. */
+  /** Latest visit source by shop (slug), from the cart or from the browser, whichever is newer. */
   async function sourcesOf(
     owner: CartOwner,
     visitSource: (LastSource & { shopid: string }) | undefined,
@@ -41,8 +41,9 @@ export function checkoutSessions({
 
   return {
     /**
-     * Creates a checkout session of the cart groups with these keys, or of all groups. `visitSource` is the browser's
-     * last visit source. Returns its id; throws NOT_FOUND without any of the groups.
+     * Creates a checkout session of the cart groups with these keys, or of all groups, and returns its id.
+     * `visitSource` is the last visit source that the browser knows. Throws NOT_FOUND if the cart has none of the
+     * groups.
      */
     async begin(
       owner: CartOwner,
@@ -72,8 +73,9 @@ export function checkoutSessions({
     },
 
     /**
-     * A session's lines, the key for placing it, and its order, if any. Anyone with the id may open a guest's session;
-     * a person's session throws LOGIN_REQUIRED for guests and NOT_FOUND for others.
+     * The lines of a session, the key for placing it, and its order if there is one. Anyone who knows the id may open
+     * the session of a guest. The session of an account throws LOGIN_REQUIRED for guests and NOT_FOUND for other
+     * accounts.
      */
     async open(id: string, customer: CheckoutCustomer): Promise<OpenedSession> {
       return database.asPerson(async (tx: Tx): Promise<OpenedSession> => {
@@ -94,7 +96,7 @@ export function checkoutSessions({
       })
     },
 
-    /** Returns the number of deleted sessions. */
+    /** Deletes expired sessions and returns their number. */
     purgeExpired: (): Promise<number> =>
       database.asSystem('jobs', (tx: Tx) =>
         store.deleteSessions(tx, new Date(clock().getTime() - STORED_DAYS * DAY_MS)),
@@ -129,7 +131,8 @@ function digestOf(owner: CartOwner, lines: readonly SessionLine[]): Buffer {
     .digest()
 }
 
-// Adult options are masked for unverified buyers, who cannot order them.
+// The chosen option of an adult product is not shown to buyers who are not verified adults. They cannot order it
+// anyway.
 function shownLine({ pid3, default_option, adult, ...line }: SessionLine, isAdult: boolean): LineToBuy {
   return { ...line, ...(pid3 > 0 && { pid3 }), default_option: adult && !isAdult ? '' : default_option }
 }

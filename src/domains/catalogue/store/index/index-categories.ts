@@ -13,8 +13,8 @@ const PLACE = {
 } as const
 
 /**
- * Indexes visible listings under all products (0), their categories and the ancestors of these; removes hidden ones.
- * Updates the counters in the same statement.
+ * Updates the index of lists. A visible listing is indexed under all products (0), its categories and their ancestors;
+ * a hidden one is removed. The counters are updated in the same statement.
  */
 export async function indexCategories(
   tx: Tx,

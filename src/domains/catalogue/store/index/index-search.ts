@@ -5,7 +5,7 @@ import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
-/** Adult and hidden products are not indexed. */
+/** Updates the search index. Adult and hidden products are removed from it. */
 export async function indexSearch(
   tx: Tx,
   shopId: number,
@@ -55,7 +55,7 @@ export async function indexSearch(
       is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
 }
 
-/** Records the keys with more postings than a search counts. */
+/** Records the keys that so many products have that a search does not count them. */
 export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into search_common (shop_id, key)
@@ -64,7 +64,7 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** A listing's entry, with tokens and weights as array literals, which are short in a large statement. */
+/** The search entry of a listing. Its tokens and weights are array literals, which keep a large statement short. */
 function entryOf({ sid, popularity, sold_out, title, brand, tags }: ListingState, path: CategoryPlace[]) {
   const { words, initials, tokens } = indexProduct({
     title,

@@ -3,7 +3,7 @@ import { maskAdult, meanStars } from '../../rules.ts'
 import type { ListingRow } from '../../tables.ts'
 import { salePriceSql } from '../sale-price.ts'
 
-/** The columns of a card from a listing with the alias `l`. */
+/** The columns of a card, for a listing with the alias `l`. */
 export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
   l.pickable, l.origin_uid, l.reviews, l.star_sum`
 
@@ -12,27 +12,27 @@ export type CardRow = Pick<
   'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
 > & { sid: number; reviews: number; star_sum: number }
 
-/** Whether a row of a list is a product, not the placeholder of an empty list. */
+/** Whether a row of a list has a product. An empty list is one row without a product. */
 export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
   return row.sid !== null
 }
 
-/** Converts a storage key to a signed image base; an empty key to an empty text. */
+/** Converts a storage key to the signed base of picture URLs, and an empty key to an empty text. */
 export type Sign = (key: string) => string
 
-/** Signs picture URLs; those of adult products are restricted to verified adults. */
+/** Signs picture URLs. URLs from `signAdult` work only for verified adults. */
 export interface Signs {
   sign: Sign
   signAdult: Sign
 }
 
-/** The card of a row, masked if it is an adult product and the viewer is not a verified adult. */
+/** The card of a row. An adult product is masked unless the viewer is a verified adult (`isAdult`). */
 export function cardOf(row: CardRow, signs: Signs, isAdult = false): ProductCard {
   const card = openCardOf(row, signs)
   return isAdult ? card : maskAdult(card)
 }
 
-/** The card of a row without masking. */
+/** The card of a row, never masked. */
 export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCard {
   return {
     sid: row.sid,

@@ -1,6 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
 
-/** Values: shopid, token keys. Returns the indexes (from 1) of the keys under which the shop has products. */
+/** Finds the keys under which the shop has products, as indexes from 1. Values: slug of the shop, token keys. */
 export const KNOWN_KEYS = statement<{ place: number }>(
   'catalogue.known-keys',
   `select k.place::int
@@ -10,13 +10,14 @@ export const KNOWN_KEYS = statement<{ place: number }>(
      and exists (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token))`,
 )
 
-// Popular products whose titles are checked: a correction must be the start of a word.
+// Number of popular products whose titles are checked for words of two syllables: the correction must be the start of a
+// word.
 const TITLES = 20
 
 /**
- * Values: shopid, token keys of words, whether each is easily confused with the typed word, the word if a title must
- * have a word with this start (otherwise null), limit. Returns the indexes (from 1) of the words that the shop has,
- * likeliest first.
+ * Finds which corrected words the shop has, as indexes from 1, the likeliest first. Values: slug of the shop, token key
+ * of each word, whether the typed word is easily confused with it, the word itself if a title must have a word that
+ * starts with it (otherwise null), limit.
  */
 export const CLOSEST_WORDS = statement<{ place: number }>(
   'catalogue.closest-words',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dispatchOf } from './dispatch.ts'
 
-test('lists holidays and closed days ahead without weekends, and their last day', () => {
+test('lists the holidays and closed days of the next weeks without weekends, and the last day that the list covers', () => {
   const closed_days = [{ from: '2026-12-23', to: '2026-12-27', name: '연말' }]
   expect(dispatchOf({ dispatch_days: 2, closed_days }, '2026-12-01')).toEqual({
     days: 2,

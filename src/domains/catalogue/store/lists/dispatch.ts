@@ -3,10 +3,11 @@ import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
 import { type ClosedDay, isClosedOn } from '../../../tenancy/tenancy.service.ts'
 import type { Product } from '../../catalogue.contract.ts'
 
-// Pages are cached, so browsers count from the current day and need the days off of the next weeks.
+// Pages are cached, so browsers count business days from the current day. For that they need the days off of this many
+// days.
 const AHEAD_DAYS = 60
 
-/** Business days until a shop ships, with its days off from a day (`YYYY-MM-DD`) on. */
+/** The business days until a shop ships, and its days off after the day `today` (`YYYY-MM-DD`). */
 export function dispatchOf(
   { dispatch_days, closed_days }: { dispatch_days: number; closed_days: readonly ClosedDay[] },
   today: string,

@@ -3,13 +3,13 @@ import type { Sort } from '../../catalogue.contract.ts'
 import { salePriceSql } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow } from './cards.ts'
 
-/** Every row repeats the total; an empty page is one row without a listing. */
+/** Every row has the total number of products. An empty page is one row without a listing. */
 export type PageRow = { total: number | null } & (CardRow | { sid: null })
 
-/** Every row repeats whether the category has a display order. */
+/** Every row tells whether the category has a display order. */
 export type ListRow = PageRow & { by_hand: boolean }
 
-/** The orders of `listing_category p`; sold-out products are last in each. */
+/** How `listing_category p` is sorted for each order; sold-out products are always last. */
 export const ORDER = {
   popular: 'p.sold_out, p.popularity desc, p.sid desc',
   new: 'p.sold_out, p.sid desc',
@@ -17,16 +17,16 @@ export const ORDER = {
   high: 'p.sold_out, p.price desc, p.sid desc',
 } as const satisfies Record<Sort, string>
 
-// A hidden category has no total, so no list.
+// A hidden category has no total, so the caller does not show a list.
 const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
 
-// `a` is the last product that the client has, or null.
+// `a` is the last product that the client already has, or null.
 const FROM = `from shop s
      left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
      left join category c on c.shop_id = s.shop_id and c.cid = $2
      left join listing_category a on a.shop_id = s.shop_id and a.cid = $2 and a.sid = $5::bigint`
 
-/** Conditions for rows after `a`, by order. */
+/** For each order, the condition for rows that follow `a`. */
 const BEHIND = {
   popular: '(p.popularity, p.sid) < (a.popularity, a.sid)',
   new: 'p.sid < a.sid',
@@ -34,7 +34,7 @@ const BEHIND = {
   high: '(p.price, p.sid) < (a.price, a.sid)',
 } as const satisfies Record<Sort, string>
 
-// The page is cut from the index before listings are read.
+// The rows of the page are selected from the index before their listings are read.
 const OFFSET = 'case when a.sid is null then $3::bigint else 0 end'
 const pageIn = (
   sort: Sort,
@@ -69,11 +69,14 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
     )
     .join(' union all ')
 
-/** Values as of `LIST`: the list by its category's rule. With a display order it returns only `by_hand`. */
+/**
+ * The list in the default order of its category. If the category has a display order, the rows tell only that
+ * (`by_hand`). Values: as of `LIST`.
+ */
 export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
 
-// The placed listings in stock, up to the end of the page; all of them if the page starts after a product. `start` of
-// them precede the page.
+// The placed listings in stock, up to the end of the page, or all of them if the page starts after a product. `start`
+// is the number of placed listings that precede the page.
 const PLACED = `
      left join lateral (
        select array(
@@ -92,8 +95,8 @@ const PLACED = `
        select coalesce(placed.at, case when a.sid is null then $3::bigint else placed.many end) as start
      ) page`
 
-// The range is read from its start and filtered later: a condition inside the range would make the planner sort all of
-// it.
+// The range is read from its start and filtered outside: a condition inside the range would make the planner sort all
+// of it.
 const BY_HAND = `
   (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
   union all
@@ -105,12 +108,15 @@ const BY_HAND = `
    where placed.many = 0 or sid <> all (placed.sids)
    offset greatest(page.start - placed.many, 0) limit greatest($4::bigint - greatest(placed.many - page.start, 0), 0))`
 
-/** Values as of `LIST`: placed listings first, then the others by the category's rule. */
+/**
+ * The list with the placed listings first, then the others in the default order of the category. Values: as of `LIST`.
+ */
 export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
 /**
- * Values: shopid, cid (0: all), offset, limit, the client's last sid or null. Returns no row if the shop is missing or
- * hidden. The offset is ignored if the list has that product.
+ * The list in a given order; no row if the shop is missing or hidden. Values: slug of the shop, category (0 for all
+ * products), offset, limit, last listing that the client has or null. If that listing is in the list, the page starts
+ * after it, and the offset is ignored.
  */
 export const LIST = {
   popular: listIn('popular'),
@@ -127,7 +133,7 @@ export interface CategoryCountRow {
   count: number
 }
 
-/** Values: shopid. A shop without categories is one row without a category. */
+/** The categories in the menu; one row without a category if there are none. Values: slug of the shop. */
 export const CATEGORIES = statement<CategoryCountRow>(
   'catalogue.categories',
   `select c.cid, c.name, c.parent, c.list_sort as sort, coalesce(n.listed, 0) as count
@@ -152,15 +158,15 @@ const newestWhere = (name: string, condition: string) =>
   )
 
 /**
- * Values: shopid, limit. The newest in-stock products of the shop. A sale appears after the sale period job has run,
- * and disappears at its end.
+ * The newest products of the shop in stock that are on sale or resold. A product on sale appears when the job for sale
+ * periods has run after the start, and disappears exactly at the end. Values: slug of the shop, limit.
  */
 export const BY_RULE = {
   discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
   picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
 }
 
-/** Values: shopid, sids. Cards in the order of the sids, without hidden ones. */
+/** Cards in the order of the given listings, without hidden listings. Values: slug of the shop, listings. */
 export const CARDS_BY_SID = statement<CardRow>(
   'catalogue.cards-by-sid',
   `select ${CARD_COLUMNS}
@@ -171,7 +177,9 @@ export const CARDS_BY_SID = statement<CardRow>(
    order by wanted.place`,
 )
 
-/** Values: sids. Cards of any shop, with their shops, in the order of the sids, without hidden ones. */
+/**
+ * Cards of any shops, with their shops, in the order of the given listings, without hidden listings. Values: listings.
+ */
 export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: string }>(
   'catalogue.cards-anywhere',
   `select ${CARD_COLUMNS}, s.shopid, s.name as shop_name
@@ -181,7 +189,10 @@ export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: s
    order by wanted.place`,
 )
 
-/** Values: shopid, the seller's product codes. Cards in the order of the codes, without hidden ones. */
+/**
+ * Cards in the order of the given product codes, without hidden listings. Values: slug of the shop, codes of the
+ * seller.
+ */
 export const CARDS_BY_CODE = statement<CardRow>(
   'catalogue.cards-by-code',
   `select ${CARD_COLUMNS}
@@ -194,9 +205,10 @@ export const CARDS_BY_CODE = statement<CardRow>(
 )
 
 /**
- * Values: shopid, sid, limit. Visible in-stock listings that the seller chose for the product, then popular ones of the
- * category, then of the shop, without the product itself. A product in several of these appears several times. Returns
- * no row unless the shop is open and shows the product, and a row without a listing if it shows no other product.
+ * Recommendations for a product: first the visible in-stock listings that the seller chose for it, then popular
+ * listings of its category, then popular ones of the shop, without the product itself. A listing may appear several
+ * times. No row unless the shop is open and shows the product; one row without a listing if the shop shows no other
+ * product. Values: slug of the shop, listing, limit.
  */
 export const RECOMMENDED = statement<CardRow | { sid: null }>(
   'catalogue.recommended',

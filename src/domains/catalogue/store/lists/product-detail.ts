@@ -39,7 +39,7 @@ export type DetailRow = CardRow &
     tel: string
   }
 
-/** Values: shopid, sid. No row unless the shop is open and shows the product. */
+/** No row unless the shop is open and shows the product. Values: slug of the shop, listing. */
 export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
@@ -66,7 +66,7 @@ export const DETAIL = statement<DetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** The product of a row, masked if it is an adult product and the viewer is not a verified adult. */
+/** The product of a row. An adult product is masked unless the viewer is a verified adult. */
 export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
   const signImage = row.adult ? signs.signAdult : signs.sign
@@ -116,7 +116,7 @@ export interface CountsRow {
   comment: number
 }
 
-/** Values: shopid, sid. */
+/** The likes, reviews and questions of a listing. Values: slug of the shop, listing. */
 export const COUNTS = statement<CountsRow>(
   'catalogue.counts',
   `select coalesce(k.likes, 0) as like, l.reviews + l.questions as comment
@@ -126,7 +126,7 @@ export const COUNTS = statement<CountsRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: shopid, sid. Sums over all shops that list the product. */
+/** The sums of these counts over all shops that list the product. Values: slug of the shop, listing. */
 export const PICKABLE_COUNTS = statement<CountsRow>(
   'catalogue.pickable-counts',
   `select coalesce(sum(k.likes), 0)::int as like, sum(every.reviews + every.questions)::int as comment
@@ -138,7 +138,9 @@ export const PICKABLE_COUNTS = statement<CountsRow>(
    group by l.sid`,
 )
 
-/** Values: shopid, sid. A row if the shop is open and shows the product. */
+/**
+ * The internal id of the shop; no row unless the shop is open and shows the product. Values: slug of the shop, listing.
+ */
 export const PLACE = statement<{ shopId: number }>(
   'catalogue.place',
   `select s.shop_id as "shopId"
@@ -147,7 +149,7 @@ export const PLACE = statement<{ shopId: number }>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: sid. The open shop that shows the product. */
+/** The open shop that shows the listing. Values: listing. */
 export const SHOP_OF_SID = statement<{ shopid: string }>(
   'catalogue.shop-of-sid',
   `select s.shopid

@@ -3,10 +3,13 @@ import { MAX_FOUND } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './list-queries.ts'
 
-/** SQL: whether posting `p` is after `a`, the client's last one; true if `a` is missing. */
+/** SQL condition: the posting `p` follows the last one that the client has (`a`), or there is no `a`. */
 const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
 
-/** Values: shopid, token key, offset, limit, the client's last sid or null. The postings of one key, in index order. */
+/**
+ * A page of the listings that are indexed under one key, in the order of the index. Values: slug of the shop, token
+ * key, offset, limit, last listing that the client has or null.
+ */
 export const SEARCH_ONE_KEY = statement<PageRow>(
   'catalogue.search-one-key',
   `select n.total, l.*
@@ -47,19 +50,20 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
    where s.shopid = $1 and s.isshow`,
 )
 
-/** A text of an entry without its last line, the brand. */
+/** SQL for the text of a search entry without its last line, which is the brand. */
 const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
 
 const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
 
-// Postings per key that are counted to find the rarest key.
+// Maximum number of postings per key that are counted to find the key with the fewest postings.
 const COUNTED_POSTINGS = 2_000
 
 /**
- * Values: shopid, token keys, patterns for the words, patterns for the initials, offset, limit, the client's last sid
- * or null. Products under all keys that match all patterns: available before sold-out ones, then title matches, other
- * matches, matches that need the brand, then by popularity. Beyond the counted number, pages follow the order of the
- * rarest key's postings without ranking.
+ * A page of the listings that are indexed under all keys and match all patterns. Listings in stock come first; among
+ * these, matches in the title, then other matches, then matches that need the brand; equal ones by popularity. If there
+ * are more matches than a search counts, the pages follow the postings of the rarest key instead. Values: slug of the
+ * shop, token keys, patterns for the words, patterns for the initials, offset, limit, last listing that the client has
+ * or null.
  */
 export const SEARCH_ALL_KEYS = statement<PageRow>(
   'catalogue.search-all-keys',

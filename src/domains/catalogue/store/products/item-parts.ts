@@ -1,8 +1,8 @@
 import { saleChangeSql, sellingPriceSql } from '../sale-price.ts'
 
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
-// Price and difference come from the product and its variant: the listing of a resale is updated later, by an event,
-// and mixing older and newer values would give a wrong price.
+// Price and difference are read from the product and its variant. The listing of a resale is updated later, by an
+// event, and mixing older and newer values would give a wrong price.
 const price = `coalesce(a.price, ${sellingPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
 // A variant with a negative price at the supplier cannot be bought anywhere, whatever the markup.
@@ -14,9 +14,10 @@ const stock =
 const delivery = `coalesce(p.delivery, '{"kind": "shop", "won": 0, "each": 0, "apart": false}')`
 
 /**
- * SQL for the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), used by modules that sell.
- * `joins` adds the listing `l`, the selling shop `s`, the shipping shop `o`, the product `p`, the variant `v` and the
- * add-on `a`; all are null for unknown items. The other parts need these aliases; `columns` are those of an `Item`.
+ * Parts of SQL for modules that sell: the item (a variant or an add-on) of each row of a relation `c` with the columns
+ * sid, pid2 and pid3 (0 for no add-on). `joins` adds the listing `l`, the selling shop `s`, the shipping shop `o`, the
+ * product `p`, the variant `v` and the add-on `a`, which are null for an unknown item. The other parts need these
+ * aliases. `columns` are those of an `Item`.
  */
 export const itemParts = {
   joins: `
@@ -30,9 +31,9 @@ export const itemParts = {
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
     ${delivery} as delivery, ${resale} as resale`,
-  /** when a sale next changes the price; null if none will */
+  /** when a sale next changes the price; null if no sale will */
   priceUntil: `case when c.pid3 = 0 then ${saleChangeSql('p')} end`,
-  /** the supplier's title if the resale has its own title; otherwise empty */
+  /** the supplier's title if the resale has its own title; otherwise an empty text */
   originTitle: `case when l.own_title is null then '' else p.title end`,
   there,
   onSale,

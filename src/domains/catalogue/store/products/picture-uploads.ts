@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
-/** The keys that were uploaded for this shop. */
+/** Those of the keys that were uploaded for this shop. */
 export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from product_upload where shop_id = ${shopId} and key = any (${keys}::text[]) for update`.execute(
@@ -12,8 +12,8 @@ export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Pro
 }
 
 /**
- * Marks the pictures in a product's gallery or detail as used. They are stored longer than the product, because orders
- * show them.
+ * Marks pictures as used that a product has among its pictures (`keys`) or in its description (`html`). Used pictures
+ * are stored even after the product is deleted, because orders show them.
  */
 export async function keepPictures(tx: Tx, shopId: number, keys: string[], html: string): Promise<void> {
   await sql`
@@ -24,8 +24,8 @@ export async function keepPictures(tx: Tx, shopId: number, keys: string[], html:
 }
 
 /**
- * Records a picture of a file or a pasted page. It is deleted after a day unless a product uses it. Returns false if
- * the shop has `max` of them.
+ * Records a picture from an import file or a pasted page. It is deleted after a day unless a product uses it. Returns
+ * false if the shop already has `max` unused pictures of this kind.
  */
 export async function noteUpload(tx: Tx, shopId: number, key: string, max: number): Promise<boolean> {
   await lockUnused(tx, shopId)

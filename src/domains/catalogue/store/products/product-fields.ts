@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductDelivery } from '../../catalogue.contract.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
-/** The fields of a product to write, with the sale of the seller. */
+/** The fields of a product to write, with the sale as the seller has entered it. */
 export interface WrittenProduct
   extends Pick<
     ProductRow,
@@ -21,7 +21,7 @@ export interface WrittenProduct
     | 'most'
   > {
   pid: number
-  /** empty for none */
+  /** empty for no code */
   code: string
   sale: { price: number; from: string | null; until: string | null } | null
   images: { key: string; alt: string }[]
@@ -36,11 +36,11 @@ export interface WrittenProduct
   seo_title: string
   seo_description: string
   delivery: ProductDelivery
-  /** digest of the draft; empty for an edit */
+  /** digest of the draft; empty if a seller edits the product */
   digest: string
 }
 
-/** A new product needs its variants in the same transaction. */
+/** Writes the fields of new and existing products. A new product needs its variants in the same transaction. */
 export async function writeProductFields(tx: Tx, shopId: number, products: WrittenProduct[]): Promise<void> {
   if (products.length === 0) return
   await sql`

@@ -7,11 +7,14 @@ export interface KnownProduct {
   sid: number
   code: string | null
   title: string
-  /** digest of its draft; empty if it was changed later */
+  /** digest of the draft that the product was saved from; empty if the product was changed later */
   digest: string
 }
 
-/** The shop's products with one of the ids or codes, and those without a code with one of the titles. */
+/**
+ * The products that drafts may mean: those with the id or the code of a draft, and those without a code that have its
+ * title. Deleted products are omitted.
+ */
 export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): Promise<KnownProduct[]> {
   const numbers = drafts.flatMap(({ number }) => number ?? [])
   const codes = drafts.flatMap(({ code }) => code ?? [])
@@ -36,7 +39,7 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
 
 const MAX_TITLE_MATCHES = 100
 
-/** The shop's own and resold products whose titles have all words, most popular first, up to a limit. */
+/** The shop's products and resales whose titles contain all words, most popular first, up to a limit. */
 export async function findTitled(tx: Tx, shopId: number, words: string[]): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from listing

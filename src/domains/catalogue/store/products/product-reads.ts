@@ -21,14 +21,14 @@ export interface StoredVariant {
   off: boolean
 }
 
-/** A shop's own product with its variants and add-ons. Throws NOT_FOUND. */
+/** A shop's product with its variants and add-ons. Throws NOT_FOUND. */
 export async function readExisting(tx: Tx, shopId: number, productId: number): Promise<EditedRow> {
   const [row] = await readProducts(tx, shopId, [productId])
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
 
-/** Products in no particular order; missing ones are omitted. */
+/** Products with their variants and add-ons, in no particular order. Missing products are omitted. */
 export async function readProducts(
   tx: Tx,
   shopId: number,

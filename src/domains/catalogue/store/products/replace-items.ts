@@ -6,9 +6,9 @@ import type { Tx } from '../../tables.ts'
 
 export interface ProductItems {
   pid: number
-  /** a null stock stays unchanged */
+  /** a stock of null stays unchanged */
   variants: (Omit<WholeVariant, 'stock'> & { stock: number | null })[]
-  /** null to leave them unchanged */
+  /** null leaves the add-ons unchanged */
   add_ons: { name: string; price: number; stock: number }[] | null
 }
 
@@ -25,11 +25,14 @@ const VARIANT = {
 } as const
 const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
 
-/** Items with the same options or name keep their id. */
+/**
+ * Replaces the variants and add-ons of products. A variant with the same option values, or an add-on with the same
+ * name, keeps its id.
+ */
 export async function replaceItems(tx: Tx, shopId: number, products: ProductItems[]): Promise<void> {
   if (products.length === 0) return
   const productIds = products.map(({ pid }) => pid)
-  // In the same lock order as orders.
+  // Items are locked in the same order as by orders, to prevent deadlocks.
   await sql`
     select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,

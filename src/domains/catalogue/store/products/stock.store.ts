@@ -3,12 +3,12 @@ import type { CatalogueTables } from '../../tables.ts'
 
 type Tx = Transaction<CatalogueTables>
 
-/** Pieces of a variant, or of an add-on if `pid3` is not 0. */
+/** A number of pieces of a variant, or of an add-on if `pid3` is not 0. */
 export interface Pieces {
   /** internal id of the supplier shop */
   shopId: number
   pid2: number
-  /** 0 for none */
+  /** 0 for a variant */
   pid3: number
   qty: number
 }
@@ -16,36 +16,36 @@ export interface Pieces {
 export interface Remaining {
   shopId: number
   pid: number
-  /** pid2 of a variant, pid3 of an add-on */
+  /** variant id or add-on id */
   id: number
   stock: number
 }
 
-/** An item with its stock after a change. */
+/** An item and its stock after and before a change. */
 export interface Changed extends Remaining {
-  /** the stock before */
+  /** pieces in stock before the change */
   before: number
-  /** low-stock mark in pieces; 0 for none */
+  /** low-stock mark in pieces; 0 for no mark */
   low: number
 }
 
 export type ItemTable = 'variant' | 'add_on'
 
-/** Items and quantities as columns, each item once. */
+/** Items and quantities as columns for `unnest`. Each item occurs once. */
 export interface ItemColumns {
   shops: number[]
   ids: number[]
   quantities: number[]
 }
 
-// Rows are locked in id order, so that buyers of the same items do not deadlock. PostgreSQL rereads a row after waiting
-// for its lock, so stock is not oversold.
+// Subtracts pieces and returns the items that had enough. Rows are locked in the order of ids, so that buyers of the
+// same items do not deadlock. PostgreSQL reads a row again after waiting for its lock, so stock is not oversold.
 export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   const isOff = table === 'variant' ? sql`item.off` : sql`false`
   return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
 }
 
-/** Adds pieces and returns the stock of each existing item. */
+/** Adds pieces and returns the existing items with their stock. */
 export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   return change(tx, table, items, '+', sql`true`)
 }
@@ -101,12 +101,13 @@ export async function clearPieces(
   return rows
 }
 
-// A job updates the seller's list later: an order only adds rows, which no other transaction locks.
+// The seller's list is updated later, by a job. Here an order only adds rows, so it waits for no lock of another
+// transaction.
 const NOTED = sql`, noted as (
       insert into stock_move (shop_id, pid) select distinct "shopId", pid from changed
     )`
 
-/** The orderable pieces of items; missing items are omitted. */
+/** The orderable pieces of items. Missing items are omitted. */
 export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
   const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
@@ -117,7 +118,7 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
   return rows
 }
 
-/** The listings of a shop's own products. */
+/** The listings of products in the shop that owns them. */
 export async function ownListings(tx: Tx, shopId: number, productIds: number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const rows = await tx

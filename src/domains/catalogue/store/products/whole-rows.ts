@@ -7,7 +7,7 @@ type StoredRow = Omit<WholeRow, 'sale_from' | 'sale_until'> & {
   sale_until: Date | null
 }
 
-/** The shop's products with variants and add-ons, including deleted ones. */
+/** The shop's products with their variants and add-ons. Includes deleted products. */
 export const readWholes = (tx: Tx, shopId: number, productIds: readonly number[]): Promise<WholeRow[]> =>
   rowsWhere(tx, shopId, sql`p.pid = any (${productIds}::bigint[])`)
 
