@@ -62,11 +62,11 @@ function parseArguments(): { shopid: string; file: string; data: string | undefi
 function progressLine(): (progress: ImportProgress) => void {
   const began = performance.now()
   const everyMs = process.stderr.isTTY ? 100 : 5_000
-  let told = began
+  let printedAt = began
   return ({ done, rows, failed }) => {
     const now = performance.now()
-    if (now - told < everyMs && done < rows) return
-    told = now
+    if (now - printedAt < everyMs && done < rows) return
+    printedAt = now
     const rate = Math.round(done / ((now - began) / 1000))
     const line = `${won(done)} / ${won(rows)}행 · 초당 ${won(rate)}행 · 오류 ${won(failed)}행`
     process.stderr.write(process.stderr.isTTY ? `\r${line}${done === rows ? '\n' : ''}` : `${line}\n`)

@@ -123,8 +123,8 @@ function parseArguments() {
         ? { command, slug, request, more: more.join(' '), data: values.data }
         : null
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
-    const given = (request ? 1 : 0) + more.length
-    if (wanted === undefined || !slug || given < wanted) return null
+    const count = (request ? 1 : 0) + more.length
+    if (wanted === undefined || !slug || count < wanted) return null
     return { command, slug, request, more: more.join(' '), data: values.data }
   } catch {
     return null

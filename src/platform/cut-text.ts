@@ -28,10 +28,10 @@ export function endOfText(text: string, maxLength: number): string {
 
 /** The first grapheme cluster, shown where a picture is missing. */
 export function firstCharacter(text: string): string {
-  const some = text.slice(0, MAX_CHARACTER_UNITS)
-  for (let end = 1; end < some.length; end += 1)
-    if (characterStart(some, end) === end) return some.slice(0, end)
-  return some
+  const start = text.slice(0, MAX_CHARACTER_UNITS)
+  for (let end = 1; end < start.length; end += 1)
+    if (characterStart(start, end) === end) return start.slice(0, end)
+  return start
 }
 
 /** The nearest position before `index` that lies between two plain characters, or 0. */

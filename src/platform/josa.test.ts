@@ -10,6 +10,6 @@ test.each([
   ["옵션 'XL'", '이/가', "옵션 'XL'이"],
   ["옵션 'ab'", '이/가', "옵션 'ab'가"],
   ['상품코드', '이/가', '상품코드가'],
-] as const)('%s is followed by %s, chosen by pronunciation', (text, particles, expected) => {
+] as const)('%s with the particle %s becomes %s', (text, particles, expected) => {
   expect(withJosa(text, particles)).toBe(expected)
 })

@@ -29,8 +29,8 @@ export function endOfSeoulDay(from: Date, days: number): Date {
 
 /** The start of the month of `date`, or of the month `before` months earlier. */
 export function seoulMonthStart(date: Date, before = 0): Date {
-  const there = new Date(date.getTime() + SEOUL_AHEAD_MS)
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before, 1) - SEOUL_AHEAD_MS)
+  const seoulDate = new Date(date.getTime() + SEOUL_AHEAD_MS)
+  return new Date(Date.UTC(seoulDate.getUTCFullYear(), seoulDate.getUTCMonth() - before, 1) - SEOUL_AHEAD_MS)
 }
 
 export const seoulMonth = (date: Date): string => seoulDay(date).slice(0, 7)

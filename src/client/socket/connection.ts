@@ -108,8 +108,8 @@ export function wakeAt(connection: Connection): number | null {
 
 /** pause before the next attempt, in ms */
 export function pauseAfter(tries: number, random: number): number {
-  const whole = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
-  return whole / 2 + (whole / 2) * random
+  const longestMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
+  return longestMs / 2 + (longestMs / 2) * random
 }
 
 function opened(connection: Connection, now: number): Step {

@@ -13,8 +13,8 @@ export const flags = {
 
 /** Overrides variables by flags. Throws `ConfigError` for an unknown flag or a missing value. */
 export function applyFlags(env: Environment, argv: readonly string[]): Environment {
-  const given = parseFlags(argv)
-  const overrides = Object.entries(given).map(([flag, value]) => [
+  const values = parseFlags(argv)
+  const overrides = Object.entries(values).map(([flag, value]) => [
     flags[flag as keyof typeof flags].variable,
     String(value),
   ])

@@ -26,9 +26,9 @@ export const MAX_PHONE_TEXT = 40
 
 /** Returns the digits as dialled within Korea (`+82 10-1234-5678` becomes `01012345678`), or null. Browser-safe. */
 export function parsePhone(text: string): string | null {
-  const wide = text.normalize('NFKC')
-  if (endsInBracket(wide)) return null
-  const plain = wide.replace(SEPARATORS, '').replace(/^tel:/i, '')
+  const normalised = text.normalize('NFKC')
+  if (endsInBracket(normalised)) return null
+  const plain = normalised.replace(SEPARATORS, '').replace(/^tel:/i, '')
   if (KINDS.test(plain)) return plain
   const local = plain.replace(COUNTRY, '')
   if (local === plain) return null

@@ -29,30 +29,30 @@ export function deliveryWorker(options: {
 }): DeliveryWorker {
   const { database, consumer, leaseMs, done, onError } = options
   const { name, concurrency, effect } = consumer
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let mayBeMore = false
   let stopped = false
   let failures = 0
 
   async function poll(): Promise<number> {
-    const room = concurrency - underWay.size
+    const room = concurrency - inFlight.size
     if (stopped || room === 0) return 0
     const claimed = await claimDue(database, { consumer: name, max: room, leaseMs })
     mayBeMore = claimed.length === room
     for (const delivery of claimed) start(delivery)
     return 0
   }
-  const looking = runUntilIdle(poll, onError)
+  const poller = runUntilIdle(poll, onError)
 
   function start(claimed: Claimed): void {
     const work = deliver(claimed)
       .catch(onError)
       .finally(() => {
-        underWay.delete(work)
+        inFlight.delete(work)
         // The next delivery of this key becomes due when this one ends.
-        if (mayBeMore || claimed.key !== null) looking.wake()
+        if (mayBeMore || claimed.key !== null) poller.wake()
       })
-    underWay.add(work)
+    inFlight.add(work)
   }
 
   async function deliver(claimed: Claimed): Promise<void> {
@@ -81,11 +81,11 @@ export function deliveryWorker(options: {
     get failures() {
       return failures
     },
-    wake: looking.wake,
+    wake: poller.wake,
     async stop() {
       stopped = true
-      await looking.idle()
-      await Promise.all(underWay)
+      await poller.idle()
+      await Promise.all(inFlight)
     },
   }
 }

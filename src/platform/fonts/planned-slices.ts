@@ -16,8 +16,8 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
   )
-  const there = new Set(files.flat())
-  return slices.filter(({ file }) => !there.has(file))
+  const existing = new Set(files.flat())
+  return slices.filter(({ file }) => !existing.has(file))
 }
 
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */

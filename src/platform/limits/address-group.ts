@@ -14,7 +14,7 @@ export const networkGroup = (address: string): string => prefixOf(address, { v4B
 
 interface Prefix {
   v4Bits: 24 | 32
-  /** the address as 16-bit words */
+  /** length of the prefix in 16-bit words */
   v6Words: 3 | 4
 }
 

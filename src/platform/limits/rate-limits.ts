@@ -41,8 +41,8 @@ export function rateLimits(database: Database): RateLimits {
   })
 
   async function consumeAll(counts: Parameters<RateLimits['consumeAll']>[0]): Promise<void> {
-    const taken = await counted(counts.map(countingOf))
-    for (const refusal of refusalsOf(counts, taken)) if (refusal) throw refusal
+    const current = await counted(counts.map(countingOf))
+    for (const refusal of refusalsOf(counts, current)) if (refusal) throw refusal
   }
 
   return {
@@ -50,11 +50,11 @@ export function rateLimits(database: Database): RateLimits {
     consumeAll,
     async consumeIn(tx, counts) {
       if (counts.length === 0) return []
-      const [taken = []] = await countTogether(
+      const [current = []] = await countTogether(
         (values) => rowsIn(tx, consume, values),
         [counts.map(countingOf)],
       )
-      return refusalsOf(counts, taken)
+      return refusalsOf(counts, current)
     },
     async refundIn(tx, limit, subject) {
       await rowsIn(tx, refund, [keyOf(limit, subject)])
@@ -92,10 +92,10 @@ const countingOf = ([limit, subject]: readonly [RateLimit, subject: string]): Co
 
 const refusalsOf = (
   counts: readonly (readonly [RateLimit, subject: string])[],
-  taken: readonly Count[],
+  current: readonly Count[],
 ): (DomainError | null)[] =>
   counts.map(([{ max }], index) => {
-    const { count, wait } = taken[index] as Count
+    const { count, wait } = current[index] as Count
     return count > max ? new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } }) : null
   })
 

@@ -82,7 +82,7 @@ async function answerTo(request: ClientRequest): Promise<number> {
 function answerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'taken'
   if (ENDED.includes(status)) return 'gone'
-  const words = `푸시 서비스가 받지 않았습니다(${status}).`
-  if (status === 429 || status >= 500) throw new Error(words)
-  throw new PushRefused(words)
+  const message = `푸시 서비스가 받지 않았습니다(${status}).`
+  if (status === 429 || status >= 500) throw new Error(message)
+  throw new PushRefused(message)
 }

@@ -56,8 +56,8 @@ export function sendQueue({
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)
   const name = sql.table(table)
   const state = once === undefined ? 'queued' : 'sending'
-  const underWay = new Set<Promise<void>>()
-  const over = new Map<number, SendOutcome>()
+  const inFlight = new Set<Promise<void>>()
+  const unrecorded = new Map<number, SendOutcome>()
 
   /** Leases due messages. Marks a message as failed if its worker died at every attempt. */
   const takeDue = (limit: number) =>
@@ -78,35 +78,35 @@ export function sendQueue({
     })
 
   function begin(send: QueuedSend): Promise<void> {
-    const own = deliver(send)
+    const delivery = deliver(send)
       .catch((error: Error): SendOutcome => ({ state: 'queued', failure: error.message }))
       .then((outcome) => {
         const isLast = outcome.state === 'queued' && send.attempts >= GIVE_UP_AFTER
-        over.set(send.id, isLast ? { ...outcome, state: 'failed' } : outcome)
-        underWay.delete(own)
+        unrecorded.set(send.id, isLast ? { ...outcome, state: 'failed' } : outcome)
+        inFlight.delete(delivery)
       })
-    underWay.add(own)
-    return own
+    inFlight.add(delivery)
+    return delivery
   }
 
   async function recordOver(): Promise<void> {
-    if (over.size === 0) return
-    const outcomes = new Map(over)
+    if (unrecorded.size === 0) return
+    const outcomes = new Map(unrecorded)
     await inTx((tx) => recordOutcomes(tx, table, outcomes))
-    for (const id of outcomes.keys()) over.delete(id)
+    for (const id of outcomes.keys()) unrecorded.delete(id)
   }
 
   return {
     async deliverDue() {
       await recordOver()
-      const room = Math.min(AT_ONCE, max - underWay.size)
+      const room = Math.min(AT_ONCE, max - inFlight.size)
       const due = room > 0 ? await takeDue(room) : []
       await allWithin(due.filter(({ isGivenUp }) => !isGivenUp).map(begin), PATIENCE_MS)
       await recordOver()
       return due.length
     },
     async idle() {
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       await recordOver()
     },
     ...storedSends({ database, table }),

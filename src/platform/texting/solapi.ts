@@ -105,8 +105,8 @@ async function assertTaken(answer: Response): Promise<void> {
     if (refused) throw new TextRefused(`${refused.statusCode ?? ''} ${refused.statusMessage ?? ''}`.trim())
     return
   }
-  const words = `SOLAPI ${answer.status} ${reply.errorCode ?? ''} ${reply.errorMessage ?? ''}`.trim()
-  if (UNKNOWN.includes(answer.status)) throw new TextUnknown(words)
-  if (PASSING.includes(answer.status)) throw new Error(words)
-  throw new TextRefused(words)
+  const message = `SOLAPI ${answer.status} ${reply.errorCode ?? ''} ${reply.errorMessage ?? ''}`.trim()
+  if (UNKNOWN.includes(answer.status)) throw new TextUnknown(message)
+  if (PASSING.includes(answer.status)) throw new Error(message)
+  throw new TextRefused(message)
 }

@@ -56,12 +56,12 @@ export async function startBackground(parts: Parts, modules: Modules) {
   })
   // Once a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
-  const words = runUntilIdle(services.statistics.visits.findWords, onError)
+  const wordSearch = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
   const counting = setInterval(() => {
     conversions.wake()
     void countVisits()
-    words.wake()
+    wordSearch.wake()
   }, VISITS_MS)
   const channel = parts.redisUrl
     ? await openRedisChannel({ database, url: parts.redisUrl, onError })
@@ -134,7 +134,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       await countVisits()
       await countVisits()
       await modules.counting.close()
-      await words.idle()
+      await wordSearch.idle()
       await conversions.idle()
       await services.conversions.delivery.finished()
       await senders.stop()

@@ -69,19 +69,19 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     headersFor,
     recordView: modules.recordView,
   })
-  const seen = previewClients(modules.callsShowing)
+  const clientsOfPreviews = previewClients(modules.callsShowing)
   const queue = fairQueue(PREVIEW_QUEUE)
   const previews = ownerPreviews({
     find: hiddenShops(directory),
     make,
     queue,
     headersFor,
-    clients: seen,
+    clients: clientsOfPreviews,
   })
   const drafts = tokenPreviews({
     directory,
     admit: modules.services.staff.previews.admit,
-    clients: seen,
+    clients: clientsOfPreviews,
     make,
     queue,
     headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: modules.adminUrl('') }),

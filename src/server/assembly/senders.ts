@@ -42,7 +42,7 @@ export function startSenders(
     })
   const queues: SendQueue[] = [mail, ...(push ? [push] : []), ...(text ? [text] : [])]
   const loops = queues.map(({ deliverDue }) => runUntilIdle(deliverDue, onError))
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     for (const { wake } of loops) wake()
   }, LOOK_MS)
   return {
@@ -53,7 +53,7 @@ export function startSenders(
       for (const queue of queues) await queue.purgeOld()
     },
     async stop() {
-      clearInterval(looking)
+      clearInterval(timer)
       await Promise.all(loops.map(({ idle }) => idle()))
       await Promise.all(queues.map(({ idle }) => idle().catch(onError)))
       mail.close()

@@ -24,15 +24,15 @@ export function serveLive(
     // Each check needs a new caller, because a caller caches its session.
     const may = () => admitTo(CALL, callerOf(request), query as object)
     const { person, shop } = await may()
-    const heard = topicsFor(shop)
+    const permittedTopics = topicsFor(shop)
     const { raw } = reply
     const { close, drained } = streams.open({
       uid: person?.uid ?? 0,
       shop: shop as ShopAccess,
-      topics: heard,
+      topics: permittedTopics,
       stillMay: async () => {
         const now = await may().catch(refused)
-        return now !== null && isSame(topicsFor(now.shop), heard)
+        return now !== null && isSame(topicsFor(now.shop), permittedTopics)
       },
       sink: {
         write(text) {

@@ -42,8 +42,9 @@ export class LiveStreams {
    * beyond the maximum of this person or this process.
    */
   open(listening: Listening): { close: () => void; drained: () => void } {
-    const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
-    if (own >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS) throw new DomainError('TOO_MANY_REQUESTS')
+    const count = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
+    if (count >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS)
+      throw new DomainError('TOO_MANY_REQUESTS')
     const stream: Stream = { ...listening, pendingTopics: new Set(), isFull: false }
     this.#streams.add(stream)
     // How long the browser waits before it reconnects, in ms.

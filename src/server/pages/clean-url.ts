@@ -5,9 +5,9 @@ const BASE = 'http://shop'
  * ignore these, but cache keys would differ.
  */
 export function cleanUrl(url: string): string {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  return ODD.test(path) ? cleanPath(path) + (mark < 0 ? '' : url.slice(mark)) : url
+  const queryIndex = url.indexOf('?')
+  const path = queryIndex < 0 ? url : url.slice(0, queryIndex)
+  return ODD.test(path) ? cleanPath(path) + (queryIndex < 0 ? '' : url.slice(queryIndex)) : url
 }
 
 // Browsers read backslashes as slashes, even those before a host name.

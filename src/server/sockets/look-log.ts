@@ -25,9 +25,9 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
     const [first] = waiting
     if (!first) return 0
     const [key, { shopId, uid, address, persons }] = first
-    const some = [...persons].slice(0, MAX_TOGETHER)
-    await audit.recordView({ shopId, uid, address, action: 'shopMessages' }, some)
-    for (const person of some) persons.delete(person)
+    const batch = [...persons].slice(0, MAX_TOGETHER)
+    await audit.recordView({ shopId, uid, address, action: 'shopMessages' }, batch)
+    for (const person of batch) persons.delete(person)
     if (persons.size === 0) waiting.delete(key)
     return 1
   }, onError)

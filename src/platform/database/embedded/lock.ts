@@ -69,15 +69,15 @@ async function claim(tempFile: string, file: string): Promise<boolean> {
 // Two processes may find the same stale lock. After the rename it is clear which lock was removed; the lock of a live
 // process is restored.
 async function clearStale(file: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
+  const removedLock = `${file}.${randomUUID()}`
   try {
-    await rename(file, aside)
+    await rename(file, removedLock)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  if (await livingHolder(aside)) await claim(aside, file)
-  await rm(aside)
+  if (await livingHolder(removedLock)) await claim(removedLock, file)
+  await rm(removedLock)
 }
 
 const isThere = (folder: string) =>

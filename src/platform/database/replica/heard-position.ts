@@ -27,10 +27,10 @@ export function replayPosition(options: {
   async function learn(): Promise<void> {
     isAsking = true
     for (let releasedChanges = 0; releasedChanges < changes && !stopped; ) {
-      const heard = changes
+      const changesBefore = changes
       const answer = await ask().catch(() => null)
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
-      else releasedChanges = heard
+      else releasedChanges = changesBefore
       if (releasedChanges === changes) position = answer
     }
     isAsking = false

@@ -62,9 +62,11 @@ export function serveLogins(
 
   /** Sets or deletes the hint cookie together with the session cookie. */
   function hintsOf(cookies: string[]): string[] {
-    const own = cookies.find((each) => each.startsWith(`${session.name}=`))
-    if (!own) return []
-    return [/^[^=]+=[^;]/.test(own) && !/max-age=0/i.test(own) ? hint.setCookie() : hint.end()]
+    const sessionCookie = cookies.find((each) => each.startsWith(`${session.name}=`))
+    if (!sessionCookie) return []
+    return [
+      /^[^=]+=[^;]/.test(sessionCookie) && !/max-age=0/i.test(sessionCookie) ? hint.setCookie() : hint.end(),
+    ]
   }
 }
 

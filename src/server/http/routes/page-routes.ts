@@ -52,8 +52,8 @@ export function servePages(
       const elsewhere = await guards(site, url, callerOf(request))
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       if (site.kind === 'account') return account(request, reply, url)
-      const own = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))
-      if (own) return own
+      const adminPage = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))
+      if (adminPage) return adminPage
       if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
       await shops.serve(site, request.raw, reply.raw)
       return reply.hijack()

@@ -45,8 +45,8 @@ function pathOf(target: string): string {
 }
 
 function withoutFragment(target: string): string {
-  const mark = target.indexOf('#')
-  const url = mark < 0 ? target : target.slice(0, mark)
+  const fragmentIndex = target.indexOf('#')
+  const url = fragmentIndex < 0 ? target : target.slice(0, fragmentIndex)
   if (url[0] === '/') return url
   // Proxies may send absolute URLs. Their host is ignored, because only the Host header selects the site.
   const path = url.replace(/^https?:\/\/[^/?]*/i, '')

@@ -25,11 +25,11 @@ export const MAX_URL_LENGTH = 4_096
 export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 
 function readKey(url: string): string {
-  const mark = url.indexOf('?')
-  const path = url.slice(0, mark)
+  const queryIndex = url.indexOf('?')
+  const path = url.slice(0, queryIndex)
   const names = declaredParams[path]
   if (!names) return path
-  const parameters = new URLSearchParams(url.slice(mark + 1))
+  const parameters = new URLSearchParams(url.slice(queryIndex + 1))
   const keptParameters = new URLSearchParams()
   for (const name of names) {
     const value = parameters.get(name)

@@ -160,15 +160,15 @@ export class ShopPages {
   }
 
   #next(name: string, pageRequest: ShopPageRequest): Promise<Answer> {
-    const under = this.#making.get(name)
+    const current = this.#making.get(name)
     // A render that read its data before a change must not serve requests that arrived after the change.
     if (
-      under &&
+      current &&
       this.#options.cacheBytes > 0 &&
-      Date.now() < under.expiresAt &&
-      this.#options.generations.isFresh(under.sequence, [...under.tags])
+      Date.now() < current.expiresAt &&
+      this.#options.generations.isFresh(current.sequence, [...current.tags])
     )
-      return under.answer
+      return current.answer
     const making: RenderInProgress = {
       sequence: Number.POSITIVE_INFINITY,
       tags: new Set([`shop:${pageRequest.shopid}`]),
