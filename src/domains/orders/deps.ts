@@ -13,11 +13,11 @@ import type { Tenancy } from '../tenancy/tenancy.service.ts'
 export interface OrdersDeps {
   database: Database
   clock: Clock
-  /** for order numbers and mailed codes; the same in every process */
+  /** secret for order numbers and mailed codes, the same in every process */
   secret: string
-  /** signed base URL of a picture; empty for an empty key */
+  /** signs a storage key: returns the base of picture URLs; an empty text for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** the same for pictures of adult products */
   signAdult: (key: string) => string
   uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
   tenancy: Pick<Tenancy, 'hostOf'>

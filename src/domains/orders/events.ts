@@ -7,25 +7,26 @@ import { transitionNames } from './shared/transitions.ts'
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })
 const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-// `shop` sells and `origin` ships; both are internal ids.
+// `shop` is the selling shop and `origin` the shipping shop, both as internal ids.
 const Order = { shop: Id, origin: Id, number: OrderNumber }
 
-// `lead` is true for one order of a checkout, for consumers that handle a checkout once.
+// `lead` is true for exactly one order of a checkout, so that a consumer can handle each checkout once.
 const PlacedOrder = { ...Order, lead: T.Boolean() }
 
-/** An order waits for a transfer. Orders paid at once emit only `order.paid`. */
+/** An order was placed and waits for a transfer. Orders that are paid at once emit only `order.paid`. */
 export const orderPlaced = defineEvent('order.placed', T.Object(PlacedOrder))
-/** `uid` is null for a guest. */
+/** An order was paid. `uid` is null for a guest. */
 export const orderPaid = defineEvent('order.paid', T.Object({ ...Order, uid: T.Union([Id, T.Null()]) }))
-/** An unpaid order was cancelled. */
+/** An order was cancelled before its payment. */
 export const orderCanceled = defineEvent(
   'order.canceled',
   T.Object({ ...PlacedOrder, by: oneOf(['buyer', 'seller', 'timer']) }),
 )
 /**
- * A transition of a line. `refunded`: won, including `delivery_refunded`. `joins_parcel`: another line of the same
- * parcel or action is notified. `actor`: set if both buyers and sellers can make the transition. `with_lines`: other
- * lines of the same notification; `refunded_together`: won of all of them.
+ * A line made a transition. `refunded` is won and includes `delivery_refunded`. `joins_parcel` is true if another line
+ * of the same parcel or action has its own event, which is the one to notify about. `actor` is set if both buyers and
+ * sellers can make the transition. `with_lines` are other lines that the same notification names, and
+ * `refunded_together` is the refund (won) of all these lines.
  */
 export const orderMoved = defineEvent(
   'order.moved',
@@ -41,12 +42,12 @@ export const orderMoved = defineEvent(
     refunded_together: T.Optional(Won),
   }),
 )
-/** The payee transferred a refund; won. */
+/** The payee has transferred a refund of `amount` won. */
 export const orderRefundSent = defineEvent(
   'order.refund-sent',
   T.Object({ ...Order, line: T.Optional(Id), amount: Won }),
 )
-/** The browser with this digest (hex) requested a code. */
+/** The browser with this digest (hex) requested a code by mail. */
 export const orderCode = defineEvent(
   'order.code',
   T.Object({ ...Order, browser: T.String({ pattern: '^[0-9a-f]{64}$' }) }),

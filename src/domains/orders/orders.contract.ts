@@ -35,19 +35,21 @@ export type {
 } from './contract/order-shapes.ts'
 export { counters, type Status } from './shared/transitions.ts'
 
-/** Pages of the account host: a person's order (append its number), a guest's order, an unfinished payment. */
+/**
+ * Paths of the account host: the order of an account (append its number), the order of a guest, an unfinished payment.
+ */
 export const orderPages = {
   order: '/myshop/orders',
   guest: '/user/orders',
   pay: '/user/checkout/pay',
 } as const
 
-/** Token of a browser in which a mailed code was entered. */
+/** Token of a browser in which the code from a mail was entered. */
 const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
 /**
- * Identifies a guest: `uuid` of the purchase, or the order's `phone`. The phone only reads; changes need `uuid` or
- * `proof`.
+ * How a guest is identified: by the `uuid` with which the order was placed, or by the `phone` number in the order. The
+ * phone number only allows reading; changes need `uuid` or `proof`.
  */
 const ReaderFields = {
   uuid: T.Optional(AnonymousId),
@@ -62,7 +64,7 @@ export const ordersCalls = {
       '내 주문. counter는 ready, paid, preparing, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',
     body: T.Object({
       counter: T.Optional(oneOf(Object.keys(counters) as (keyof typeof counters)[])),
-      /** `next` of the page before */
+      /** `next` of the previous page */
       before: T.Optional(Id),
       uuid: T.Optional(AnonymousId),
     }),
@@ -106,14 +108,14 @@ export const ordersCalls = {
         'convertToReturn',
         'convertToExchange',
       ]),
-      /** return parcel */
+      /** carrier and tracking number of the return parcel */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
-      /** of a proposal */
+      /** reason of a proposal */
       reason: T.Optional(Reason),
-      /** of a proposal and its acceptance: who pays shipping; unchanged if missing */
+      /** who pays shipping according to a proposal or its acceptance; unchanged if missing */
       cause: T.Optional(CauseShape),
-      /** for a refund by transfer, if an exchange becomes a return */
+      /** bank account for the refund, if an exchange becomes a return and the order was paid by transfer */
       account: T.Optional(RefundAccountShape),
     }),
     reply: MyOrderShape,
@@ -149,7 +151,7 @@ export const ordersCalls = {
     body: T.Object({ orderid: OrderId, phone: Phone }),
     reply: T.Object({
       proof: ProofToken,
-      /** masked */
+      /** mail address, masked */
       to: T.String(),
       until: Moment,
     }),

@@ -17,7 +17,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const checkoutRates = checkoutLimits(limits)
   const codeRates = codeLimits(limits)
 
-  /** Changes an order and replies with it. */
+  /** Changes an order and replies with the changed order. */
   const changeOrder = (
     caller: Caller,
     lookup: OrderLookup,
@@ -29,7 +29,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return orders.queries.detail(lookup.orderid, reader, actor)
     })
 
-  /** Throws FORBIDDEN (`details.field`: `proof`) if a code is needed. */
+  /** Who changes the order. Throws FORBIDDEN (`details.field` is `proof`) if a mailed code must be entered first. */
   async function requireActor(lookup: OrderLookup, reader: OrderReader): Promise<OrderActor> {
     if (!('phone' in reader)) return reader
     await orders.queries.detail(lookup.orderid, reader)
@@ -38,7 +38,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
     return actor
   }
 
-  /** For a reader by phone number: the browser with an entered code, or the purchase's. */
+  /**
+   * Who changes an order that is read by phone number: the browser in which a code was entered, or the browser of the
+   * purchase.
+   */
   function actorByProof({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderActor | null {
     if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
@@ -125,7 +128,7 @@ type VisitIds = Pick<
   'fbp' | 'fbc' | 'ga' | 'ga_session' | 'visited' | 'declined'
 >
 
-/** Omits ids of advertising services if the buyer refuses tracking. */
+/** What an order stores about the browser, without ids of advertising services if the buyer refuses tracking. */
 function visitOf(
   {
     userAgent: ua,

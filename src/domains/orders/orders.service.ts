@@ -39,24 +39,24 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
-    /** chosen lines of carts before the order */
+    /** lines chosen from carts, before the order is placed */
     checkoutSessions: checkoutSessions(deps),
-    /** registered at payments */
+    /** called by the payments module for paid and lapsed checkouts */
     purchaseHandler: purchaseHandler({ ...deps, reservation: reserved, creation }),
     /** state transitions of order lines */
     fulfilment: lines,
     /** cancellations by the shop that ships */
     shopCancellations: cancellations,
     timers: lineTimers({ ...deps, transition: lines.transition }),
-    /** deposits and refunds by transfer */
+    /** deposits and refunds by bank transfer */
     transfers,
     deliveries: deliveries(deps),
     claims: orderClaims(deps),
     claimPhotos: claimPhotos(deps),
-    /** orders of a buyer */
+    /** a buyer's own orders */
     queries: ownOrders({ ...deps, transfers }),
     openPurchases: openPurchases(deps),
-    /** mailed codes that identify a guest */
+    /** mailed codes with which a guest proves to be the buyer */
     codes: orderCodes(deps),
     notificationData: notificationData(deps),
     purchaseSums: purchaseSums(deps),

@@ -52,15 +52,15 @@ export interface OrderCodeRow {
   until: Date
 }
 
-/** Stock of an unpaid transfer at a shop, under one identity of the buyer. */
+/** What an unpaid transfer reserves at a shop, counted under one identity of the buyer. */
 export interface UnpaidHoldRow {
-  /** the shop that ships */
+  /** the shipping shop */
   shop_id: number
   holder: Buffer
   checkout: string
   pieces: number
   won: number
-  /** pieces by item (`pid2/pid3`) */
+  /** pieces of each item; the keys are `pid2/pid3` */
   items: Json<Record<string, number>>
 }
 
@@ -77,7 +77,7 @@ export interface CheckoutRow {
   placed_at: Date
 }
 
-/** A line of a cart; `price` is the displayed price of a piece, won. */
+/** A line of a checkout session. `price` is the displayed price per piece, won. */
 export type SessionLine = Pick<
   AgreedLine,
   'sid' | 'pid2' | 'pid3' | 'default_option' | 'qty' | 'price' | 'adult'
@@ -88,7 +88,7 @@ export interface CheckoutSessionRow {
   uid: number | null
   guest: Buffer | null
   lines: Json<SessionLine[]>
-  /** last visit source by public shop id */
+  /** last visit source by slug of the shop */
   last_sources: Json<Record<string, LastSource>>
   digest: Buffer
   checkout: Generated<string | null>
@@ -112,32 +112,32 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   buyer_email: string
   recipient: Json<Recipient>
   recipient_name: GeneratedAlways<string>
-  /** digits */
+  /** only digits */
   recipient_phone: GeneratedAlways<string>
   method: PaymentMethod
-  /** a transfer goes to the shop's account */
+  /** whether a transfer goes to the shop's account instead of the platform's */
   own_account: Generated<boolean>
-  /** fees for a return parcel, and for sending exchanged products */
+  /** fee of a return, and fee of sending exchanged products */
   return_fee: number
   resend_fee: Generated<number>
-  /** business days until shipping */
+  /** business days from the payment to the shipping day */
   dispatch_days: Generated<number>
-  /** days off of the shop that ships */
+  /** days off of the shipping shop */
   closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>
-  /** of the bundle; other deliveries have it in `apart` */
+  /** whether the delivery fee of the bundle was refunded; `apart` has this for separate deliveries */
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
   spared: ColumnType<SparedDelivery[], string | undefined, string>
   coupon_minimum: ColumnType<CouponMinimum | null, string | null | undefined, string | null>
-  /** tier when placed (empty for none), with its percent if it was applied */
+  /** tier when the order was placed (empty for none), and its percent if that was the applied discount */
   tier: Generated<string>
   tier_percent: Generated<number>
   visit: Json<Visit>
-  /** last visit source; null if unknown */
+  /** last visit source of the buyer; null if unknown */
   last_source: ColumnType<LastSource | null, string | null | undefined, string | null>
   placed_at: Date
-  /** deadline of a transfer; null for other methods */
+  /** deadline of the transfer; null for other payment methods */
   due_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
@@ -175,7 +175,7 @@ export interface OrderMoveRow {
   reason: string
   /** why the shop cancelled; empty for other transitions */
   reason_code: Generated<CancelReason | ''>
-  /** empty for actors other than buyers */
+  /** how a buyer was identified; empty for other actors */
   proof: Generated<Proof | ''>
   at: Date
 }
@@ -190,38 +190,41 @@ export interface ClaimRow {
   cause: 'mind' | 'fault'
   reason: string
   account: ColumnType<RefundAccount | null, string | null, string>
-  /** keys of private files */
+  /** keys of the buyer's pictures, which are private files */
   photos: Generated<string[]>
-  /** number of the return parcel in the order, from 1; 0 for cancellations */
+  /** number of the return parcel in the order, from 1; 0 for a cancellation */
   parcel: Generated<number>
-  /** share of the parcel cost, set at acceptance: a return pays it from its refund, an exchange to the shop */
+  /**
+   * what the claim pays for its parcel, set when it is accepted: deducted from the refund of a return, owed to the shop
+   * for an exchange
+   */
   way_back: Generated<number>
   way_out: Generated<number>
   asked_at: Date
   outcome: ClaimOutcome | null
   ended_at: Date | null
-  /** return parcel; empty while unknown */
+  /** carrier and tracking number of the return parcel; empty until known */
   carrier: Generated<string>
   tracking: Generated<string>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** when the reminder to send the products was sent */
+  /** when the buyer was reminded to send the products */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** last proposal of a conversion; null without one, or after it was declined */
+  /** last proposal to convert the claim; null if there was none, or if it was dropped */
   conversion: ColumnType<Conversion | null, string | null | undefined, string | null>
   /** keys of inspection pictures */
   inspection_photos: Generated<string[]>
-  /** deduction for worn products, won */
+  /** won; deduction for worn products */
   deduction: Generated<number>
-  /** for sending refused products again, won, paid to the shop */
+  /** won; what the buyer owes the shop for sending refused products back to the buyer */
   send_back: Generated<number>
-  /** received dues, won */
+  /** won; how much of what the buyer owes the shop has received */
   dues_paid: Generated<number>
   dues_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /**
- * Except for `granted` the buyer keeps the products: `rejected` before the return, `refused` after the inspection,
- * `withdrawn` by the buyer, `expired` if not sent.
+ * Except for `granted`, the buyer keeps the products: `rejected` before they were sent, `refused` after the inspection,
+ * `withdrawn` by the buyer, `expired` because they were not sent in time.
  */
 export type ClaimOutcome = 'granted' | 'rejected' | 'withdrawn' | 'refused' | 'expired'

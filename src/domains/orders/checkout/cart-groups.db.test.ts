@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('two shops of one owner have two cart groups and two orders with the same fees', async () => {
+test('two shops of one owner have separate cart groups and separate orders, each with its own fees', async () => {
   const uid = 700
   const cups = await newShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
   const books = await newShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })

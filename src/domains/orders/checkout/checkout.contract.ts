@@ -15,24 +15,27 @@ import {
   TierFields,
 } from '../contract/order-fields.ts'
 
-/** Versions of the required consents: order and payment, data use, data transfer to shops. */
+/** Versions of the texts that the buyer must consent to: order and payment, data use, data transfer to the shops. */
 export const consentVersions = {
   order: '2026-11-23',
   privacy: '2026-11-22',
   provision: '2026-11-22',
 } as const
 
-/** `price`: the displayed price per piece, won, so that changes can be reported. */
+/**
+ * A line to quote. `price` is the price per piece (won) that the page displayed, so that a changed price can be
+ * reported.
+ */
 export type LineToBuy = CartLine & { price?: number }
 
 const GoodsRequest = {
   /** cart lines, or lines of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
-  /** points to use by shop, won; cut to the maximum */
+  /** points to use at each shop, won; larger amounts are reduced to the maximum */
   points: T.Optional(
     T.Array(T.Object({ shopid: ShopId, amount: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
-  /** issued coupon by shop, 0 for none; the best one if missing */
+  /** issued coupon to use at each shop, 0 for none; without an entry the best coupon is used */
   coupons: T.Optional(
     T.Array(T.Object({ shopid: ShopId, coupon: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
@@ -40,7 +43,7 @@ const GoodsRequest = {
   uuid: T.Optional(AnonymousId),
 }
 
-/** `zipcode`: the recipient's, once known. */
+/** `zipcode` is that of the recipient, missing until the buyer has entered it. */
 const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
@@ -56,7 +59,7 @@ const PlaceRequestShape = T.Object({
   buyer: BuyerShape,
   recipient: RecipientShape,
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
-  /** bought lines are removed from the cart */
+  /** whether the bought lines are removed from the cart */
   from_cart: T.Boolean(),
   draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,
@@ -64,24 +67,24 @@ const PlaceRequestShape = T.Object({
   /** client id and session number from Google Analytics cookies */
   ga: T.Optional(T.String({ pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$' })),
   ga_session: T.Optional(T.String({ pattern: '^[0-9]{1,20}$' })),
-  /** shop whose cookies these are */
+  /** shop at which the browser had these cookies */
   visited: T.Optional(ShopId),
-  /** the buyer refuses tracking (`DNT`, `Sec-GPC`) */
+  /** whether the browser refuses tracking (`DNT`, `Sec-GPC`) */
   declined: T.Optional(T.Boolean()),
 })
 
 export const QuotedLineShape = T.Object({
-  /** index in the request, from 0 */
+  /** index of the line in the request, from 0 */
   at: T.Integer(),
   ...ItemFields,
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
-  /** maximum of discounts and points on resales, won; null for own products */
+  /** won; maximum of discounts and points on a resale; null for the shop's own products */
   most_off: orNull(T.Integer()),
-  /** the displayed price, won, if it changed */
+  /** won; the displayed price, if the present one differs */
   was: T.Optional(T.Integer()),
-  /** why it cannot be bought; empty if it can */
+  /** why the line cannot be bought; empty if it can */
   error: T.Union([
     T.Literal(''),
     T.Literal('qty'),
@@ -90,7 +93,7 @@ export const QuotedLineShape = T.Object({
     T.Literal('least'),
     T.Literal('most'),
   ]),
-  /** orderable pieces for `qty`, the bound for `least` and `most` */
+  /** for the error `qty` the orderable pieces; for `least` and `most` the minimum or maximum */
   error_data: T.Integer(),
 })
 
@@ -100,38 +103,38 @@ export const QuotedOrderShape = T.Object({
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
-  /** public id of the shipping shop, the seller by law */
+  /** slug of the shipping shop, which is the legal seller */
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
   ...TierFields,
-  /** products with a delivery of their own */
+  /** products that are always delivered separately */
   apart: T.Array(ApartShape),
   /** last shipping day (`YYYY-MM-DD`) if paid today */
   ship_by: T.String(),
-  /** won, for a return and for sending exchanged products, with the regional surcharge */
+  /** won; fee of a return, and of sending exchanged products, each with the regional surcharge */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),
-  /** whether a partial cancellation may lose free delivery or the coupon discount */
+  /** whether a partial cancellation may lose the free delivery, and whether it may lose the coupon discount */
   charges_lost_delivery: T.Optional(T.Literal(true)),
   charges_lost_coupon: T.Optional(T.Literal(true)),
-  /** points earned on completion */
+  /** points that the buyer earns when the order is completed */
   accrual: T.Integer(),
 })
 
 export const QuotedCouponsShape = T.Object({
   shopid: T.String(),
-  /** applied coupon; 0 for none */
+  /** id of the applied coupon; 0 for none */
   chosen: T.Integer(),
   /** coupon with the largest discount, then the earliest end; 0 for none */
   best: T.Integer(),
-  /** `off` in won; 0 with the reason in `useless` */
+  /** `off` is the discount in won. If it is 0, `useless` has the reason. */
   coupons: T.Array(
     T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
       useless: orNull(oneOf(['goods', 'least', 'delivery', 'resale'])),
-      /** reduced because of resales */
+      /** whether the discount is reduced because it may not exceed the seller's share of resales */
       is_bounded: T.Boolean(),
     }),
   ),
@@ -140,21 +143,21 @@ export const QuotedCouponsShape = T.Object({
 const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
   amount: T.Integer(),
-  /** balance and usable points by shop, won */
+  /** by shop: the points that the buyer has, and how many can be used (`most`) */
   points: T.Array(
     T.Object({
       shopid: T.String(),
       balance: T.Integer(),
       most: T.Integer(),
-      /** reduced because of resales */
+      /** whether `most` is reduced because points may not exceed the seller's share of resales */
       is_bounded: T.Boolean(),
     }),
   ),
-  /** by shop; shops without coupons are omitted */
+  /** by shop; a shop without usable coupons is omitted */
   coupons: T.Array(QuotedCouponsShape),
   unknown: T.Array(T.Integer()),
   orderable: T.Boolean(),
-  /** digest of the quote, which the order agrees to */
+  /** digest of the quote; the buyer sends it with the order to agree to this quote */
   digest: T.String(),
 })
 export type Quote = Static<typeof QuoteShape>
@@ -163,22 +166,22 @@ export type QuotedOrder = Static<typeof QuotedOrderShape>
 const PlacedOrderShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
-  /** order numbers; the orders exist once paid */
+  /** order numbers; the orders themselves may exist only after the payment */
   numbers: T.Array(T.String()),
   /** won */
   amount: T.Integer(),
-  /** null if nothing is to be paid */
+  /** null if the checkout costs nothing */
   payment: T.Union([PaymentShape, T.Null()]),
 })
 export type PlacedOrder = Static<typeof PlacedOrderShape>
 
 const OpenedSessionShape = T.Object({
-  /** with cart prices */
+  /** lines with the prices that the cart displayed */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
   key: T.String(),
-  /** null before the order and after its cancellation */
+  /** the placed order; null before it and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),
-  /** ordered by another buyer, such as the guest in another browser */
+  /** whether another buyer has ordered it, for example the same guest in another browser */
   taken: T.Boolean(),
 })
 export type OpenedSession = Static<typeof OpenedSessionShape>
@@ -190,7 +193,8 @@ export const checkoutCalls = {
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
       /**
-       * group keys: `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners; all groups if missing
+       * keys of the chosen cart groups: `origin_shopid.shopid`, or `origin_uid x uid` for all groups of these two
+       * owners; all groups if missing
        */
       groups: T.Optional(
         T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {

@@ -35,7 +35,7 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
     'approve',
   )
 
-/** A buyer with a coupon of haru. */
+/** A buyer who has a coupon of the shop haru. */
 async function newCouponHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
   const customer = await newBuyer(modules)
   const take = async (more: typeof wishes) => {
@@ -79,7 +79,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
-test('a quote lists coupons with their discounts and applies the best one by default', async () => {
+test('a quote lists the coupons with their discounts and applies the best one by default', async () => {
   const { who: customer, take, id } = await newCouponHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
@@ -103,7 +103,7 @@ test('a quote lists coupons with their discounts and applies the best one by def
   expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
 })
 
-test('ignores coupons of other persons, and guests have none', async () => {
+test('coupons of other persons are ignored, and guests have no coupons', async () => {
   const { id } = await newCouponHolder()
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
@@ -125,7 +125,7 @@ test('an order uses the coupon and stores its discount', async () => {
   expect(details.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
 
-test('a coupon in several tabs is used once', async () => {
+test('a coupon that is used in several tabs at the same time applies once', async () => {
   const { who: customer, state } = await newCouponHolder()
   const { line } = await goods(20_000)
   const placings = await Promise.all(
@@ -139,7 +139,7 @@ test('a coupon in several tabs is used once', async () => {
   expect(await state()).toEqual(['used'])
 })
 
-test('an unpaid or cancelled order returns the coupon, and late money is refunded', async () => {
+test('an unpaid or cancelled order returns the coupon, and money that arrives later is refunded', async () => {
   const { who: customer, state, order } = await newCouponHolder()
   const { line } = await goods(20_000)
   await order([line])
@@ -159,7 +159,7 @@ test('an unpaid or cancelled order returns the coupon, and late money is refunde
   expect(await state()).toEqual(['usable'])
 })
 
-test('a coupon is extended by a week only if the shop cancels', async () => {
+test('the validity of a coupon is extended by a week only if the shop cancels', async () => {
   const { who: customer, order } = await newCouponHolder({ days: 2 })
   const { line } = await goods(20_000)
   const ends = async () =>
@@ -185,7 +185,7 @@ test('a coupon is extended by a week only if the shop cancels', async () => {
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
 })
 
-test('a partial cancellation keeps the coupon used, a full one returns it', async () => {
+test('a coupon stays used after a partial cancellation, and is returned by a full one', async () => {
   const { who: customer, state, order } = await newCouponHolder({ value: 1_000 })
   const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
   await pay(placed, customer)
@@ -204,7 +204,7 @@ test('a partial cancellation keeps the coupon used, a full one returns it', asyn
   expect(await state()).toEqual(['usable'])
 })
 
-test('a coupon of two orders returns when both are cancelled, also concurrently', async () => {
+test('a coupon used for two orders is returned when both are cancelled, also concurrently', async () => {
   const rice = await someGoods(modules, dangol.shopId, { price: 20_000, pickable: true, stock: [50] })
   const sid = await modules.catalogue.resales.addOne(haru.shopId, {
     origin: dangol.shopId,
@@ -230,7 +230,7 @@ test('a coupon of two orders returns when both are cancelled, also concurrently'
   }
 })
 
-test('a coupon for some products discounts only these, also in refunds', async () => {
+test('a coupon for some products discounts only those products, also in refunds', async () => {
   const [plates, cups] = [await goods(20_000), await goods(10_000)]
   const {
     who: customer,
@@ -285,7 +285,7 @@ test('no refund includes a delivery fee that a coupon removed', async () => {
   expect(await state()).toEqual(['usable'])
 })
 
-test('coupons of several buyers are locked in a fixed order, so that processes cannot deadlock', async () => {
+test('coupons of several buyers are locked in the same order by all transactions, so that these cannot deadlock', async () => {
   const [early, late] = [await newCouponHolder(), await newCouponHolder()]
   const mug = await goods(20_000)
   const first = await newPlaceRequest(modules.orders, early.who, [mug.line])

@@ -11,42 +11,45 @@ import type { BilledTier } from '../shared/amounts.ts'
 import type { GoodsRow } from './goods-store.ts'
 
 /**
- * Discounts of a shop on one purchase, in this order (decision 0036): member discount on all products, coupon on the
- * rest of its products, points on the rest of all, free-delivery coupon on the fee. On resales they never exceed the
- * seller's share (decision 0044). Amounts are won, apportioned to lines.
+ * The discounts of a shop on one purchase, in this order (decision 36): member discount on all products; coupon on the
+ * remaining price of the products that it covers; points on the remaining price of all products; free-delivery coupon
+ * on the delivery fee. Discounts and points on a resale never exceed the seller's share of its price (decision 44).
+ * Amounts are won and are apportioned to lines.
  */
 
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'requestIndex' | 'lineIndex'>
 
-/** Issued coupon by public shop id, 0 for none; the best one if missing. */
+/**
+ * The issued coupon that the buyer chose, by slug of the shop; 0 for none. Without an entry the best coupon applies.
+ */
 export type WishedCoupons = ReadonlyMap<string, number>
 
 /**
- * Why a coupon has no effect: no product of it (`goods`), amount below its minimum (`least`), delivery already free
- * (`delivery`), seller's share of resales used up (`resale`).
+ * Why a coupon has no effect: it covers no product of the order (`goods`), the amount is below its minimum (`least`),
+ * the delivery is free without it (`delivery`), or the seller's share of resales is used up (`resale`).
  */
 export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
 
 export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
-  /** won off products or delivery; 0 if unusable */
+  /** won; discount on products or delivery; 0 if the coupon has no effect */
   off: number
-  /** null if usable */
+  /** null if the coupon has an effect */
   useless: UselessCoupon | null
-  /** reduced because of resales */
+  /** whether the discount is reduced because of the seller's share of resales */
   is_bounded: boolean
 }
 
 export interface Discounts {
-  /** of each line */
+  /** member discount of each line */
   members: number[]
   coupons: number[]
-  /** remaining price by line */
+  /** price of each line after discounts */
   remaining: number[]
-  /** maximum of points by line */
+  /** maximum of points on each line */
   pointLimits: number[]
-  /** applied coupon; 0 for none */
+  /** id of the applied coupon; 0 for none */
   id: number
-  /** the coupon removes the bundle's fee */
+  /** whether the coupon removes the delivery fee of the bundle */
   isDeliveryFree: boolean
 }
 
@@ -68,13 +71,13 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
   }
 }
 
-/** Apportions points in proportion to `remaining`, within `pointLimits`. */
+/** Apportions points to lines in proportion to `remaining`, within `pointLimits`. */
 export const sharePoints = (
   points: number,
   { remaining, pointLimits }: Pick<Discounts, 'remaining' | 'pointLimits'>,
 ) => apportionWithin(points, remaining, pointLimits)
 
-/** A shop's coupons with their effect; the chosen and the best one (0 for none). */
+/** The coupons of a shop with their effects, and the ids of the applied and of the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
   const members = memberOffsOf(goods)
@@ -85,7 +88,7 @@ export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   return { chosen, best, coupons }
 }
 
-/** The buyer's tier, with its percent if that is the applied discount. */
+/** The buyer's tier. Its percent is 0 unless the discount of the tier is the applied member discount. */
 export function tierOf(goods: readonly Goods[]): BilledTier {
   const [first] = goods
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
@@ -95,7 +98,7 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
-/** The bundle's fee, which a coupon can remove; separate deliveries keep theirs. */
+/** The delivery fee of the bundle, which a coupon can remove. Coupons do not affect separate deliveries. */
 export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
@@ -103,8 +106,9 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
 /**
- * Saved delivery fees that the buyer owes after cancelling too much, if the shop charges them. Never for resales, whose
- * buyer cannot know which part of the price counts towards free delivery.
+ * The delivery fees that the buyer saves now, and owes if cancellations leave too few products; only if the shop
+ * charges them. There are none for resales, because their buyer cannot know which part of the price counts towards free
+ * delivery.
  */
 export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
@@ -120,8 +124,8 @@ export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDeliv
 }
 
 /**
- * Minimum of the purchase's coupon, stored in each of its orders. Null if it has none, or if cancellations keep the
- * discount.
+ * The minimum of the coupon used in a purchase, which each order of the purchase stores. Null if the coupon has no
+ * minimum, or if the shop does not reclaim the discount after cancellations.
  */
 export function couponMinimumOf(
   lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
@@ -138,7 +142,7 @@ export function couponMinimumOf(
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
-/** Sids of lines that the coupon covers. */
+/** The listings that the coupon covers. */
 export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
@@ -184,8 +188,8 @@ function effectOf(
 }
 
 /**
- * Apportions a coupon discount within the seller's share of resales. A percentage is cut there; the remainder of an
- * amount or capped percentage goes to own products.
+ * Apportions a coupon discount to lines. Lines of resales get at most the seller's share. A percentage is cut there; an
+ * amount in won, or a percentage with a maximum, shifts what is left to the shop's own products.
  */
 function shareCoupon(
   goods: readonly Goods[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const today = seoulDay()
-/** a week off, from tomorrow on */
+/** one week off, starting tomorrow */
 const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
@@ -34,7 +34,7 @@ async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }
 
-test('the deadline of the shop is the end of the shipping day in the quote', async () => {
+test('the shipping deadline of the shop is the end of the shipping day that the quote showed', async () => {
   const terms = { dispatch_days: 1, closed_days: WEEK }
   const { quoted, dueOf } = await orderOf(terms)
   expect(quoted).toBe(shipBy(new Date(), terms))
@@ -42,7 +42,7 @@ test('the deadline of the shop is the end of the shipping day in the quote', asy
   expect(await dueOf()).toBe(new Date(`${quoted}T24:00:00+09:00`).toISOString())
 })
 
-test('an order keeps its shipping terms when the shop changes them', async () => {
+test('an order does not change its shipping terms when the shop does', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()
   await modules.tenancy.ownShops.changeShop(shop.shopId, { dispatch_days: 20, closed_days: WEEK })

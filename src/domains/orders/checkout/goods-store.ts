@@ -16,9 +16,9 @@ import type { OwnAccount } from '../../tenancy/tenancy.contract.ts'
 import type { ClosedDay } from '../../tenancy/tenancy.service.ts'
 import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 
-/** A line with the buyer's current terms of catalogue and shop. */
+/** A line of a request with the present terms of catalogue and shop for this buyer. */
 export interface GoodsRow extends Item {
-  /** index of the request, and of the line in it */
+  /** index of the request, and of the line in that request */
   requestIndex: number
   lineIndex: number
   productId: number
@@ -26,16 +26,16 @@ export interface GoodsRow extends Item {
   uid: number
   shopid: string
   shop_name: string
-  /** the selling shop's account for transfers; null without one */
+  /** the selling shop's bank account for transfers; null without an account */
   account: OwnAccount | null
   /** percent of the payment that members earn as points */
   rate: number
-  /** membership with usable points, won */
+  /** the buyer's membership with the usable points; null if the buyer is not a member */
   member: { point: number } | null
   /** why the shop has blocked the buyer; null if it has not */
   block: string | null
   tier: OwnTier | null
-  /** member discount or that of the tier */
+  /** discount for all members or that of the buyer's tier, whichever applies */
   discount: MemberDiscount | null
   /** usable coupons, earliest end first */
   coupons: CouponOfLine[]
@@ -43,25 +43,25 @@ export interface GoodsRow extends Item {
   origin_uid: number
   origin_shopid: string
   origin_name: string
-  /** title at the shipping shop, if different; else empty */
+  /** the shipping shop's title of the product, if it differs; otherwise an empty text */
   origin_title: string
   free_from: number
   delivery_fee: number
-  /** regional surcharges, won */
+  /** won; delivery surcharges for Jeju and for other islands */
   jeju_fee: number
   island_fee: number
-  /** won */
+  /** won; fee of a return */
   return_fee: number
-  /** won, for sending exchanged products */
+  /** won; fee of sending exchanged products */
   resend_fee: number
-  /** the shop charges a saved delivery fee after a partial cancellation */
+  /** whether the shop charges a saved delivery fee after a partial cancellation */
   charge_lost_delivery: boolean
-  /** the seller reclaims the coupon discount below the coupon's minimum */
+  /** whether the shop reclaims the coupon discount if the rest is below the coupon's minimum */
   charge_lost_coupon: boolean
-  /** business days until shipping, and days off */
+  /** business days from the payment to the shipping day */
   dispatch_days: number
   closed_days: ClosedDay[]
-  /** the next start or end of a sale price; null without one */
+  /** when a sale price next starts or ends; null if no sale will */
   price_until: Date | null
 }
 
@@ -71,7 +71,7 @@ export interface GoodsRequest {
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
-/** Looks up the lines of several requests in one statement. Unknown products have no row. */
+/** Looks up the lines of several requests in one statement. There is no row for an unknown product. */
 export async function findGoods(database: Database, wishes: readonly GoodsRequest[]): Promise<GoodsRow[][]> {
   const goodsLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [

@@ -35,7 +35,7 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
   total: group?.total,
 })
 
-test('cart, fees and checkout apply the member discount to the won, and guests have none', async () => {
+test('cart, fees and checkout apply the same member discount to the won, and guests get no discount', async () => {
   const { cart, orders } = modules
   const customer = await newBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
@@ -68,7 +68,7 @@ test('cart, fees and checkout apply the member discount to the won, and guests h
   })
 })
 
-test('cart and checkout count the orderable pieces of a short line', async () => {
+test('cart and checkout price only the orderable pieces of a line that is short of stock', async () => {
   const [mug] = list as [(typeof list)[number]]
   const { uuid } = await modules.cart.guests.issueId(guest)
   const cart = await modules.cart.additions.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })

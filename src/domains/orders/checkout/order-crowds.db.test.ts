@@ -18,7 +18,7 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 import type { PlacedOrder } from '../orders.contract.ts'
 
 let modules: PurchaseModules
-/** a second process on the same database */
+/** a second set of modules on the same database, like a second process */
 let second: PurchaseModules
 let haru: TestShop
 
@@ -43,7 +43,7 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
 
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
-/** A member with points, who earns and spends them at haru. */
+/** A member of the shop haru who has points. */
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   withAllShops(modules.database, (tx) =>
@@ -53,7 +53,7 @@ const spendAll = ({ uid }: { uid: number }) =>
   )
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
-test('fifty concurrent requests with one key over two processes make one order', async () => {
+test('fifty concurrent requests with one key in two processes place one order', async () => {
   const mug = await goods({ stock: [60] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
@@ -73,7 +73,7 @@ test('fifty concurrent requests with one key over two processes make one order',
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
-test('ten of 500 concurrent buyers get the ten pieces and pay them', async () => {
+test('exactly ten of 500 concurrent buyers get the ten pieces and pay for them', async () => {
   const mug = await goods({ stock: [10] })
   const guests = Array.from({ length: 500 }, newGuest)
   const [some] = guests
@@ -98,7 +98,7 @@ test('ten of 500 concurrent buyers get the ten pieces and pay them', async () =>
   expect(await stockOf(mug.pid)).toBe(0)
 })
 
-test('points are spent once in concurrent tabs', async () => {
+test('points are spent once although several tabs order at the same time', async () => {
   const mug = await goods({ price: 20_000, stock: [20] })
   const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
@@ -118,7 +118,8 @@ test('a refused buyer does not affect other concurrent buyers', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
       const customer = await newMemberWith(1_000)
-      // Every fourth buyer orders the last piece of an item, and every fourth spends points meanwhile.
+      // Every fourth buyer orders the last piece of an item. Another fourth spends its points elsewhere after the
+      // quote.
       const wants = index % 4 === 0 ? last : mug
       const spends = index % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
@@ -148,7 +149,7 @@ test('a refused buyer does not affect other concurrent buyers', async () => {
   await modules.payments.ledger.assertBalanced()
 })
 
-test('two concurrent payments remove their pieces of one cart line', async () => {
+test('two concurrent payments remove the pieces that each bought from one cart line', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
@@ -165,7 +166,7 @@ test('two concurrent payments remove their pieces of one cart line', async () =>
   expect((await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
-test('an order of an ordered session is refused without affecting other buyers', async () => {
+test('an order from a session that was already ordered is refused without affecting other buyers', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
@@ -198,7 +199,7 @@ test('an order of an ordered session is refused without affecting other buyers',
     { status: 'fulfilled' },
   ])
   expect(await modules.orders.checkout.place(first, customer, VISIT)).toEqual(placement)
-  // Each attempt uses an order id.
+  // The next order id follows the last one, so ids were used only by these attempts.
   const [next] = await rowsOf(modules, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value.checkout : [],
@@ -213,7 +214,7 @@ test('an order of an ordered session is refused without affecting other buyers',
   expect(next?.id).toBe((last?.id ?? 0) + 1)
 })
 
-test('a locked row delays no buyer of other products', async () => {
+test('a locked product delays no buyer of other products', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
@@ -239,7 +240,7 @@ test('a locked row delays no buyer of other products', async () => {
   expect(await both[0]).toMatchObject({ state: 'PLACED' })
 })
 
-test('each of several concurrent buyers gets the reply for the own order', async () => {
+test('each of several concurrent buyers gets the reply about the own order', async () => {
   const mug = await goods({ stock: [50], price: 30_000 })
   const ways = [
     { method: 'test_card' },

@@ -49,7 +49,7 @@ const ORDER = {
   due_at: 'timestamptz',
 } as const
 
-/** legal default for older agreements (전자상거래법 15조) */
+/** the legal maximum (전자상거래법 15조), for older agreements, which have no shipping terms */
 const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, closed_days: [] }
 
 const LINE = {
@@ -80,7 +80,9 @@ const LINE = {
   discount_bearer: 'text',
 } as const
 
-/** Inserts agreed orders with all lines in one state. `dueOf` returns the deadline of a transfer. */
+/**
+ * Inserts the orders of agreements with all lines in one state. `dueOf` returns the deadline of a transfer, or null.
+ */
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
@@ -128,7 +130,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     ...order,
     ...owner,
     ...paid,
-    // Older agreements lack these fields.
+    // Older agreements lack the following fields.
     resend_fee: order.resend_fee ?? 0,
     ...(order.dispatch ?? USUAL_DISPATCH),
     apart: order.apart ?? [],
@@ -146,7 +148,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
   }))
 }
 
-/** Older agreements lack these fields. */
+/** A line of an agreement. Older agreements lack the fields with defaults. */
 const lineOf = (line: AgreedLine) => ({
   ...line,
   origin_title: line.origin_title ?? '',
@@ -162,7 +164,7 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
   buyer_email: email,
 })
 
-/** Transitions all waiting lines of checkouts and deletes their unpaid holds. */
+/** Transitions all lines of checkouts that wait for payment, and deletes the unpaid holds of these checkouts. */
 export async function transitionWaitingLines(
   tx: Tx,
   checkouts: readonly string[],

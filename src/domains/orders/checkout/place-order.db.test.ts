@@ -46,11 +46,11 @@ const linesOf = (order: PlacedOrder) =>
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${order.checkout} order by l.id`,
   )
-/** A member with points, who earns and spends them at haru. */
+/** A member of the shop haru who has points. */
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
-test('a quote has the server’s prices, fees and surcharges, and reports changed prices', async () => {
+test('a quote contains the server’s prices, fees and surcharges, and reports changed prices', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
   const quote = await modules.orders.checkout.quote(
     {
@@ -71,7 +71,7 @@ test('a quote has the server’s prices, fees and surcharges, and reports change
   expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 9_000, was: 8_000, qty: 2, error: '' })
 })
 
-test('a card payment creates the orders, reserves stock and points, and empties the cart', async () => {
+test('paying by card creates the orders, reserves stock and points, and empties the cart', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(3_000)
   await modules.cart.additions.addAsMember(
@@ -105,7 +105,7 @@ test('a card payment creates the orders, reserves stock and points, and empties 
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
-test('one payment covers orders of three shops, one with a resale', async () => {
+test('one payment covers the orders of three shops, one of them with a resale', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
@@ -133,7 +133,7 @@ test('one payment covers orders of three shops, one with a resale', async () => 
   ])
 })
 
-test('a transfer creates waiting orders, and its confirmation pays them', async () => {
+test('an order by transfer waits for the payment, and confirming the transfer pays it', async () => {
   const mug = await goods({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
@@ -160,7 +160,7 @@ test('a transfer creates waiting orders, and its confirmation pays them', async 
   ])
 })
 
-test('a resale is ordered by the seller’s title and shipped by the supplier’s', async () => {
+test('the buyer orders a resale by the seller’s title, and the supplier ships it by its own title', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
@@ -184,7 +184,7 @@ test('a resale is ordered by the seller’s title and shipped by the supplier’
   expect(await names(dangol.shopId)).toEqual(['햅쌀 4kg'])
 })
 
-test('a resale costs the supplier’s price and the markup, and shares are based on the supplier’s price', async () => {
+test('a resale costs the supplier’s price plus the markup, and the commission is a percentage of the supplier’s price', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(dangol.shopId, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shopId)
@@ -203,7 +203,7 @@ test('a resale costs the supplier’s price and the markup, and shares are based
   expect(await linesOf(placement)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
-test('a shop cannot confirm transfers for other shops; the operator can', async () => {
+test('a shop cannot confirm a transfer that goes to the platform; the operator can', async () => {
   const [dangol, gollada] = [
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
@@ -254,7 +254,7 @@ test('the seller sees the sender’s name of an expected transfer', async () => 
   expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({ depositor: '' })
 })
 
-test('an unpaid order returns stock and points, and is cancelled', async () => {
+test('an order that stays unpaid is cancelled and returns stock and points', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
@@ -276,7 +276,7 @@ test('an unpaid order returns stock and points, and is cancelled', async () => {
   expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
 })
 
-test('cancelling a transfer returns the stock once', async () => {
+test('cancelling an order by transfer returns the stock once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
@@ -323,7 +323,7 @@ test('a late payment completes the order while there is stock, and is refunded o
   expect(await linesOf(both)).toEqual([])
 })
 
-test('a change since the quote is refused with the new quote', async () => {
+test('an order after a change is refused with the new quote', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
@@ -358,7 +358,7 @@ test('data that the quote does not show does not change its digest', async () =>
   })
 })
 
-test('an order covered by points is paid at once, and only bought lines leave the cart', async () => {
+test('an order that points cover is paid at once, and only bought lines are removed from the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const customer = await newMemberWith(30_000)
   await modules.cart.additions.addAsMember(

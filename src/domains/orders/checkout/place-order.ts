@@ -33,8 +33,8 @@ import * as sessions from './session-store.ts'
 import { unpaidHolds } from './unpaid-holds.ts'
 
 /**
- * A placed order or an error; null if the key was used concurrently, `lapsed` if a sale started or ended since the
- * quote.
+ * The placed order or the error of one placement. Null if the key was used at the same time; `lapsed` if a sale started
+ * or ended after the quote.
  */
 type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
@@ -57,14 +57,14 @@ export function orderCheckout({
   })
 
   /**
-   * Places orders of different buyers in one transaction, locking shared rows once. If it throws, each is placed in its
-   * own. The order of steps is the lock order (README).
+   * Places orders of different buyers in one transaction, which locks rows that they share only once. If it throws,
+   * each order is placed in its own transaction. The steps follow the lock order (README).
    */
   async function placeAll(tx: Tx, placements: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, placements)
     const sessions = await findSessions(tx, placements)
     const blocked = await refuseBlockedGuests(tx, placements)
-    // Prices must be valid at this time.
+    // The clock is read after the locks, because waiting for them takes time and the prices must be valid at this time.
     const now = clock()
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = placements.map(
@@ -93,7 +93,7 @@ export function orderCheckout({
     return placements.map((placement, index) => refusals[index] ?? answers.get(placement) ?? null)
   }
 
-  /** Omits placements whose key was used concurrently. */
+  /** Inserts the checkouts of accepted placements. Omits placements whose key was used at the same time. */
   async function insertCheckouts(
     tx: Tx,
     accepted: readonly Placement[],
@@ -115,7 +115,7 @@ export function orderCheckout({
     return new Map(begun.map((payment) => [payment.reference, payment]))
   }
 
-  /** Orders by transfer exist before the payment. */
+  /** Creates the orders of checkouts by transfer, which exist before their payment. */
   async function createWaitingOrders(
     tx: Tx,
     fresh: readonly NewCheckout[],
@@ -131,7 +131,7 @@ export function orderCheckout({
     await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(eventOrders))
   }
 
-  /** Orders fully covered by points and coupons are paid at once. */
+  /** Creates orders that cost nothing because points and coupons cover them. They are paid at once. */
   async function createFreeOrders(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
     const free = checkoutsIn(fresh).filter(({ amount }) => amount === 0)
     if (free.length === 0) return
@@ -149,14 +149,15 @@ export function orderCheckout({
   }
 
   return {
-    /** Quotes lines for a buyer, with changes of displayed prices. Stores nothing. */
+    /** Prices lines for a buyer and reports displayed prices that have changed. Stores nothing. */
     async quote(request: QuoteRequest, customer: CheckoutCustomer): Promise<Quote> {
       return (await price(request, customer)).quote
     },
 
     /**
-     * Places a quoted order and starts its payment. A repeat with the same key gets the same reply. Throws CONFLICT
-     * with the new quote (`details.quote`) after a change, and for a key of another request.
+     * Places a quoted order and starts its payment. A repeated request with the same key gets the same reply. Throws
+     * CONFLICT with the new quote (`details.quote`) if the quote has changed, and CONFLICT if another request has used
+     * the key.
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
@@ -168,7 +169,8 @@ export function orderCheckout({
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
       else if (outcome && !(outcome instanceof DomainError)) return outcome
-      // The first request may have used the stock for the repeated one.
+      // If this request is a repetition, the first request may have used the stock, so its reply is looked up before an
+      // error is thrown.
       const before = await checkouts.findCheckout(database, customer, placeRequest.key)
       if (before) return repeatAnswer(before, requestDigest)
       if (outcome instanceof DomainError) throw outcome
@@ -191,7 +193,7 @@ async function findSessions(tx: Tx, placements: readonly Placement[]): Promise<F
   return ids.length > 0 ? sessions.findSessions(tx, ids) : new Map()
 }
 
-/** Throws CONFLICT if a session was ordered meanwhile. */
+/** Assigns checkouts to their sessions. Throws CONFLICT if a session was ordered meanwhile. */
 async function bindSessions(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
   const bindings = fresh.flatMap(({ placement: { placeRequest }, checkout }) =>
     placeRequest.draft ? [{ draft: placeRequest.draft, checkout: checkout.id }] : [],
@@ -206,8 +208,8 @@ const quoteChanged = (quote: Quote) =>
   })
 
 /**
- * Refuses guests with the mail address or phone number of a blocked member. The reason is hidden, because anyone can
- * enter these.
+ * The errors of guests whose mail address or phone number is that of a blocked member. The error does not tell the
+ * reason of the block, because anyone can enter a foreign address or number.
  */
 async function refuseBlockedGuests(
   tx: AnyTx,

@@ -20,5 +20,5 @@ export const coupon = {
   covers: true,
 } satisfies Partial<CouponOfLine>
 
-/** Supplier's price 10,000 won with 25 % commission, markup 2,000 won. */
+/** A resale: the supplier's price is 10,000 won with 25 % commission, and the markup is 2,000 won. */
 export const resold = { supplierShopId: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }

@@ -8,7 +8,7 @@ import { maxPoints, priceOrders } from './prices.ts'
 
 const goods = checkoutGoods
 
-test('products fully paid by a coupon cost the usual delivery', () => {
+test('an order whose products a coupon pays in full costs the usual delivery fee', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
   const [order] = priceOrders([goods({ coupons })], plain)
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
@@ -23,7 +23,7 @@ test('a sold-out line costs nothing', () => {
   })
 })
 
-test('the discount counts before the free-delivery threshold, points do not', () => {
+test('discounts reduce the amount that counts towards free delivery, points do not', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const [order] = priceOrders([goods({ price: 32_000, member, discount })], {
     ...plain,
@@ -37,7 +37,7 @@ test('the discount counts before the free-delivery threshold, points do not', ()
   expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
 })
 
-test('a coupon applies after the member discount and before the free-delivery threshold', () => {
+test('a coupon applies after the member discount, and before free delivery is decided', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
   const [order] = priceOrders([goods({ price: 35_000, member, discount, coupons })], plain)
@@ -55,7 +55,7 @@ test('a coupon applies after the member discount and before the free-delivery th
   expect(without).toMatchObject({ off: 3_500, coupon_off: 0, coupon: 0, delivery_fee: 0, total: 31_500 })
 })
 
-test('the best coupon is applied unless another one or none is chosen', () => {
+test('the best coupon is applied unless the buyer chooses another one or no coupon', () => {
   const coupons = [
     { ...coupon, id: 1, kind: 'won', value: 9_000, least: 50_000 } as const,
     { ...coupon, id: 2, kind: 'percent', value: 10 } as const,
@@ -67,7 +67,7 @@ test('the best coupon is applied unless another one or none is chosen', () => {
   expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
   expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
-  // Below the minimum, another person's coupon, none.
+  // Coupon 1 is below its minimum, 99 belongs to another person, and 0 means no coupon.
   for (const id of [1, 99, 0])
     expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
 })
@@ -85,7 +85,7 @@ test('a coupon applies to all orders of its shop', () => {
   ])
 })
 
-test('a coupon for some products counts and discounts only these, after the member discount', () => {
+test('a coupon for some products counts and discounts only those products, after the member discount', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
   const its = { member, discount, coupons: [own] }
@@ -125,7 +125,7 @@ test('a delivery coupon removes only the fee of the shop’s bundle', () => {
   expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
-test('free products cost delivery, which a delivery coupon removes', () => {
+test('products of 0 won cost delivery, which a delivery coupon removes', () => {
   const [paid] = priceOrders([goods({ price: 0 })], plain)
   expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
@@ -138,7 +138,7 @@ test('free products cost delivery, which a delivery coupon removes', () => {
   })
 })
 
-test('a non-member gets no discount and neither uses nor earns points', () => {
+test('a buyer who is not a member gets no discount and neither uses nor earns points', () => {
   const [order] = priceOrders([goods({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,
     points: new Map([['yard-1', 500]]),
@@ -146,12 +146,12 @@ test('a non-member gets no discount and neither uses nor earns points', () => {
   expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
 })
 
-test('an island adds a surcharge, also with free delivery', () => {
+test('a delivery to an island costs a surcharge, even if the delivery is free', () => {
   const [order] = priceOrders([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
   expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
 })
 
-test('lines of one item share its stock, also resold ones', () => {
+test('lines of the same item share its stock, also if one of them is a resale', () => {
   const own = goods({ pid2: 900, qty: 6 })
   const pick = goods({ pid2: 900, qty: 5, shopId: 2, supplierShopId: 1 })
   const lines = priceOrders([own, pick, goods({ shopId: 3 })], plain).flatMap((order) => order.lines)
@@ -162,7 +162,7 @@ test('lines of one item share its stock, also resold ones', () => {
   ])
 })
 
-test('marks unavailable and adult products', () => {
+test('marks lines with unavailable products and with adult products', () => {
   const lines = priceOrders([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )
@@ -170,7 +170,7 @@ test('marks unavailable and adult products', () => {
   expect(priceOrders([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
 })
 
-test('amounts of any products add up', () => {
+test('the amounts of any order add up', () => {
   const aLine = fc.record({
     shopId: fc.integer({ min: 1, max: 3 }),
     supplierShopId: fc.integer({ min: 1, max: 3 }),
@@ -218,7 +218,7 @@ test('amounts of any products add up', () => {
             expect(off + used + paid).toBe(price * Math.min(qty, stock))
             expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
           }
-          // The supplier gets its price less the commission for any discounts.
+          // Whatever the discounts are, the supplier gets its price less the commission.
           for (const { resale, price, qty, stock, off, points: used, paid, margin, ...line } of lines) {
             if (!resale) continue
             const pieces = Math.min(qty, stock)
@@ -249,7 +249,7 @@ test('amounts of any products add up', () => {
   )
 })
 
-test('a product’s limits count all its variants, and a shortage is reported first', () => {
+test('the order limits of a product apply to all its variants together, and a shortage of stock has priority over them', () => {
   const bounds = { sid: 5, least: 3, most: 4 }
   const two = (qty: number, stock = 10) => [
     goods({ at: 0, pid2: 1, ...bounds }),
@@ -277,7 +277,7 @@ test('a product’s limits count all its variants, and a shortage is reported fi
   ])
 })
 
-test('each order of a purchase stores the coupon minimum if the shop reclaims the discount', () => {
+test('each order of a purchase stores the coupon minimum if the shop reclaims lost discounts', () => {
   const terms = { ...coupon, id: 7, kind: 'won', value: 3_000, least: 15_000 } as const
   const coupons = [terms]
   const strict = { coupons, charge_lost_coupon: true }

@@ -24,28 +24,28 @@ export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
 export interface PricedLine extends Goods, LineAmounts {
   coupon_off: number
-  /** applied coupon; 0 for none */
+  /** id of the applied coupon; 0 for none */
   coupon: number
-  /** the coupon removes its delivery fee */
+  /** whether the coupon removes the delivery fee of the line's bundle */
   isDeliveryFree: boolean
   error: LineError
-  /** orderable pieces for `qty`, the bound for `least` and `most` */
+  /** for the error `qty` the orderable pieces; for `least` and `most` the minimum or maximum */
   error_data: number
 }
 
-/** Products that one shop sells and one ships. Amounts are won. */
+/** Lines that have the same selling shop and the same shipping shop. Amounts are won. */
 export interface PricedOrder extends OrderAmounts {
   lines: PricedLine[]
-  /** the shop's applied coupon, for all its orders; 0 for none */
+  /** id of the shop's applied coupon, which applies to all its orders of the purchase; 0 for none */
   coupon: number
   return_fee: number
   resend_fee: number
   dispatch: Dispatch
-  /** products with a delivery of their own */
+  /** products that are always delivered separately */
   apart: ApartDelivery[]
-  /** saved delivery fees that a cancellation may lose */
+  /** saved delivery fees that the buyer owes if cancellations leave too few products */
   spared: SparedDelivery[]
-  /** the coupon's minimum, if a cancellation may lose the discount */
+  /** the minimum of the coupon, if cancellations may lose its discount; otherwise null */
   coupon_minimum: CouponMinimum | null
   accrual: number
   tier: BilledTier
@@ -53,14 +53,17 @@ export interface PricedOrder extends OrderAmounts {
 
 export interface Terms {
   zipcode: string | null
-  /** points to use by public shop id */
+  /** points to use by slug of the shop */
   points: ReadonlyMap<string, number>
   coupons: WishedCoupons
-  /** verified adult */
+  /** whether the buyer is a verified adult */
   adult: boolean
 }
 
-/** Prices products. Discounts, coupons and points apply across a shop's orders, delivery to one order. */
+/**
+ * Prices products. Discounts, coupons and points apply to all orders of a selling shop together, delivery to each
+ * order.
+ */
 export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
   const lines = [...Map.groupBy(goods, ({ shopId }) => shopId).values()].flatMap((shopGoods) =>
@@ -88,8 +91,8 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
 }
 
 /**
- * Maximum of points at a shop: the amount after discounts, within the seller's share of resales and the balance.
- * `isBounded` if resales reduce it.
+ * The maximum of points that the buyer can use at a shop, won: at most the amount after discounts, the seller's share
+ * of resales, and the balance. `isBounded` tells whether resales reduce it.
  */
 export function maxPoints(
   goods: readonly Goods[],
@@ -104,7 +107,7 @@ export function maxPoints(
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
 
-/** Lines of an item share its stock, whichever shop sells it. */
+/** The errors of lines. Lines of the same item share its stock, whichever shops sell it. */
 function errorsOf(
   goods: readonly Goods[],
   adult: boolean,
@@ -148,7 +151,10 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
   })
 }
 
-/** Fixed before discounts, which the seller pays. */
+/**
+ * The shares of a resale. The supplier's price and the commission do not depend on discounts, because the seller pays
+ * these.
+ */
 function resaleAmountsOf(line: Goods, off: number) {
   if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
   return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
@@ -163,7 +169,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
   const shipments = deliveriesOf(lines)
   const delivery_off = first.isDeliveryFree ? bundleFee(shipments) : 0
   const delivery_fee = shipments.reduce((total, { fee }) => total + fee, 0) - delivery_off
-  // Each delivery costs the surcharge; a return is one parcel.
+  // Each delivery costs the surcharge. A return costs it once, because it is one parcel.
   const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
   const surcharge = region * shipments.length
   return {

@@ -25,13 +25,13 @@ export interface QuoteRequest {
 export interface Priced {
   orders: PricedOrder[]
   quote: Quote
-  /** the next start or end of a sale price; null without one */
+  /** when a sale price next starts or ends; null if no sale will */
   priceUntil: Date | null
 }
 
 const MAX_BATCH = 16
 
-/** Prices requests by the current catalogue; concurrent requests share a query. */
+/** Prices requests by the present catalogue. Concurrent requests are read by one statement. */
 export function quotes({
   database,
   clock,
@@ -43,7 +43,7 @@ export function quotes({
     max: MAX_BATCH,
   })
 
-  /** Throws BAD_REQUEST for an invalid line, BLOCKED if a shop blocked the buyer. */
+  /** Throws BAD_REQUEST for an invalid line, and BLOCKED if a shop has blocked the buyer. */
   return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -143,20 +143,20 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
-      // PostgreSQL formats times in JSON differently.
+      // In JSON, PostgreSQL formats times differently than the API does.
       coupons: coupons.map((item) => ({ ...item, valid_until: new Date(item.valid_until).toISOString() })),
     }))
 }
 
-/** Possible losses by a partial cancellation, for the digest. */
+/** What the buyer may lose by a partial cancellation, as a part of the digest. */
 const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
   ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
   ...(coupon_minimum ? [coupon_minimum.allowance] : []),
 ]
 
 /**
- * Digest of the agreement: prices, sellers, deliveries, shipping day, return costs, possible losses. Excludes pictures
- * and the return address, which may change later.
+ * Digest of what the buyer agrees to: prices, sellers, deliveries, shipping day, costs of a return, and possible
+ * losses. Pictures and the return address are excluded, because they may change later.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
   const agreed = orders.map((order, index) => [

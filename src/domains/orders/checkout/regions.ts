@@ -1,7 +1,7 @@
 /** Zip codes with a delivery surcharge: Jeju, and islands without a bridge. */
 const JEJU: readonly ZipcodeRange[] = [[63000, 63644]]
 
-// Ranges that the Korean carriers use.
+// The ranges that Korean carriers use.
 const ISLANDS: readonly ZipcodeRange[] = [
   // 인천, 경기, 충남
   [15654, 15654],
@@ -51,7 +51,7 @@ interface RegionFees {
   island_fee: number
 }
 
-/** Surcharge in won for a zip code of 5 digits, also for free delivery (docs/product/cart.md). */
+/** The surcharge (won) for a zip code of 5 digits. It applies even if the delivery is free (docs/product/cart.md). */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
   const code = Number(zipcode)
   const includesCode = ([first, last]: ZipcodeRange) => code >= first && code <= last

@@ -16,7 +16,7 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
-// The supplier dangol's cup costs 24,000 won with 10 % commission; gollada sells it for 25,000.
+// The cup of the supplier dangol costs 24,000 won with 10 % commission; the shop gollada resells it for 25,000 won.
 const SHARE = { supplier_price: 24_000, commission: 2_400 }
 
 let modules: PurchaseModules
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A member of gollada with points and a coupon for all its products. */
+/** A member of the shop gollada with points and a coupon for all its products. */
 async function newCouponHolder(
   points = 0,
   wishes: Parameters<typeof newCoupon>[2] = { kind: 'percent', value: 100 },
@@ -77,7 +77,7 @@ async function buy(
   return placement
 }
 
-test('coupons and points on resales are limited to the seller’s share', async () => {
+test('coupons and points on a resale are limited to the seller’s share', async () => {
   const { customer } = await newCouponHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
   const quote = await modules.orders.checkout.quote({ lines: [cup], points }, customer)
@@ -105,7 +105,7 @@ test('coupons and points on resales are limited to the seller’s share', async 
   expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
 })
 
-test('cart, fees and checkout limit a member discount equally', async () => {
+test('cart, fees and checkout limit a member discount on a resale to the same amount', async () => {
   await modules.membership.discount.set(gollada.shopId, { kind: 'percent', value: 50 })
   const { customer } = await newCouponHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
@@ -134,7 +134,7 @@ test('a markup does not count towards free delivery', async () => {
   expect(three.orders).toMatchObject([{ goods: 75_000, delivery_fee: 0 }])
 })
 
-test('a claimed part keeps the supplier’s share, and both shops see the shares', async () => {
+test('splitting a line by a claim does not change the supplier’s share, and both shops see the shares', async () => {
   const { customer } = await newCouponHolder(1_001, { kind: 'percent', value: 7 })
   const points = [{ shopid: gollada.shopid, amount: 1_001 }]
   const placement = await buy(customer, [{ ...cup, qty: 3 }], { points })
@@ -171,11 +171,12 @@ test('a claimed part keeps the supplier’s share, and both shops see the shares
   expect(order.refunded).toBe(part?.paid)
 })
 
-test('an older order keeps its agreed shares', async () => {
+test('an older order keeps the shares by the rule of its time', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const [number = ''] = placement.numbers
-  // By the older rule: of 12,500 won after a discount of half, the seller had the markup and a tenth of the rest.
+  // The older rule: half of the price was discounted, and of the remaining 12,500 won the seller got the markup and a
+  // tenth of the rest.
   await rowsOf(
     modules,
     sql`update order_line l set off = 12500, paid = 12500, margin = 1000 + 1150, supplier_price = null, commission = null,
@@ -190,7 +191,7 @@ test('an older order keeps its agreed shares', async () => {
   })
 })
 
-test('the database refuses a line without the supplier’s share', async () => {
+test('the database refuses to reduce the supplier’s share of a line', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
@@ -198,7 +199,7 @@ test('the database refuses a line without the supplier’s share', async () => {
   await expect(rowsOf(modules, lower)).rejects.toThrow('order_line_supplier_share')
 })
 
-test('own products have no shares, and their discounts may reach the full price', async () => {
+test("the shop's own products have no shares, and discounts on them may reach the full price", async () => {
   const { customer } = await newCouponHolder()
   const placement = await buy(customer, [own])
   expect(await readLines(placement)).toMatchObject([

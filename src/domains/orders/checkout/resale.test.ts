@@ -6,7 +6,7 @@ import { maxPoints, priceOrders } from './prices.ts'
 
 const whole = { kind: 'percent', value: 100 } as const
 
-test('resales are an order with its own delivery', () => {
+test('resales of one supplier are a separate order with its own delivery fee', () => {
   const orders = priceOrders(
     [
       goods(),
@@ -23,7 +23,7 @@ test('resales are an order with its own delivery', () => {
   expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
 })
 
-test('the seller gets markup and commission, and pays discounts out of them', () => {
+test('the seller gets the markup and the commission, and pays discounts from them', () => {
   const priceLine = (wishes: Partial<Goods>) =>
     priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
   const share = { supplier_price: 10_000, commission: 2_500 }
@@ -63,7 +63,7 @@ test('coupons, points and member discounts on resales are limited to the seller�
   expect(spent).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'resale', is_bounded: true }] })
 })
 
-test('an amount shifts to own products beyond the limit of resales; a percentage does not', () => {
+test('the part of a discount that exceeds the limit of resales shifts to own products if it is an amount, but not if it is a percentage', () => {
   const discounts = (...goods: Goods[]) =>
     priceOrders(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
   const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
@@ -79,7 +79,7 @@ test('an amount shifts to own products beyond the limit of resales; a percentage
   expect(discounts(...pair({ coupons: [{ ...half, cap: 10_000 }] }))).toEqual([4_500, 5_500])
 })
 
-test('resales count towards free delivery at the supplier’s price at most', () => {
+test('a resale counts towards free delivery with at most the supplier’s price', () => {
   const deliveryFee = (wishes: Partial<Goods>) =>
     priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
   expect(deliveryFee({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)

@@ -12,7 +12,7 @@ export function reservation({
   marketing,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
-    /** Throws CONFLICT for missing points, coupon or stock. */
+    /** Throws CONFLICT if points, a coupon or stock are missing. */
     async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
@@ -23,7 +23,10 @@ export function reservation({
       )
     },
 
-    /** `bySeller`: the shop cancelled the checkout. */
+    /**
+     * Releases what a cancelled checkout reserved. `bySeller` tells whether the shop cancelled it; only then the
+     * validity of its coupons is extended.
+     */
     async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
         for (const { id, shop: shopId, number, points: amount } of inShopOrder(agreed.orders)) {
@@ -63,7 +66,7 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
   )
 }
 
-// Sorted, because rows of several buyers are locked in one order.
+// Sorted, so that all transactions lock the coupons of several buyers in the same order.
 function couponUses(checkouts: readonly Checkout[]) {
   const uses = checkouts.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
     uid === null

@@ -23,7 +23,7 @@ afterAll(() => modules.close())
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 
-/** Products on sale, by the real clock, because the database decides whether a sale is on. */
+/** Products on sale. The times are real, because the database decides whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   modules.time.now = new Date()
   return someGoods(modules, haru.shopId, {

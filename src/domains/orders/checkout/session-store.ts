@@ -11,7 +11,7 @@ export async function findSession(tx: Tx, id: string): Promise<CheckoutSession |
 }
 
 export interface FoundSession extends CheckoutSession {
-  /** has a checkout that is not cancelled */
+  /** whether the session has a checkout that is not cancelled */
   ordered: boolean
 }
 
@@ -28,8 +28,8 @@ export async function findSessions(
 }
 
 /**
- * Stores chosen lines and returns the session id. An equal, unbought choice after `since` is reused with new prices, so
- * two tabs share a session.
+ * Stores chosen lines as a session and returns its id. If the same choice has a session that is newer than `since` and
+ * not yet bought, that session gets the new prices instead, so that two tabs share a session.
  */
 export async function saveSession(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function saveSession(
   since: Date,
 ): Promise<string> {
   const { id, uid, guest, lines, last_sources, digest, made_at } = session
-  // Serialises concurrent tabs.
+  // Needed because two tabs may store the same choice at the same time.
   await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
     update checkout_draft d set lines = ${lines}::jsonb, last_sources = ${last_sources}::jsonb
@@ -61,9 +61,9 @@ export interface SessionBinding {
   checkout: string
 }
 
-/** Assigns checkouts to sessions. False if a session has another open checkout. */
+/** Assigns checkouts to sessions. Returns false if a session already has another open checkout. */
 export async function bindSessions(tx: Tx, bindings: readonly SessionBinding[]): Promise<boolean> {
-  // Locked by id, so that transactions cannot deadlock.
+  // The rows are locked in the order of ids, so that transactions cannot deadlock.
   const { rows } = await sql`
     with locked as materialized (
       select d.id, binding.checkout from ${recordset('binding', { draft: 'text', checkout: 'text' }, bindings)}
@@ -76,7 +76,7 @@ export async function bindSessions(tx: Tx, bindings: readonly SessionBinding[]):
   return rows.length === bindings.length
 }
 
-/** Whether the session has a newer checkout. */
+/** Whether the session has a newer checkout than this one. */
 export async function isReplaced(tx: Tx, session: string, checkout: string): Promise<boolean> {
   const row = await tx
     .selectFrom('checkout_draft')
@@ -87,7 +87,7 @@ export async function isReplaced(tx: Tx, session: string, checkout: string): Pro
   return row !== undefined
 }
 
-/** Orders are stored with their checkouts. Returns the number of deleted sessions. */
+/** Deletes sessions; their orders do not depend on them. Returns the number of deleted sessions. */
 export async function deleteSessions(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('checkout_draft')

@@ -15,7 +15,7 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 
 let modules: PurchaseModules
-/** a second process on the same database */
+/** a second set of modules on the same database, like a second process */
 let second: PurchaseModules
 let haru: TestShop
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let buyers = 0
-/** A buyer with a new phone and address, paying by transfer. */
+/** A buyer who pays by transfer, with a new phone number and address. */
 function newTransferBuyer() {
   buyers += 1
   const phone = `0102000${String(buyers).padStart(4, '0')}`
@@ -53,7 +53,7 @@ const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
-test('an unpaid transfer cannot reserve a whole variant; a card payment can', async () => {
+test('an order by transfer cannot reserve the whole stock of a variant; an order by card can', async () => {
   const mug = await goods(10)
   const customer = newGuest()
   await expect(order(customer, mug.line, 10, newTransferBuyer())).rejects.toMatchObject(refusedBy('share'))
@@ -65,7 +65,7 @@ test('an unpaid transfer cannot reserve a whole variant; a card payment can', as
 })
 
 test.each(['guest', 'phone', 'address'])(
-  'a fourth transfer of one %s is refused until another is paid or cancelled',
+  'a fourth order by transfer from the same %s is refused until another one is paid or cancelled',
   async (same) => {
     const mug = await goods(1_000)
     const [customer, author] = [newGuest(), newTransferBuyer()]
@@ -88,7 +88,7 @@ test.each(['guest', 'phone', 'address'])(
   },
 )
 
-test('each shop sets its limits; holds at other shops do not count', async () => {
+test('each shop sets its own limits, and unpaid orders at other shops do not count', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shopId, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shopId), await goods(100, other.shopId)]
@@ -100,7 +100,7 @@ test('each shop sets its limits; holds at other shops do not count', async () =>
   await order(customer, pot.line, 20, author)
 })
 
-test('pieces of a resale count at the shipping shop', async () => {
+test('pieces of a resale count towards the limits of the shipping shop', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await someGoods(modules, dangol.shopId, { price: 1_000, stock: [10], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
@@ -113,7 +113,7 @@ test('pieces of a resale count at the shipping shop', async () => {
   await expect(order(customer, rice.line, 2, author)).rejects.toMatchObject(refusedBy('share'))
 })
 
-test('of 40 concurrent transfers with one phone only those within the limits are placed', async () => {
+test('of 40 concurrent orders by transfer with one phone number only those within the limits are placed', async () => {
   const mug = await goods(60)
   const author = newTransferBuyer()
   const placings = await Promise.all(
@@ -134,7 +134,7 @@ test('of 40 concurrent transfers with one phone only those within the limits are
       (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
-  // Two orders of 8 pieces are within the limit of 20.
+  // Two orders of 8 pieces each are within the limit of 20 pieces.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const limits = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason.details.limit] : [],
@@ -143,7 +143,7 @@ test('of 40 concurrent transfers with one phone only those within the limits are
   expect(await stockOf(mug.pid)).toBe(44)
 })
 
-test('transfers in one transaction count for each other', async () => {
+test("orders by transfer that are placed in one transaction count towards each other's limits", async () => {
   const mug = await goods(10)
   const author = newTransferBuyer()
   const placings = await Promise.all(
@@ -168,7 +168,7 @@ test('transfers in one transaction count for each other', async () => {
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedBy('share') })
 })
 
-test('a repeated request gets its reply at the limit', async () => {
+test('a repeated request gets its reply although the limit is reached', async () => {
   const mug = await goods(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   const placeRequest = await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
@@ -176,7 +176,7 @@ test('a repeated request gets its reply at the limit', async () => {
   expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toEqual(placement)
 })
 
-test('a guest has 24 hours to pay, a person 72', async () => {
+test('a guest has 24 hours to pay, an account has 72', async () => {
   const mug = await goods(40)
   const dueOf = async (customer: CheckoutCustomer) => {
     const { numbers, payment } = await order(customer, mug.line, 1, newTransferBuyer())
@@ -188,7 +188,7 @@ test('a guest has 24 hours to pay, a person 72', async () => {
   expect([await dueOf(newGuest()), await dueOf(await newBuyer(modules))]).toEqual([24, 72])
 })
 
-test('an unpaid transfer of a guest ends after a day and releases its stock', async () => {
+test('an unpaid order of a guest is cancelled after a day and releases its stock', async () => {
   const mug = await goods(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   await order(customer, mug.line, 20, author)

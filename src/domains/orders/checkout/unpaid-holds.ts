@@ -16,16 +16,19 @@ import {
   type UnpaidTerms,
 } from './unpaid-limits.ts'
 
-/** Stock of a shop that a placement reserves. */
+/** What a placement would reserve at one shipping shop. */
 interface ShopPart extends HeldStock {
   shop_id: number
   shop_name: string
   titles: ReadonlyMap<string, string>
 }
 
-/** Limits stock held by unpaid transfers (docs/product/checkout.md). */
+/** Limits the stock that orders with unpaid transfers reserve (docs/product/checkout.md). */
 export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
-  /** Refusals by placement. Concurrent placements of the same identities wait until the transaction ends. */
+  /**
+   * The errors of placements that exceed a limit. Concurrent placements of the same buyer wait until the transaction
+   * ends.
+   */
   async function refusals(
     tx: Tx,
     placements: readonly Placement[],
@@ -84,7 +87,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
         refusalsByPlacement.set(placement, refusal)
         continue
       }
-      // Earlier placements of the batch count too.
+      // Earlier placements of the batch also count towards the limits of later ones.
       for (const { part, key } of holdings) holds.set(key, addHolds(holdOf(key), part))
       for (const { shop_id, items } of parts)
         for (const [item, qty] of Object.entries(items)) {
@@ -98,7 +101,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   return {
     refusals,
 
-    /** Stores holds of placed transfers; `transitionWaitingLines` deletes them. */
+    /** Stores the unpaid holds of placed orders. `transitionWaitingLines` deletes them. */
     note: (tx: Tx, accepted: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       insertHolds(
         tx,
@@ -120,7 +123,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   }
 }
 
-/** Ordered products by shipping shop. */
+/** The ordered pieces and amounts by shipping shop. */
 function shopPartsOf(orders: readonly PricedOrder[]): ShopPart[] {
   const lines = orders.flatMap((order) => order.lines)
   return [...Map.groupBy(lines, ({ supplierShopId }) => supplierShopId)].map(([shop_id, shopLines]) => {
@@ -149,15 +152,15 @@ interface ShopHolder {
   holder: Buffer
 }
 
-/** Stock of a checkout at a shop, under one identity of the buyer. */
+/** What a checkout reserves at a shop, counted under one identity of the buyer. */
 interface NewHold extends ShopHolder, Omit<HeldStock, 'transfers'> {
   checkout: string
 }
 
-/** Serialises placements of these identities. The first lock of a placement. */
+/** Serialises the placements of these identities. A placement takes this lock before all others. */
 async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void> {
   const names = new Set(holders.map(({ shop_id, holder }) => `unpaid ${shop_id} ${holder.toString('hex')}`))
-  // In a fixed order, so that transactions cannot deadlock.
+  // All transactions take the locks in the same order, so that they cannot deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key offset 0) name`.execute(

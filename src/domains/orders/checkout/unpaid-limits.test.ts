@@ -33,7 +33,7 @@ test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]
     { limit: 'share', max: 5, item: '1/0' },
   ],
   [
-    'counts own holds as stock',
+    "adds the buyer's own unpaid pieces to the stock before it computes the share",
     { items: { '1/0': 4 } },
     { items: { '1/0': 4 } },
     { limit: 'share', max: 7, item: '1/0' },
@@ -46,13 +46,13 @@ test('allows the last piece of a variant', () => {
   expect(limitFor({}, {}, { people: 1, stock: () => 1 })).toBe(null)
 })
 
-test('a network counts as many buyers and has no share of a variant', () => {
+test('a network counts as ten buyers, and its share of a variant is not limited', () => {
   const network = { people: 10, stock: () => 10 }
   expect(limitFor({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
   expect(limitFor({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', max: 3 })
 })
 
-test('holds of one buyer never exceed a limit', () => {
+test('unpaid orders of one buyer never exceed a limit', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     let [all, stock] = [NOTHING_HELD, 30]
     for (let index = 0; index < 30; index += 1) {
@@ -91,7 +91,7 @@ test('identifies a buyer by account, phone, normalised address and network', () 
   expect(names({ uid: 7, guest: null })[0]).not.toBe(names({ uid: 8, guest: null })[0])
 })
 
-test('a refusal names the limit and what the buyer can do', () => {
+test('an error names the limit and what the buyer can do', () => {
   const situation = { shopName: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
   expect(limitError({ limit: 'share', max: 2, item: '1/0' }, situation)).toMatchObject({
     code: 'CONFLICT',

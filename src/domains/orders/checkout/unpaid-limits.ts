@@ -3,16 +3,16 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'
 
-/** Limits of one buyer at a shop (`shop.unpaid_...`). */
+/** What one buyer's unpaid transfers may reserve at a shop (columns `unpaid_...` of `shop`). */
 export interface UnpaidTerms {
   transfers: number
   pieces: number
-  /** percent of a variant's stock, at least one piece */
+  /** percent of a variant's stock; one piece is always allowed */
   share: number
   won: number
 }
 
-/** `items`: pieces by `pid2/pid3`. */
+/** What unpaid transfers reserve. `items` has the pieces by `pid2/pid3`. */
 export interface HeldStock {
   transfers: number
   pieces: number
@@ -24,13 +24,13 @@ export const NOTHING_HELD: HeldStock = { transfers: 0, pieces: 0, won: 0, items:
 
 export interface LimitedIdentity {
   digest: Buffer
-  /** people who may share it */
+  /** number of people who may share this identity, by which the limits are multiplied */
   people: number
 }
 
 const PEOPLE_OF_NETWORK = 10
 
-/** Identities under which a buyer is limited: account or guest id, phone, address, network. */
+/** The identities under which a buyer is limited: account or guest id, phone number, address, network. */
 export function limitedIdentities(
   { uid, guest }: { uid: number | null; guest: Buffer | null },
   { buyer, recipient, ip }: { buyer: Buyer; recipient: Recipient; ip: string },
@@ -47,7 +47,7 @@ export function limitedIdentities(
   ]
 }
 
-/** Null if no limit is exceeded. `stock` is the free stock of an item. */
+/** The limit that a request would exceed, or null. `stock` returns the free stock of an item. */
 export function exceededLimit(
   { current, requested }: { current: HeldStock; requested: HeldStock },
   { transfers, pieces, share, won }: UnpaidTerms,
@@ -57,7 +57,7 @@ export function exceededLimit(
     return { limit: 'transfers', max: transfers }
   if (current.pieces + requested.pieces > pieces * people) return { limit: 'pieces', max: pieces }
   if (current.won + requested.won > won * people) return { limit: 'won', max: won }
-  // The share limits a buyer, not a network.
+  // The share of a variant is limited for a single buyer only, not for a network.
   if (people > 1) return null
   for (const [item, qty] of Object.entries(requested.items)) {
     const own = current.items[item] ?? 0
@@ -69,7 +69,7 @@ export function exceededLimit(
 
 export interface ExceededLimit {
   limit: keyof UnpaidTerms
-  /** transfers, pieces or won of one buyer; pieces of an item for `share` */
+  /** maximum for one buyer: transfers, pieces or won; for `share` the pieces of `item` */
   max: number
   item?: string
 }
@@ -85,7 +85,7 @@ export function addHolds(first: HeldStock, other: HeldStock): HeldStock {
   }
 }
 
-/** Explains what the buyer can do: order less, pay open orders, or use another method. */
+/** The error that tells the buyer what to do: order less, pay open orders, or use another payment method. */
 export function limitError(
   { limit, max }: ExceededLimit,
   { shopName, title, holdsAny, canPayAtOnce }: LimitContext,
@@ -111,7 +111,7 @@ interface LimitContext {
   shopName: string
   title: string
   holdsAny: boolean
-  /** methods with immediate payment are offered */
+  /** whether the platform offers payment methods with immediate payment */
   canPayAtOnce: boolean
 }
 

@@ -33,7 +33,7 @@ interface Wishes {
   method?: 'bank'
 }
 
-/** A delivered order with an accepted return or exchange. */
+/** A delivered order whose return or exchange the seller has accepted. */
 async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
@@ -81,7 +81,7 @@ describe('the buyer', () => {
     await expect(received.move(received.lineId, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('leaves the return fee to other products of the parcel by withdrawing', async () => {
+  test('moves the return fee to the other products of the parcel by withdrawing one', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     expect((await claimsOf(order)).map(({ way_back }) => way_back)).toEqual([3_000, 0])
@@ -91,7 +91,7 @@ describe('the buyer', () => {
     expect((await order.money())?.refunded).toBe(7_000)
   })
 
-  test('owes the return fee of a parcel that arrived without the withdrawn products', async () => {
+  test('owes the return fee if the parcel arrived without the withdrawn products', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await order.run(second, 'receiveReturn', 'completeReturn')
@@ -106,7 +106,7 @@ describe('the buyer', () => {
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
-  test('sends the tracking number for all products of the parcel', async () => {
+  test('enters the tracking number once for all products of the parcel', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await expect(order.move(first, 'sendReturn', { tracking: '' })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('the buyer', () => {
       { move: 'sendReturn', actor: 'buyer', joins_parcel: false },
       { move: 'sendReturn', actor: 'buyer', joins_parcel: true },
     ])
-    // One line's number is corrected.
+    // The buyer corrects the number of one line.
     await order.move(first, 'sendReturn', { carrier: 'CJ대한통운', tracking: '612345678902' })
     expect((await claimsOf(order)).map(({ progress }) => progress?.tracking)).toEqual([
       '612345678902',
@@ -183,12 +183,12 @@ describe('the seller', () => {
     })
     expect((await order.money())?.refunded).toBe(0)
     expect(await order.stock()).toBe(stock)
-    // The products are delivered again and confirmed.
+    // The products are delivered to the buyer a second time and confirmed.
     await order.run(order.lineId, 'arrive', 'confirm')
     expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
   })
 
-  test('charges the return fee of a parcel once when a line is refused', async () => {
+  test('charges the return fee of a parcel once, also if a line is refused', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     for (const id of order.ids) await order.run(id, 'receiveReturn')
@@ -205,7 +205,7 @@ describe('the seller', () => {
     ])
   })
 
-  test('refuses an empty parcel, and the line is confirmed after its deadline', async () => {
+  test('refuses a parcel that arrived empty, and the line is confirmed after its deadline', async () => {
     const order = await accepted({ kind: 'exchange', cause: 'fault' })
     await order.run(order.lineId, 'receiveReturn')
     await order.move(order.lineId, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
@@ -216,7 +216,7 @@ describe('the seller', () => {
     expect(await order.statuses()).toEqual(['DONE'])
   })
 
-  test('refunds worn products in part, within the payment', async () => {
+  test('refunds worn products in part, at most the payment', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     const [first] = order.ids as [number]
     await order.run(first, 'receiveReturn')
@@ -236,7 +236,7 @@ describe('the seller', () => {
     expect(await order.history()).toMatchObject({ pending: 500 })
   })
 
-  test('reports missing products, which gives the buyer another two weeks', async () => {
+  test('reports a parcel that did not arrive, which gives the buyer another two weeks to send it', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'sendReturn')
     modules.pass(30 * DAY)
@@ -256,7 +256,7 @@ describe('the seller', () => {
 })
 
 describe('an exchange and a return', () => {
-  test('are converted when the other side accepts', async () => {
+  test('are converted into each other when the other side accepts the proposal', async () => {
     const order = await accepted({ kind: 'exchange' })
     await order.run(order.lineId, 'receiveReturn')
     expect(await claimsOf(order)).toMatchObject([
@@ -319,7 +319,7 @@ describe('an exchange and a return', () => {
     expect(refunds).toEqual([{ account: ACCOUNT, amount: 7_000 }])
   })
 
-  test('stay unchanged when a proposal is dropped by either side', async () => {
+  test('stay unchanged when the buyer or the seller drops the proposal', async () => {
     const order = await accepted()
     const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
     for (const author of ['buyer', 'seller'] as const) {
@@ -339,7 +339,7 @@ describe('an exchange and a return', () => {
     expect(await order.statuses()).toEqual(['DELIVERY'])
   })
 
-  test('return a fee that the buyer had paid to the shop', async () => {
+  test('let the shop settle a fee that it must pay back to the buyer', async () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
     const claimRef = { number: order.number, claim: claim?.id as number }
@@ -360,7 +360,7 @@ describe('an exchange and a return', () => {
 })
 
 describe('products that are not sent back', () => {
-  test('are kept by the buyer after two weeks and one reminder per order, and points are earned', async () => {
+  test('are kept by the buyer after two weeks and one reminder per order, and the buyer earns the points', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     modules.pass(11 * DAY - 1)
     await modules.orders.timers.run()
@@ -376,7 +376,7 @@ describe('products that are not sent back', () => {
     await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED', 'REFUND_ACCEPTED'])
     modules.pass(1)
-    // The claim has ended before the job runs.
+    // The deadline ends the claim even before the job runs.
     const { lines } = await order.detail()
     expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
     await expect(order.move(order.lineId, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -389,7 +389,7 @@ describe('products that are not sent back', () => {
     expect(await order.history()).toEqual({ balance: 1_500, pending: 0 })
   })
 
-  test('are never kept by the buyer without a reminder, however late the job runs', async () => {
+  test('are kept by the buyer only after a reminder, however late the job runs', async () => {
     const order = await accepted()
     modules.pass(60 * DAY)
     await modules.orders.timers.run()

@@ -15,23 +15,26 @@ import { isAcceptedStatus, type TransitionName } from '../shared/transitions.ts'
 import { attachPhotos } from './claim-photos.ts'
 import * as store from './claim-store.ts'
 
-/** Input of transitions of an accepted claim. Amounts are won. */
+/** What the transitions of an accepted claim need besides the author. Amounts are won. */
 export interface ReturnInput extends Parcel {
   /**
-   * of a proposal and its acceptance: who pays shipping, the buyer (`mind`) or the shop (`fault`); unchanged if missing
+   * who pays shipping according to a proposal or its acceptance: the buyer (`mind`) or the shop (`fault`); unchanged if
+   * missing
    */
   cause?: Claim['cause']
-  /** the buyer's account, if an exchange of an order paid by transfer becomes a return */
+  /** the buyer's bank account, if an exchange becomes a return and the order was paid by transfer */
   account?: RefundAccount
-  /** keys of inspection pictures, uploaded by the actor */
+  /** keys of inspection pictures that the author has uploaded */
   photos?: readonly string[]
-  /** deduction for worn products */
+  /** deduction from the refund for worn products */
   deduction?: number
-  /** what the buyer of refused products owes the shop */
+  /** what the buyer owes the shop for products that it refuses */
   dues?: number
 }
 
-/** `line` and `others` are as before the transition. */
+/**
+ * A line with its accepted claim, and the other lines of the order. `line` and `others` are as before the transition.
+ */
 export interface AcceptedLine {
   order: Order
   line: OrderLine
@@ -46,8 +49,8 @@ interface ReturnAuthor {
 }
 
 /**
- * Applies transitions that do not end the claim. Throws BAD_REQUEST (`details.field`), and CONFLICT if the terms differ
- * from the accepted ones.
+ * Applies a transition that does not end the claim. Throws BAD_REQUEST (`details.field`), and CONFLICT if an acceptance
+ * names other terms than the proposal.
  */
 export async function applyReturnTransition(
   tx: Tx,
@@ -67,7 +70,7 @@ export async function applyReturnTransition(
       return store.updateClaim(tx, claim, { received_at: now })
     case 'missReturn':
       if (author.reason.trim() === '') throw reasonMissing()
-      // The deadline for sending restarts.
+      // Without the time of sending, the deadline for sending starts again.
       return store.updateClaim(tx, claim, { carrier: '', tracking: '', sent_at: null, reminded_at: null })
     case 'remindReturn':
       return store.updateClaim(tx, claim, { reminded_at: now })
@@ -120,7 +123,7 @@ async function convert(
   const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
   const account = kind === 'return' && actor === 'buyer' ? refundAccount(acceptedLine, input) : null
   const { cause } = conversion
-  // The proposal may have changed since the other side read it.
+  // The proposal may have changed after the other side has read it.
   if ((input.cause ?? claim.cause) !== cause)
     throw new DomainError('CONFLICT', {
       message: '제안한 조건이 바뀌었습니다. 새로고침해 바뀐 조건을 확인해 주세요.',
@@ -136,7 +139,7 @@ async function convert(
   await updateShares(tx, order, await sharesOfParcel(tx, acceptedLine), { id: claim.id, ends: false })
 }
 
-/** Null if no account is needed, or the claim has one. */
+/** The account to store for the refund. Null if the refund needs no account, or the claim already has one. */
 function refundAccount(
   { order, line, claim }: AcceptedLine,
   { account }: Pick<ReturnInput, 'account'>,
@@ -146,7 +149,9 @@ function refundAccount(
   return account ?? null
 }
 
-/** Redistributes the share of a claim that ends without a refund or exchange. */
+/**
+ * Redistributes the fees that a claim has taken over in its parcel, when the claim ends without a refund or exchange.
+ */
 export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<void> {
   await updateShares(tx, acceptedLine.order, await sharesOfParcel(tx, acceptedLine), {
     id: acceptedLine.claim.id,
@@ -154,7 +159,7 @@ export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<
   })
 }
 
-/** Stores the inspection of refused products and the buyer's dues. Throws BAD_REQUEST. */
+/** Stores the inspection of refused products and what the buyer owes for them. Throws BAD_REQUEST. */
 export async function refuseGoods(
   tx: Tx,
   acceptedLine: AcceptedLine,
@@ -170,7 +175,7 @@ export async function refuseGoods(
   await store.updateClaim(tx, claim, { ...refusalShare(order, others, dues), way_out: 0 })
 }
 
-/** Stores the inspection and returns the deduction for worn products. Throws BAD_REQUEST. */
+/** Stores the inspection and the deduction for worn products, and returns the deduction. Throws BAD_REQUEST. */
 export async function saveDeduction(
   tx: Tx,
   { line, claim }: Pick<AcceptedLine, 'line' | 'claim'>,
@@ -216,7 +221,7 @@ async function updateShares(
     await store.updateClaim(tx, { shop_id: order.shop_id, id }, ways)
 }
 
-/** Null for a line without an accepted claim. */
+/** The line with its accepted claim; null if it has no such claim. */
 export const acceptedOf = (
   { line, claim }: ClaimedLine,
   { order, others }: Pick<AcceptedLine, 'order' | 'others'>,

@@ -6,16 +6,16 @@ import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } f
 import type { OrdersDeps } from '../deps.ts'
 import { CLAIM_PHOTO } from './claim-store.ts'
 
-/** `index`: position among the buyer's pictures, or those of the inspection, from 0. */
+/** A picture of a claim. `index` is the position, from 0, among the pictures of the buyer or of the inspection. */
 interface Photo {
   claim: number
   index: number
   inspection?: boolean
 }
 
-/** Private pictures of claims and inspections, for buyer and shops of the order. */
+/** Private pictures of claims and inspections. The buyer and the shops of the order can see them. */
 export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' | 'uploads'>) {
-  /** Returns a data URL. Throws NOT_FOUND. */
+  /** Returns a picture as a data URL. Throws NOT_FOUND. */
   async function readPhoto(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
     const key = rows[0]?.key
     if (!key) throw new DomainError('NOT_FOUND')
@@ -23,14 +23,14 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   }
 
   return {
-    /** Throws NOT_FOUND for an order of another buyer, and as `acceptImage` does. */
+    /** Stores a picture for a claim. Throws NOT_FOUND for an order of another buyer, and what `acceptImage` throws. */
     async upload(number: string, actor: OrderActor, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...actorValues(actor)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.acceptImage(photoOwner(order), file) }
     },
 
-    /** Throws as `acceptImage` does. */
+    /** Stores a picture of an inspection. Throws what `acceptImage` throws. */
     uploadInspection: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
       file_url: await uploads.acceptImage(uid, file),
     }),
@@ -58,10 +58,10 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   }
 }
 
-/** The uid, or a guest's negated order id. */
+/** The owner of a buyer's pictures: the uid, or for a guest the negative order id. */
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
-/** Marks pictures as used. Throws BAD_REQUEST for pictures of others. */
+/** Marks pictures as used. Throws BAD_REQUEST for a picture of another owner. */
 export async function attachPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
     if (!(await claimUpload(tx, key, owner)))

@@ -14,7 +14,7 @@ import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
 export interface ClaimRequest {
   kind: Claim['kind']
   cause: Claim['cause']
-  /** splits the line if fewer than its pieces */
+  /** lines to claim; if `qty` is less than the pieces of a line, the line is split */
   lines: readonly { line: number; qty: number }[]
   reason: string
   account?: RefundAccount
@@ -30,7 +30,10 @@ const REQUEST_TRANSITIONS = {
 
 export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
-    /** Requests a claim for lines in one transaction; they share a return parcel. Throws as `fulfilment.transition`. */
+    /**
+     * Requests a claim for lines in one transaction; their products return in one parcel. Throws what
+     * `fulfilment.transition` throws.
+     */
     request: (
       orderScope: Omit<LineRef, 'line'>,
       { lines: pieces, ...claimInput }: ClaimRequest,
@@ -62,8 +65,8 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
       }),
 
     /**
-     * Marks a claim's dues as settled: received from the buyer, or an excess refunded. Throws NOT_FOUND if another shop
-     * ships the order.
+     * Marks what the buyer owes for a claim as settled: the shop has received it, or has paid back what it received too
+     * much. Throws NOT_FOUND unless this shop ships the order.
      */
     settleDues: (
       shopId: number,

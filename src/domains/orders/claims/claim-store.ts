@@ -8,7 +8,7 @@ import { type RefundEffect, withRefunded } from '../shared/refunds.ts'
 import type { Status } from '../shared/transitions.ts'
 import type { ClaimOutcome, ClaimRow } from '../tables.ts'
 
-/** The line must not have an open claim. */
+/** Inserts a claim. The line must not have an open claim. */
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
@@ -29,7 +29,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** Claims of an order, with the fields for return parcels. */
+/** The claims of an order, with the fields that determine return parcels. */
 export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
   return tx
     .selectFrom('claim')
@@ -89,8 +89,8 @@ export async function endClaim(
 }
 
 /**
- * Applies a refund to its order. The order must be locked, and with a coupon minimum also the purchase's other orders
- * (`lockPurchase`).
+ * Applies a refund to its order. The order must be locked. If it has a coupon minimum, the other orders of the purchase
+ * must be locked too (`lockPurchase`).
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
   const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
@@ -109,7 +109,10 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
   if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
 }
 
-/** Stores the coupon minimum in the purchase's other orders, which return what they withheld, one after another. */
+/**
+ * Stores the changed coupon minimum in the other orders of the purchase. One order after another refunds what it
+ * withheld, until `releasedElsewhere` is refunded.
+ */
 async function shareMinimum(
   tx: Tx,
   { shop_id, id, checkout }: Order,
@@ -131,7 +134,8 @@ async function shareMinimum(
 }
 
 /**
- * Locks the orders that share a coupon minimum, by id and before the refunded order, so that refunds cannot deadlock.
+ * Locks the orders of a purchase that share a coupon minimum, in the order of ids. Call it before the refunded order is
+ * locked, so that refunds cannot deadlock.
  */
 export async function lockPurchase(
   tx: Tx,
@@ -149,7 +153,7 @@ export async function lockPurchase(
     .execute()
 }
 
-/** Whether all lines of a purchase at a shop are in these states. */
+/** Whether all lines of a purchase at this shop are in one of these states. */
 export async function isAllIn(
   tx: Tx,
   { shopId, checkout }: { shopId: number; checkout: string },
@@ -169,7 +173,10 @@ export async function isAllIn(
   return other === undefined
 }
 
-/** Values: as for `DETAIL`; claim, index of the picture from 0, inspection. */
+/**
+ * The storage key of a picture. Values: as for `DETAIL`, then claim, index of the picture from 0, whether it is of the
+ * inspection.
+ */
 export const CLAIM_PHOTO = statement<{ key: string | null }>(
   'orders.claim-photo',
   `select (case when $8::boolean then c.inspection_photos else c.photos end)[$7::int + 1] as key from shop_order o

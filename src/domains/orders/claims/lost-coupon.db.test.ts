@@ -29,7 +29,7 @@ const MIND = { kind: 'cancel', cause: 'mind' } as const
 
 const goods = async (price: number) => (await someGoods(modules, haru.shopId, { price, stock: [50] })).line
 
-/** Goods of dangol that haru resells. */
+/** Products of the shop dangol that the shop haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
   const { pid, line } = await someGoods(modules, dangol.shopId, { price, pickable: true, stock: [50] })
   return {
@@ -38,7 +38,7 @@ async function resold(price: number): Promise<LineToBuy> {
   }
 }
 
-/** A paid purchase with a coupon: 3,000 won off from 25,000 won. */
+/** A paid purchase with a coupon that takes off 3,000 won from 25,000 won on. */
 async function bought(list: LineToBuy[]) {
   const customer = await newBuyer(modules)
   const { uid } = customer
@@ -82,11 +82,11 @@ async function bought(list: LineToBuy[]) {
   }
 }
 
-test('a cancellation below the coupon minimum reclaims the discount on the rest, and a full one refunds it', async () => {
+test('a cancellation below the coupon minimum withholds the discount on the rest, and cancelling the rest refunds it', async () => {
   const order = await bought([await goods(20_000), await goods(10_000)])
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
-  // A later setting of the shop does not affect the order.
+  // Changing the setting of the shop later does not affect the order.
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const expected = await order.preview(0)
   await order.cancel(0)
@@ -106,7 +106,7 @@ test('a cancellation below the coupon minimum reclaims the discount on the rest,
   expect(await order.state()).toEqual(['usable'])
 })
 
-test('the quote shows the possible loss, which is part of its digest', async () => {
+test('the quote shows that the discount may be lost, and its digest contains that', async () => {
   const customer = await newBuyer(modules)
   await modules.marketing.issuance.claim(
     customer.uid,
@@ -124,7 +124,7 @@ test('the quote shows the possible loss, which is part of its digest', async () 
   expect(strict.digest).not.toBe(mild.digest)
 })
 
-test('the rest keeps the discount by default', async () => {
+test('by default, the rest keeps the discount', async () => {
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: true })
@@ -132,7 +132,7 @@ test('the rest keeps the discount by default', async () => {
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })
 
-test('the minimum counts all orders of a purchase, and each refunds what it withheld', async () => {
+test('the minimum applies to all orders of a purchase together, and each order refunds what it withheld', async () => {
   const purchase = await bought([await goods(20_000), await resold(10_000)])
   const [own, resale] = [0, 1]
   await purchase.cancel(own)
@@ -149,7 +149,7 @@ test('the minimum counts all orders of a purchase, and each refunds what it with
   expect(await purchase.state()).toEqual(['usable'])
 })
 
-test('concurrent cancellations of both orders are refunded to the won', async () => {
+test('concurrent cancellations of both orders refund the exact amounts', async () => {
   const [cup, tray] = [await goods(20_000), await resold(10_000)]
   for (let time = 0; time < 4; time += 1) {
     const purchase = await bought([cup, tray])

@@ -29,7 +29,7 @@ afterAll(() => modules.close())
 const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
   someGoods(modules, shop.shopId, wishes)
 
-/** A waiting transfer for these lines. */
+/** An order for these lines that waits for a transfer. */
 async function newTransfer(lines: LineToBuy[], customer: CheckoutCustomer = newGuest()) {
   const phone = newPhone()
   const placement = await placeOrder(modules.orders, customer, lines, {
@@ -81,7 +81,7 @@ test('a transfer for one shop’s products goes to its account, and the shop con
   expect(details).toMatchObject({ account: OWN, confirmed_by: 77 })
 })
 
-test('other transfers go to the platform: no account, two shops, resales', async () => {
+test('other transfers go to the platform: for a shop without an account, for two shops, and for resales', async () => {
   const [gollada, dangol] = [
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
@@ -122,7 +122,7 @@ test('card payments never go to the shop’s account', async () => {
   expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
 })
 
-test('an order keeps the account that it was placed with', async () => {
+test('an order keeps the account that the buyer was shown', async () => {
   const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
   const before = await newTransfer([(await goods(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shopId, {
@@ -147,7 +147,7 @@ test('an order keeps the account that it was placed with', async () => {
   await modules.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
-test('the shop sends and confirms refunds of its transfers, and no other shop sees them', async () => {
+test('the shop sees and confirms its own refunds by transfer, and no other shop sees them', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
   await modules.orders.transfers.confirmDeposit(number, haru.shopId, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
@@ -191,7 +191,7 @@ test('the shop sends and confirms refunds of its transfers, and no other shop se
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
 
-test('each order of a checkout shows its own unsent refunds', async () => {
+test('each order of a checkout shows only its own unsent refunds', async () => {
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
   const { placed, whose: owner } = await newTransfer([mug.line, soju.line])

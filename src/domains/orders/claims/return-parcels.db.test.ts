@@ -20,7 +20,7 @@ afterAll(() => modules.close())
 const MIND = { kind: 'return', cause: 'mind' } as const
 type ClaimInput = Partial<ClaimRequest>
 
-/** A delivered order of products at these prices. */
+/** A delivered order with one product for each of these prices. */
 async function delivered(...prices: number[]) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
@@ -48,7 +48,7 @@ async function delivered(...prices: number[]) {
   }
 }
 
-test('lines returned together share a parcel and one fee, as previewed', async () => {
+test('lines returned together share a parcel and one return fee, as the preview shows', async () => {
   const order = await delivered(20_000, 10_000)
   const payment = expectedRefund(
     await order.detail(),
@@ -63,13 +63,13 @@ test('lines returned together share a parcel and one fee, as previewed', async (
   expect(await order.parcels()).toEqual([1, 1])
 })
 
-test('lines returned concurrently share a parcel', async () => {
+test('lines whose returns are requested concurrently share a parcel', async () => {
   const order = await delivered(20_000, 10_000, 5_000)
   await Promise.all(order.ids.map((id) => order.askAll(MIND, [id])))
   expect(await order.parcels()).toEqual([1, 1, 1])
 })
 
-test('a claim about several lines succeeds for all or none', async () => {
+test('a claim for several lines succeeds for all of them or for none', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND, [second])
@@ -87,7 +87,7 @@ test('a claim about several lines succeeds for all or none', async () => {
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY', 'CONFIRM_DELIVERY'])
 })
 
-test('a line claimed after the first acceptance has its own parcel and fee', async () => {
+test('a line claimed after another claim was accepted has its own parcel and return fee', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND, [first])
@@ -99,7 +99,7 @@ test('a line claimed after the first acceptance has its own parcel and fee', asy
   expect(await order.parcels()).toEqual([1, 2])
 })
 
-test('the other line of a rejected claim pays the whole fee', async () => {
+test('if one claim of a parcel is rejected, the other line pays the whole return fee', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND)
@@ -109,7 +109,7 @@ test('the other line of a rejected claim pays the whole fee', async () => {
   expect(await order.refunded()).toBe(7_000)
 })
 
-test('a cheap line pays at most its payment, the next line the rest', async () => {
+test('a cheap line pays at most its own payment of the return fee, and the next line pays the rest', async () => {
   const order = await delivered(1_000, 10_000, 5_000)
   await order.askAll(MIND)
   await order.acceptAll()
@@ -118,7 +118,7 @@ test('a cheap line pays at most its payment, the next line the rest', async () =
   expect(await order.refunded()).toBe(13_000)
 })
 
-test('the buyer pays nothing for a fault of the shop, and the whole fee for a change of mind', async () => {
+test('the whole return fee is paid by the line returned for a change of mind, not by the one with a fault of the shop', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.requestClaim(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
@@ -128,7 +128,7 @@ test('the buyer pays nothing for a fault of the shop, and the whole fee for a ch
   expect(await order.refunded()).toBe(27_000)
 })
 
-test('an exchange pays shipping both ways, and a return in its parcel nothing', async () => {
+test('an exchange accepted first pays shipping in both directions, and a return in its parcel pays nothing', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -145,7 +145,7 @@ test('an exchange pays shipping both ways, and a return in its parcel nothing', 
   expect(await order.refunded()).toBe(10_000)
 })
 
-test('a return accepted first pays the return fee, the exchange only the new shipping', async () => {
+test('a return accepted first pays the return fee, and the exchange pays only for sending the new product', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -167,7 +167,7 @@ test('a parcel to Jeju costs the surcharge in both directions', async () => {
   expect(row).toEqual({ return_fee: 6_000, resend_fee: 5_000 })
 })
 
-test('products are returned to the shop’s current return address, or to its address', async () => {
+test('products are returned to the shop’s present return address, or else to its business address', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
   await modules.tenancy.ownShops.changeShop(haru.shopId, { ...address, corpname: '하루상회' })

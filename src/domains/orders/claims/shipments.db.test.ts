@@ -25,13 +25,13 @@ afterAll(() => modules.close())
 const SOFA = { kind: 'own', won: 30_000, each: 0, apart: true } as const
 const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
 
-/** A product with a delivery of its own. */
+/** A product that is always delivered separately, with this delivery. */
 async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
   const { sid, variants } = await modules.catalogue.editor.create(haru.shopId, anEdit({ delivery }))
   return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
 }
 
-/** A paid order of these lines to a zip code. */
+/** A paid order for these lines, delivered to a zip code. */
 async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplierShopId = haru.shopId) {
   const customer = newGuest()
   const placement = await placeOrder(modules.orders, customer, lines, {
@@ -65,7 +65,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
   return { placed: placement, detail, ids, move: transition, ask }
 }
 
-test('cart, fees, checkout and order agree on products with their own delivery', async () => {
+test('cart, fees, checkout and order agree on the fees of products that are delivered separately', async () => {
   const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
   const { groups } = await modules.cart.prices.priceLines({ list }, guest)
@@ -73,7 +73,7 @@ test('cart, fees, checkout and order agree on products with their own delivery',
     { list: groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
     guest,
   )
-  // The bundle costs its highest fee: 4,000 won per two bags of rice. The sofa has its own.
+  // The bundle costs the highest of its fees: 4,000 won for every two bags of rice. The sofa is delivered separately.
   expect(groups.map(({ my_delivery_fee }) => my_delivery_fee)).toEqual([38_000])
   expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual([38_000])
   const order = await ordered(list)
@@ -85,7 +85,7 @@ test('cart, fees, checkout and order agree on products with their own delivery',
   })
 })
 
-test('each delivery costs the surcharge, and a return costs it once', async () => {
+test('each delivery costs the surcharge, but a return costs it only once', async () => {
   const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)], '63000')
   expect(await order.detail()).toMatchObject({
@@ -96,7 +96,7 @@ test('each delivery costs the surcharge, and a return costs it once', async () =
   })
 })
 
-test('cancelling a product with its own delivery refunds its fee, and the last line that of the bundle', async () => {
+test('cancelling a separately delivered product refunds its fee, and cancelling the last line of the bundle refunds the fee of the bundle', async () => {
   const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
@@ -117,7 +117,7 @@ test('cancelling a product with its own delivery refunds its fee, and the last l
   expect(await order.detail()).toMatchObject({ refunded: 53_000, total: 53_000, delivery_refunded: true })
 })
 
-test('a cancellation below free delivery pays the fee if the shop charges it, and a full one returns it', async () => {
+test('a cancellation below the amount for free delivery pays the fee if the shop charges it, and cancelling the rest refunds it', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
   const naru = await newShop(modules.tenancy, strict)
   const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
@@ -130,14 +130,14 @@ test('a cancellation below free delivery pays the fee if the shop charges it, an
   await order.move(second, 'acceptCancel')
   expect(expected).toMatchObject({ money: 12_000, lostDelivery: 3_000 })
   expect(await order.detail()).toMatchObject({ refunded: 12_000, spared: [{ fee: 3_000, charged: 3_000 }] })
-  // A later setting of the shop does not affect the order.
+  // Changing the setting of the shop later does not affect the order.
   await modules.tenancy.ownShops.changeShop(naru.shopId, { charge_lost_delivery: false })
   await order.ask(first, 'cancel', 'mind')
   await order.move(first, 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })
 })
 
-test('free delivery stays for the rest by default', async () => {
+test('by default, the rest keeps its free delivery', async () => {
   const naru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
   const bowl = (await someGoods(modules, naru.shopId, { price: 15_000 })).line
@@ -147,7 +147,7 @@ test('free delivery stays for the rest by default', async () => {
   expect(await order.detail()).toMatchObject({ refunded: 15_000, spared: [] })
 })
 
-test('a return for a fault refunds the delivery of its product', async () => {
+test('a return for a fault of the shop refunds the delivery fee of that product', async () => {
   const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [, sofa] = order.ids
@@ -157,7 +157,7 @@ test('a return for a fault refunds the delivery of its product', async () => {
   expect(await order.detail()).toMatchObject({ refunded: 40_000, apart: [{ refunded: true }] })
 })
 
-test('an order keeps its deliveries when the product changes', async () => {
+test('an order keeps its delivery fees when the product changes', async () => {
   const product = await modules.catalogue.editor.create(haru.shopId, anEdit({ delivery: SOFA }))
   const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
   const order = await ordered([line])

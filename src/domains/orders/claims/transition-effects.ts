@@ -26,11 +26,11 @@ import {
 import * as store from './claim-store.ts'
 
 export interface TransitionInput extends ReturnInput {
-  /** restock returned pieces; true by default */
+  /** whether returned pieces go back to stock; true by default */
   restock?: boolean
 }
 
-/** `line` and `claim`: before the transition. */
+/** `line` and `claim` are as before the transition. */
 interface LineContext extends ClaimedLine {
   order: Order
   others: OrderLine[]
@@ -58,12 +58,15 @@ const REFUNDING: ReadonlySet<TransitionName> = new Set([
   'refund',
 ])
 
-/** Locks the purchase's other orders. Call it before locking the order. */
+/** Locks the orders of the purchase that a refund may change. Call it before the order is locked. */
 export async function lockPurchaseFor(tx: Tx, orderRef: OrderRef, name: TransitionName): Promise<void> {
   if (REFUNDING.has(name)) await store.lockPurchase(tx, orderRef)
 }
 
-/** Applies a transition to claims, money, points, coupon and stock. Returns the refund, if any. */
+/**
+ * Creates the function that applies a transition to claims, money, points, coupons and stock. That function returns the
+ * refund if there is one.
+ */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -123,13 +126,14 @@ export function transitionEffects({
           })
     const pieces = [piecesOf(line)]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
-    // An exchange takes one piece from stock and returns one.
+    // An exchange takes pieces from stock and returns the same number, so it changes the stock only if nothing is
+    // restocked.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
     return refund
   }
 
-  // The share is set at the acceptance, under the order's lock.
+  // Sets what the claim pays for its parcel. This happens when the claim is accepted, while the order is locked.
   async function chargeWays(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
@@ -169,13 +173,13 @@ export function transitionEffects({
       const { points: used, accrual } = line
       if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
-      // The coupon is returned when the whole purchase at the shop is cancelled.
+      // The coupon is returned when all orders of the purchase at this shop are cancelled or returned.
       const { shop_id: shopId, checkout: purchase } = order
       await marketing.usage.refund(tx, { shopId, purchase, money: refund.money }, () =>
         store.isAllIn(tx, { shopId, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
-    // The rest of the order may cost less than the delivery fee.
+    // The refund may be less than the delivery fee, because it is limited to what is left of the payment.
     return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
   }
 

@@ -3,11 +3,11 @@ import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.t
 import { LineFields, OrderId, Reason } from './order-fields.ts'
 
 export const MAX_PHOTOS = 5
-/** as many as a checkout */
+/** equals the maximum lines of a checkout */
 const MAX_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
-/** A change of mind, whose return the buyer pays, or a fault of the shop. */
+/** `mind`: a change of mind, for which the buyer pays the return; `fault`: a fault of the shop */
 export const CauseShape = T.Union([T.Literal('mind'), T.Literal('fault')])
 
 export const RefundAccountShape = T.Object({
@@ -18,11 +18,11 @@ export const RefundAccountShape = T.Object({
 
 export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
-/** A buyer's claim; its products return in one parcel. */
+/** Fields of a buyer's claim. Its products return in one parcel. */
 export const ClaimFields = {
   orderid: OrderId,
   kind: KindShape,
-  /** each line once; fewer pieces split it */
+  /** each line at most once; a line is split if `qty` is less than its pieces */
   lines: T.Array(T.Object({ line: LineFields.line, qty: T.Integer({ minimum: 1, maximum: 999 }) }), {
     minItems: 1,
     maxItems: MAX_LINES,
@@ -31,16 +31,16 @@ export const ClaimFields = {
   reason: Reason,
   /** required for a refund by transfer */
   account: T.Optional(RefundAccountShape),
-  /** `file_url`s uploaded by the same buyer */
+  /** `file_url`s of pictures that the same buyer has uploaded */
   photos: T.Optional(PhotoKeys),
 }
 
-/** A proposal to convert a return into an exchange or the reverse. */
+/** A proposal to convert a return into an exchange, or an exchange into a return. */
 const ConversionShape = T.Object({
   by: oneOf(['buyer', 'seller']),
-  /** kind before the proposal */
+  /** kind of the claim before the proposal */
   from: oneOf(['return', 'exchange']),
-  /** who pays shipping afterwards */
+  /** who pays shipping after the conversion */
   cause: CauseShape,
   reason: T.String(),
   proposed_at: Moment,
@@ -49,24 +49,24 @@ const ConversionShape = T.Object({
 
 /** Progress of an accepted claim, and the seller's answer. Amounts are won. */
 const ClaimProgressShape = T.Object({
-  /** return parcel; empty while unknown */
+  /** carrier and tracking number of the return parcel; empty until known */
   carrier: T.String(),
   tracking: T.String(),
   sent_at: orNull(Moment),
   received_at: orNull(Moment),
-  /** null without a proposal or after it was declined */
+  /** null if nothing was proposed, or if the proposal was dropped */
   conversion: orNull(ConversionShape),
   /** number of inspection pictures */
   inspection_photos: T.Integer(),
   /** deduction for worn products */
   deduction: T.Integer(),
-  /** for sending refused products again, paid by the buyer */
+  /** what the buyer pays for sending refused products back to the buyer */
   send_back: T.Integer(),
-  /** what the buyer owes the shop besides refunds, and what the shop received */
+  /** what the buyer owes the shop besides deductions from refunds, and how much of it the shop has received */
   dues: T.Integer(),
   dues_paid: T.Integer(),
   dues_paid_at: orNull(Moment),
-  /** the seller's reason for ending the claim or reporting a missing parcel; empty without one */
+  /** the seller's reason for ending the claim or for reporting that the parcel did not arrive; otherwise empty */
   answer: T.String(),
 })
 
@@ -76,27 +76,33 @@ export const ClaimShape = T.Object({
   kind: KindShape,
   cause: CauseShape,
   reason: T.String(),
-  /** number of pictures; their index starts at 0 */
+  /** number of the buyer's pictures; their indexes start at 0 */
   photos: T.Integer(),
-  /** return parcel of the order, from 1; 0 for cancellations */
+  /** number of the return parcel in the order, from 1; 0 for a cancellation */
   parcel: T.Integer(),
-  /** Share of the parcel cost, won: a return pays it from its refund, an exchange to the shop. */
+  /**
+   * won; the claim's share of the return fee and of sending the new product. A return pays it from its refund, an
+   * exchange pays it to the shop.
+   */
   way_back: T.Integer(),
   way_out: T.Integer(),
   asked_at: Moment,
-  /** `rejected` before the return, `refused` after the inspection, `expired` if not sent; null while open */
+  /**
+   * null while open; `rejected`: before the products were sent; `refused`: after the inspection; `expired`: the
+   * products were not sent in time
+   */
   outcome: orNull(oneOf(['granted', 'rejected', 'withdrawn', 'refused', 'expired'])),
   ended_at: T.Union([Moment, T.Null()]),
   /** missing in replies of an older server */
   progress: T.Optional(ClaimProgressShape),
 })
 
-/** `at` is the index of a picture of a claim. */
+/** `at` is the index of a picture of the claim. */
 export const PhotoFields = {
   claim: LineFields.line,
   at: T.Integer({ minimum: 0, maximum: MAX_PHOTOS - 1 }),
-  /** an inspection picture, not one of the buyer */
+  /** whether it is a picture of the inspection instead of one of the buyer */
   inspection: T.Optional(T.Boolean()),
 }
-/** A data URL. */
+/** The picture as a data URL. */
 export const PhotoShape = T.Object({ image: T.String() })

@@ -12,7 +12,7 @@ export const StatusShape = oneOf(statuses)
 export const CarrierShape = T.String({ minLength: 1, maxLength: 40 })
 export const TrackingShape = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
 
-// One mail address without characters that could inject headers.
+// A single mail address without characters that could inject mail headers.
 const EMAIL = '^[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+@[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+$'
 
 export const BuyerShape = T.Object({
@@ -28,7 +28,7 @@ export const RecipientShape = T.Object({
   zipcode: Zipcode,
   address: T.String({ minLength: 2, maxLength: 200 }),
   detail: T.String({ maxLength: 100 }),
-  /** for the carrier */
+  /** delivery request for the carrier */
   memo: T.String({ maxLength: 100 }),
 })
 export type Recipient = Static<typeof RecipientShape>
@@ -36,103 +36,106 @@ export type Recipient = Static<typeof RecipientShape>
 export const ItemFields = {
   sid: T.Integer(),
   pid2: T.Integer(),
-  /** 0 without one */
+  /** 0 for no add-on */
   pid3: T.Integer(),
   default_option: T.String(),
   opt_name: T.String(),
-  /** storage key; in replies a signed base URL or empty */
+  /** storage key; in replies a signed image base, or an empty text */
   image: T.String(),
 }
 export type ItemOfLine = Static<TObject<typeof ItemFields>>
 
-/** Won. */
+/** Amounts of a line, won. */
 export const CostFields = {
   qty: T.Integer(),
   price: T.Integer(),
-  /** discounts on all pieces */
+  /** member and coupon discounts on all pieces */
   off: T.Integer(),
   points: T.Integer(),
 }
 
-/** Won. `price * qty = off + points + paid`. */
+/** Amounts of a line, won. `price * qty = off + points + paid`. */
 export const LineAmountFields = {
   ...CostFields,
-  /** money */
+  /** money for the products of the line */
   paid: T.Integer(),
-  /** earned points */
+  /** points that the buyer earns */
   accrual: T.Integer(),
 }
 export type ShownLineAmounts = Static<TObject<typeof LineAmountFields>>
 
-/** Tier of the buyer when the order was placed. */
+/** The buyer's tier when the order was placed. */
 export const TierFields = {
-  /** empty without one */
+  /** empty for no tier */
   tier: T.String(),
-  /** its percent, if it was the applied member discount; else 0 */
+  /** percent of the tier if that was the applied member discount; otherwise 0 */
   tier_percent: T.Number(),
 }
 
-/** Won. */
+/** Amounts of an order, won. */
 export const OrderAmountFields = {
   goods: T.Integer(),
   /** member and coupon discounts */
   off: T.Integer(),
-  /** of `off`, the coupon's */
+  /** coupon discount in `off` */
   coupon_off: T.Integer(),
   points: T.Integer(),
   delivery_fee: T.Integer(),
-  /** what a coupon took off; `delivery_fee` is the rest */
+  /** what a coupon took off the delivery fee; `delivery_fee` is what remains */
   delivery_off: T.Integer(),
-  /** for islands and mountains; 0 until the zip code is known */
+  /** for Jeju and other islands; 0 until the zip code is known */
   surcharge: T.Integer(),
-  /** payments of the lines, and delivery */
+  /** payments of the lines plus delivery */
   total: T.Integer(),
 }
 export const OrderCouponFields = {
-  /** empty without one, and in older orders */
+  /** empty if no coupon was used, and in older orders */
   coupon_name: T.String(),
   coupon_kind: orNull(CouponValueShape.properties.kind),
 }
 export type OrderCoupon = Static<TObject<typeof OrderCouponFields>>
 
-/** A product with its own delivery, and its parts of fee and surcharge, won. */
+/** A product that is always delivered separately, with its parts of delivery fee and surcharge (won). */
 export const ApartShape = T.Object({
   sid: T.Integer(),
   fee: T.Integer(),
   surcharge: T.Integer(),
-  /** both were refunded */
+  /** whether fee and surcharge were refunded */
   refunded: T.Boolean(),
 })
 export type ApartDelivery = Static<typeof ApartShape>
 
-/** A saved delivery fee, which the buyer owes if too few products are left. */
+/** A delivery fee that the buyer saved, and owes if cancellations leave too few products. */
 export const SparedShape = T.Object({
-  /** product with its own delivery; 0 for the bundle */
+  /** listing of the product that is delivered separately; 0 for the bundle */
   sid: T.Integer(),
-  /** won after discounts from which the fee is saved */
+  /** won after discounts, from which on the delivery is free */
   from: T.Integer(),
   fee: T.Integer(),
-  /** sids of products delivered by the shop's terms */
+  /** listings of the products that are delivered at the shop's fee */
   by: T.Array(T.Integer()),
-  /** won withheld by refunds */
+  /** won of this fee that refunds have withheld */
   charged: T.Integer(),
 })
 export type SparedDelivery = Static<typeof SparedShape>
 
 /**
- * Minimum of the coupon of a purchase, if cancellations may lose its discount. Stored in each order of the purchase.
- * Amounts are won and, except `own`, for all orders together.
+ * The minimum of the coupon used in a purchase, if cancellations may lose its discount. Each order of the purchase
+ * stores it. Amounts are won, and apart from `own` they are for all these orders together.
  */
 export const CouponMinimumShape = T.Object({
-  /** sids that the coupon covers in the order */
+  /** listings in this order that the coupon covers */
   products: T.Array(T.Integer()),
-  /** products before discounts that may still be cancelled; negative if the discount is lost */
+  /**
+   * price of products, before discounts, that may still be cancelled without losing the discount; negative if it is
+   * lost
+   */
   allowance: T.Integer(),
-  /** discount on the remaining products */
+  /** discount on the products that are left */
   off: T.Integer(),
-  /** part of `off` withheld by refunds */
+  /** part of `off` that refunds have withheld */
   charged: T.Integer(),
-  /** part of `charged` withheld by refunds of this order */
+  /** part of `charged` that refunds of this order have withheld */
   own: T.Integer(),
 })
 export type CouponMinimum = Static<typeof CouponMinimumShape>

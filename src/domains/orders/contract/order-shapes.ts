@@ -20,32 +20,32 @@ import {
 
 export const OrderLineShape = T.Object({
   id: T.Integer(),
-  /** the line that it was split from; null for a line as ordered */
+  /** the line from which this one was split; null for a line as ordered */
   part_of: T.Union([T.Integer(), T.Null()]),
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
-  /** coupon discount in `off`; null in older lines, missing in replies of an older server */
+  /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
   status: StatusShape,
-  /** refunded after completion */
+  /** whether the line was refunded after its completion */
   refunded: T.Boolean(),
   since: Moment,
-  /** last arrival; null before */
+  /** when the products arrived last; null before the first arrival */
   arrived_at: T.Union([Moment, T.Null()]),
-  /** time of completion, also after a refund; null before */
+  /** when the line was completed, also if it was refunded later; null before */
   done_at: T.Union([Moment, T.Null()]),
-  /** deadline of the shop to ship, answer or refund; null without one */
+  /** deadline of the shop to ship, answer or refund; null if there is none */
   due: T.Union([Moment, T.Null()]),
-  /** next automatic transition; null without one */
+  /** next automatic transition; null if there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
-  /** possible transitions of the reader */
+  /** transitions that the reader can make now */
   moves: T.Array(oneOf(Object.keys(transitions) as (keyof typeof transitions)[])),
   carrier: T.String(),
   tracking: T.String(),
-  /** stage of an accepted claim; otherwise null, missing in replies of an older server */
+  /** stage of an accepted claim; otherwise null; missing in replies of an older server */
   stage: T.Optional(orNull(oneOf(returnStages))),
-  /** who proposed an unanswered conversion; null without one */
+  /** who has made the open proposal to convert the claim; null if there is none */
   proposer: T.Optional(orNull(oneOf(['buyer', 'seller']))),
 })
 
@@ -55,7 +55,7 @@ export const OrderShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   method: PaymentMethodShape,
-  /** receives the payment, confirms transfers and sends refunds */
+  /** who receives the payment, confirms transfers and sends refunds */
   payee: PayeeShape,
   ...OrderAmountFields,
   ...OrderCouponFields,
@@ -78,32 +78,32 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
-  /** return fee for a change of mind, won */
+  /** won; return fee after a change of mind */
   return_fee: T.Integer(),
-  /** fee for sending exchanged products, won */
+  /** won; fee of sending exchanged products */
   resend_fee: T.Integer(),
-  /** part of `refunded` that the payee has not sent yet */
+  /** part of `refunded` that the payee has not yet transferred */
   unsent: T.Integer(),
-  /** won of refunds by transfer that wait for the buyer's account; missing in replies of an older server */
+  /** won; refunds by transfer that wait for the buyer's bank account; missing in replies of an older server */
   awaiting_account: T.Optional(T.Integer()),
-  /** the fee of the bundle was refunded */
+  /** whether the delivery fee of the bundle was refunded */
   delivery_refunded: T.Boolean(),
-  /** products with a delivery of their own */
+  /** products that are always delivered separately */
   apart: T.Array(ApartShape),
   /** saved delivery fees; missing in replies of an older server */
   spared: T.Optional(T.Array(SparedShape)),
-  /** null if cancellations keep the discount; missing in replies of an older server */
+  /** null if cancellations do not lose the discount; missing in replies of an older server */
   coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({
       line: T.Integer(),
-      /** empty for the first entry; missing in replies of an older server */
+      /** transition; empty for the first entry; missing in replies of an older server */
       move: T.Optional(oneOf([...transitionNames, ''])),
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),
-      /** how a buyer was identified: log-in, browser of the purchase, or mailed code */
+      /** how a buyer was identified: by log-in, by the browser of the purchase, or by a mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
       /** why the shop cancelled; empty for other entries, missing in replies of an older server */
@@ -115,13 +115,13 @@ export const OrderDetailShape = T.Object({
 export type OrderDetail = Static<typeof OrderDetailShape>
 
 const GoodsPlaceFields = {
-  /** of the shop, with port */
+  /** host of the shop, with the port */
   host: T.String(),
-  /** sids that the shop still shows */
+  /** listings of the order that the shop still shows */
   shown: T.Array(T.Integer()),
 }
 
-/** Where products are returned to. */
+/** The address to which products are returned. */
 const ReturnAddressShape = T.Object({
   name: T.String(),
   tel: T.String(),
@@ -133,13 +133,13 @@ export type ReturnAddress = Static<typeof ReturnAddressShape>
 export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
   ...GoodsPlaceFields,
-  /** public id of the shop that ships, the seller by law */
+  /** slug of the shipping shop, which is the legal seller */
   origin_shopid: T.String(),
   /** null if the shop has no address */
   return_to: T.Union([ReturnAddressShape, T.Null()]),
-  /** the reader may change it; otherwise a mailed code is needed */
+  /** whether the reader may change the order; if not, a mailed code is needed */
   movable: T.Boolean(),
-  /** of the whole checkout; null if nothing was to be paid */
+  /** payment of the whole checkout; null if it cost nothing */
   payment: T.Union([PaymentShape, T.Null()]),
 })
 export type MyOrder = Static<typeof MyOrderShape>
@@ -155,7 +155,7 @@ export const OrderPageShape = T.Object({
 })
 export type OrderPage = Static<typeof OrderPageShape>
 
-/** Spec 3, Order data. */
+/** Order data as section 3 of the specification ("Order data") defines it. */
 export const OrderDataShape = T.Object({
   g_tagid: T.String(),
   delivery: T.Integer(),

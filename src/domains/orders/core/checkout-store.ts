@@ -23,7 +23,7 @@ const BY_KEY = statement<Checkout>(
    where uid is not distinct from $1::bigint and guest is not distinct from $2::bytea and key = $3`,
 )
 
-/** Reserves order ids, from which order numbers are derived. Unused ids leave gaps. */
+/** Reserves order ids, from which order numbers are derived. Ids that are not used leave gaps. */
 export async function reserveOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('shop_order_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
@@ -43,14 +43,14 @@ const CHECKOUT = {
 } as const
 
 /**
- * Inserts checkouts of different buyers. Returns the ids of the inserted ones: a checkout whose key exists is not
- * inserted. A concurrent insert of the same key waits.
+ * Inserts checkouts of different buyers and returns the ids of those that were inserted. A checkout whose key the buyer
+ * has already used is not inserted. A concurrent insert of the same key waits for the first one.
  */
 export async function insertCheckouts(
   tx: Tx,
   fresh: readonly Omit<Checkout, 'state'>[],
 ): Promise<ReadonlySet<string>> {
-  // Ordered, so that transactions cannot deadlock.
+  // Inserted in a fixed order, so that transactions cannot deadlock.
   const { rows } = await sql<{ id: string }>`
     insert into checkout (id, uid, guest, key, asked, method, amount, agreed, placed_at)
     select id, uid, guest, key, asked, method, amount, agreed, placed_at
@@ -76,12 +76,12 @@ export async function lockCheckouts(tx: Tx, ids: readonly string[]): Promise<Che
     .execute()
 }
 
-/** The caller reserves or releases pieces, points and coupons. */
+/** Sets the state only. The caller reserves or releases pieces, points and coupons. */
 export async function setState(tx: Tx, ids: readonly string[], state: Checkout['state']): Promise<void> {
   await sql`update checkout set state = ${state} where id = any(${ids}::text[])`.execute(tx)
 }
 
-/** Throws NOT_FOUND. */
+/** The checkout of an order. Throws NOT_FOUND. */
 export async function findCheckoutOf(tx: Tx, number: string): Promise<string> {
   const order = await tx
     .selectFrom('shop_order')

@@ -4,11 +4,11 @@ import { digestOfId } from '../../cart/cart.service.ts'
 import { type CallerIdentity, callerIdentity } from '../../payments/payments.service.ts'
 
 export interface CheckoutCustomer extends CallerIdentity {
-  /** a verified adult */
+  /** whether the buyer is a verified adult */
   adult: boolean
 }
 
-/** Throws LOGIN_REQUIRED for a guest without an anonymous id. */
+/** The caller as a buyer. Throws LOGIN_REQUIRED for a caller without log-in and anonymous id. */
 export async function checkoutCustomer(caller: Caller, uuid: string | undefined): Promise<CheckoutCustomer> {
   const person = await caller.person()
   if (person) return { uid: person.uid, guest: null, adult: person.over19 === 1 }
@@ -16,12 +16,12 @@ export async function checkoutCustomer(caller: Caller, uuid: string | undefined)
   return { uid: null, guest: digestOfId(uuid), adult: false }
 }
 
-/** Unlike `checkoutCustomer` it accepts callers without any identity. */
+/** Like `checkoutCustomer`, but also accepts callers without any identity. */
 export async function checkoutViewer(caller: Caller, uuid: string | undefined): Promise<CheckoutCustomer> {
   return { ...(await callerIdentity(caller, uuid)), adult: (await caller.person())?.over19 === 1 }
 }
 
-/** The cart of the named anonymous id, else of the person. Throws LOGIN_REQUIRED. */
+/** The owner of a cart: the given anonymous id, otherwise the account. Throws LOGIN_REQUIRED if there is neither. */
 export async function cartOwner(caller: Caller, uuid: string | undefined): Promise<number | Buffer> {
   if (uuid !== undefined) return digestOfId(uuid)
   const person = await caller.person()

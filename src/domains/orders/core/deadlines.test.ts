@@ -17,7 +17,7 @@ describe('the shipping day', () => {
     expect(shipBy(new Date(at), usual)).toBe(day)
   })
 
-  test('follows the shop’s days and skips its days off', () => {
+  test('follows the shop’s number of days and skips its days off', () => {
     expect(shipBy(FRIDAY, { ...usual, dispatch_days: 1 })).toBe('2026-03-09')
     const closed_days = [{ from: '2026-03-09', to: '2026-03-10' }]
     expect(shipBy(FRIDAY, { dispatch_days: 1, closed_days })).toBe('2026-03-11')
@@ -33,7 +33,7 @@ describe('the deadline of a line', () => {
   const since = FRIDAY.toISOString()
   const order = { ...usual, paid_at: FRIDAY }
 
-  test('is the shop’s for shipping, and the legal one for cancellations and refunds', () => {
+  test('is the shop’s deadline for shipping, and the legal deadline for cancellations and refunds', () => {
     const closed_days = [{ from: '2026-03-09', to: '2026-03-09' }]
     const due = statuses.flatMap((status) => {
       const checkAt = dueOf({ status, since, paid: 1_000 }, { ...order, dispatch_days: 5, closed_days })

@@ -5,16 +5,16 @@ import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
 import type { Status } from '../shared/transitions.ts'
 
-/** Business days in which a seller answers cancellations and refunds (전자상거래법 18조). */
+/** Number of business days in which a seller must answer cancellations and send refunds (전자상거래법 18조). */
 const LEGAL_DAYS = 3
 
 export interface Dispatch {
-  /** business days after the payment */
+  /** number of business days from the payment to the shipping day */
   dispatch_days: number
   closed_days: Pick<ClosedDay, 'from' | 'to'>[]
 }
 
-/** Last day for shipping. Weekends, holidays and the shop's days off do not count. */
+/** The last day for shipping (`YYYY-MM-DD`). Weekends, holidays and the shop's days off are not counted. */
 export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): string =>
   businessDayAfter(
     seoulDay(paidAt),
@@ -22,13 +22,13 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
 
-/** End of the third business day. The shop's days off do not extend it. */
+/** The end of the third business day. The shop's days off do not extend this legal deadline. */
 export const legalDeadline = (from: Date): Date =>
   seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
 
 /**
- * The shop's deadline to ship, answer a cancellation, decide about returned products or refund; null without one.
- * `since`: start of the state; `paid_at`: null before the payment.
+ * The shop's deadline to ship, to answer a cancellation, to decide about returned products, or to refund; null if there
+ * is none. `since` is the start of the state. `paid_at` is null before the payment.
  */
 export function dueOf(
   {

@@ -10,7 +10,7 @@ export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** Locks an order; null if the shop does not sell it. */
+/** Locks an order and reads its lines. Null if this shop does not sell the order. */
 export async function lockOrder(
   tx: Tx,
   number: string,
@@ -34,7 +34,7 @@ export async function lockOrder(
   return { order, lines }
 }
 
-/** Open claims by line. */
+/** The open claims of lines, by line. */
 export async function openClaims(
   tx: Tx,
   { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
@@ -69,13 +69,16 @@ export async function updateLine(
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** The line itself, or a new line with `qty` of its pieces. Throws BAD_REQUEST for more pieces than it has. */
+/**
+ * Splits `qty` pieces from a line and returns them as a new line; a line with exactly `qty` pieces is returned as it is.
+ * Throws BAD_REQUEST if the line has fewer pieces.
+ */
 export async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
   if (qty > line.qty) throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })
   return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line
 }
 
-/** Splits a line: its row gets the amounts of `rest`, a new line those of `part`. Returns the new line. */
+/** Splits a line: its row gets the amounts of `rest`, and a new row those of `part`. Returns the new line. */
 async function divideLine(
   tx: Tx,
   line: OrderLine,
@@ -95,7 +98,7 @@ async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a transition to the history, which is immutable. */
+/** Adds a transition to the history. Entries of the history cannot be changed. */
 export async function insertTransition(
   tx: Tx,
   line: OrderLine,
@@ -116,7 +119,7 @@ export async function insertTransition(
     .execute()
 }
 
-/** Whether buyer or sellers made at least this many transitions in the order. */
+/** Whether the buyer or the sellers have made at least this many transitions in the order. */
 export async function hasManyTransitions(
   tx: Tx,
   { shop_id, order_id }: OrderLine,
@@ -138,7 +141,7 @@ export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): 
     .execute()
 }
 
-/** Lines of all shops in the state since `before` or earlier. */
+/** Lines of all shops that have been in a state since `before` or longer, without the lines in `except`. */
 export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
@@ -159,13 +162,16 @@ export async function dueLines(
     .execute()
 }
 
-/** Lines of all shops whose products were not sent back, accepted at `before` or earlier. */
+/**
+ * Lines of all shops whose return or exchange was accepted at `before` or earlier, and whose products were not sent
+ * back.
+ */
 export async function awaitedLines(
   tx: Tx,
   before: Date,
   { after, max }: { after: number; max: number },
 ): Promise<AwaitedLine[]> {
-  // Open claims are few and have an index.
+  // The query starts from claims, because open claims are few and have an index.
   return tx
     .selectFrom('claim as c')
     .innerJoin('order_line as l', (join) =>

@@ -23,21 +23,21 @@ export interface Author {
   actor: Actor
   uid: number | null
   reason?: string
-  /** of a cancellation by the shop */
+  /** why the shop cancels */
   reasonCode?: CancelReason
-  /** a repeated request takes effect once */
+  /** request that has this transition; a repeated request takes effect once */
   request?: OrderRequest
   /** writes the log entry of staff */
   record?: RecordChange
 }
 
-/** Of products that are shipped to the buyer, or back to the shop. */
+/** The parcel in which products are shipped to the buyer or back to the shop. */
 export interface Parcel {
   carrier?: string
   tracking?: string
 }
 
-// Each transition is stored, and many send mails.
+// Maximum transitions per order for buyers and for proposals of sellers, because each is stored and many send mails.
 const MAX_TRANSITIONS = 1_000
 
 type HistoryAuthor = Required<Pick<Author, 'actor' | 'uid' | 'reason'>> &
@@ -48,7 +48,7 @@ export interface ClaimedLine {
   claim: Claim | undefined
 }
 
-/** Changes the state of a line and adds it to the history. Returns the changed fields. */
+/** Changes the state of a line and adds the transition to the history. Returns the changed fields. */
 export async function transitionLine(
   tx: Tx,
   { line, claim }: ClaimedLine,
@@ -60,7 +60,7 @@ export async function transitionLine(
   const hasParcel = shipsParcel(name) || name === 'correctTracking'
   if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
     throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
-  // The limit never prevents a seller from changing the state.
+  // Sellers are limited only in transitions that do not change the state, so that they can always end a claim.
   if (
     (author.actor === 'buyer' || (author.actor === 'seller' && transitions[name].to === 'same')) &&
     (await store.hasManyTransitions(tx, line, author.actor, MAX_TRANSITIONS))
@@ -74,7 +74,7 @@ export async function transitionLine(
     since: keepsSince(name) ? line.since : now,
     ...(hasParcel && { carrier, tracking }),
     ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: now }),
-    // A later refund keeps the time of completion.
+    // The time of completion stays when the line is refunded later.
     ...(status === 'DONE' && { done_at: line.done_at ?? now }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
@@ -99,7 +99,7 @@ export async function transitionLine(
   }
 }
 
-/** Empty for actors other than buyers. */
+/** How the buyer was identified; empty for other actors. */
 export function proofIn(scope: AccessScope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('supplierShopId' in scope || 'shopId' in scope) ? proofOf(scope) : ''
 }
@@ -116,10 +116,10 @@ const tooManyTransitions = (actor: 'buyer' | 'seller') =>
     details: { most: MAX_TRANSITIONS },
   })
 
-/** Refund of a transition, won. */
+/** What a transition refunds, won. */
 export interface TransitionRefund {
   money: number
-  /** delivery fee in it */
+  /** delivery fee in `money` */
   delivery: number
 }
 
@@ -127,13 +127,13 @@ interface MovedLine {
   move: TransitionName
   actor: Actor
   refund?: TransitionRefund | undefined
-  /** another line changed with it */
+  /** whether this line changed together with another line of the same transition */
   joins?: boolean
   /** other lines that are in the same notification, with the refunds of all of them (won) */
   together?: { lines: readonly number[]; refunded: number }
 }
 
-/** Emits `order.moved`. Lines in one parcel are marked, so that one notification is sent. */
+/** Emits `order.moved`. `joins_parcel` marks further lines of a parcel, so that only one notification is sent. */
 export async function emitOrderMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
@@ -159,7 +159,7 @@ export async function emitOrderMoved(
   })
 }
 
-/** Both sides make such transitions, so the event names the actor. */
+/** Whether both sides can make a transition. If so, the event names the actor. */
 const isOfBothSides = (name: TransitionName) => {
   const actors: readonly Actor[] = transitions[name].actors
   return actors.includes('buyer') && actors.includes('seller')

@@ -22,11 +22,11 @@ interface Step {
   name: TransitionName
   actor: Actor
   now: Date
-  /** from a buyer or seller; without it a transition can repeat */
+  /** request of a buyer or seller, which takes effect once; without it a repetition is made again */
   request?: OrderRequest | undefined
 }
 
-/** Locks one line; null and errors as in `lockLines`. */
+/** Locks the order of one line. Returns null and throws as `lockLines` does. */
 export async function lockLine(
   tx: Tx,
   orderRef: Pick<OrderRef, 'number' | 'shopId'>,
@@ -40,9 +40,9 @@ export async function lockLine(
 }
 
 /**
- * Locks an order and returns all `lines`, and the `chosen` ones with their open `claims`. Null if the request was
- * already done. Throws NOT_FOUND for an unknown line, CONFLICT for an impossible transition (`details.allowed`) or a
- * key of another request.
+ * Locks an order and returns all its `lines`, and the `chosen` ones with their open `claims`. Null if the request
+ * already took effect. Throws NOT_FOUND for an unknown line, CONFLICT if the transition is not possible
+ * (`details.allowed` has the possible ones) or if the key was used by another request.
  */
 export async function lockLines(
   tx: Tx,

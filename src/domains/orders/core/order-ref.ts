@@ -3,12 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
 
-/** Reader of an order: a person, or a guest with the anonymous id or the order's phone number. */
+/** Who reads an order: an account, or a guest by anonymous id or by the phone number in the order. */
 export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string }
 
 /**
- * Actor of a change: the person, the purchase's browser, or a browser (digest) in which a mailed code was entered. A
- * phone number does not suffice, as the shop sees it.
+ * Who changes an order: an account, the browser of the purchase, or another browser (digest) in which a mailed code was
+ * entered. A phone number is not enough, because the shop knows it too.
  */
 export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; now: Date }
 
@@ -33,15 +33,15 @@ export function proofOf(actor: OrderActor): Proof {
   return 'guest' in actor ? 'browser' : 'mail'
 }
 
-/** SQL: a guest, or a person who left, bought `shop_order o`. */
+/** SQL condition: the order `shop_order o` was bought by a guest, or by an account that was closed. */
 export const WITHOUT_ACCOUNT = '(o.uid is null or not has_account(o.uid))'
 
-// Others know phone numbers, so these open no order of a person.
+// A phone number does not open orders of an account, because other people may know the number.
 export const BY_PHONE = `(o.buyer_phone = $4::text and ${WITHOUT_ACCOUNT})`
 
 /**
- * Values: number, uid, digest of a guest id, digest of a browser with an entered code, now. No row if the actor may not
- * change the order.
+ * The order if the actor may change it; otherwise no row. Values: number, uid, digest of an anonymous id, digest of a
+ * browser in which a code was entered, present time.
  */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
@@ -50,19 +50,19 @@ export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
      select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
 )
 
-/** Access to an order: its buyer, the shipping shop or the selling shop. */
+/** Who accesses an order: its buyer, the shipping shop or the selling shop. */
 export type AccessScope = OrderActor | { supplierShopId: number } | { shopId: number }
 
 export interface OrderRef {
   number: string
-  /** the shop that sells */
+  /** the selling shop */
   shopId: number
-  /** the shop that ships */
+  /** the shipping shop */
   supplierShopId: number
   checkout: string
 }
 
-/** Throws NOT_FOUND outside of the scope. */
+/** Finds an order. Throws NOT_FOUND if `scope` has no access to it. */
 export async function findOrderRef(
   database: Pick<Database, 'shop' | 'person'>,
   { number, scope }: { number: string; scope: AccessScope },
@@ -77,7 +77,10 @@ export async function findOrderRef(
   return orderRef
 }
 
-/** Runs work in a transaction of the order's two shops. Throws as `findOrderRef`. */
+/**
+ * Runs work in a transaction that has access to the selling and the shipping shop of an order. Throws what
+ * `findOrderRef` throws.
+ */
 export async function withOrderShops(
   database: Database,
   orderScope: { number: string; scope: AccessScope },

@@ -13,7 +13,7 @@ let keys = 0
 const newRequest = (content: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
   requestOf(key, content)
 
-test('a repeated cancellation of 1 of 2 pieces cancels one, a new request the other', async () => {
+test('repeating a request to cancel 1 of 2 pieces cancels one piece; a new request cancels the other', async () => {
   const { requestClaim, lineId, lines, statuses } = await modules.newOrder({ qty: 2 })
   const request = newRequest()
   for (let index = 0; index < 3; index += 1) await requestClaim(lineId, {}, request)
@@ -25,7 +25,7 @@ test('a repeated cancellation of 1 of 2 pieces cancels one, a new request the ot
   expect(await statuses()).toEqual(['REQ_CANCEL', 'REQ_CANCEL'])
 })
 
-test('twenty concurrent repeats over two processes are one request', async () => {
+test('twenty concurrent repetitions in two processes take effect once', async () => {
   const second = await openPurchaseModules(modules.modules)
   const { number, lineId, lineRef, lines } = await modules.newOrder({ qty: 20 })
   const pieces = [{ line: lineId, qty: 1 }]
@@ -47,7 +47,7 @@ test('twenty concurrent repeats over two processes are one request', async () =>
   expect((await lines()).map(({ qty }) => qty)).toEqual([19, 1])
 })
 
-test('a key of another request is refused without effect', async () => {
+test('a key that another request has used is refused without effect', async () => {
   const { requestClaim, lineId, statuses } = await modules.newOrder({ qty: 3 })
   await requestClaim(lineId, {}, newRequest({ qty: 1 }, 'a key of one form 1'))
   const other = requestClaim(lineId, { qty: 2 }, newRequest({ qty: 2 }, 'a key of one form 1'))
@@ -75,7 +75,7 @@ test('a late repeat of a withdrawal does not withdraw the next claim', async () 
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
-test('a late repeat of a rejection does not reject the next claim, and a refund is paid once', async () => {
+test('a late repetition of a rejection does not reject the next claim, and a repeated refund is paid once', async () => {
   const { requestClaim, move, run, lineId, statuses, money } = await modules.newOrder({ price: 60_000 })
   const rejection = newRequest()
   await requestClaim(lineId)

@@ -2,15 +2,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestContent } from '../../../platform/requests/request-digest.ts'
 import type { Tx } from './checkout-store.ts'
 
-/** The digest does not include the actor. */
+/** A request that takes effect once. Its digest does not include the actor. */
 export const requestOf = (key: string, content: object): OrderRequest => ({
   key,
   requestDigest: digestOf({ key, ...content }),
 })
 
 /**
- * Whether a request was already done; otherwise records it. The caller has locked the order. Throws CONFLICT for a key
- * of another request.
+ * Returns whether a request already took effect; otherwise records it. The caller must have locked the order. Throws
+ * CONFLICT if another request has used the key.
  */
 export async function isRepeated(
   tx: Tx,
@@ -26,11 +26,11 @@ export async function isRepeated(
   return before !== null
 }
 
-/** Digest of a request without its key. */
+/** Digest of a request, without its key. */
 export const digestOf = ({ key: _, ...fields }: { key: string }): Buffer => digestContent(fields)
 
 export interface OrderRequest {
-  /** new each time a form is opened */
+  /** the client chooses a new key each time it opens a form */
   key: string
   requestDigest: Buffer
 }
@@ -40,7 +40,7 @@ interface LockedOrder {
   id: number
 }
 
-/** Digest of the earlier request with the key; null without one. */
+/** Records a request. If its key was used before, returns the digest of the earlier request instead; otherwise null. */
 async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,

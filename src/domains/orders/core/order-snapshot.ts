@@ -12,7 +12,7 @@ import type {
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
 import type { Dispatch } from './deadlines.ts'
 
-/** Browser data of the buyer, for advertising services of the shop. */
+/** What is known about the buyer's browser, for advertising services of the shop. */
 export interface Visit {
   ua: string
   ip: string
@@ -21,25 +21,25 @@ export interface Visit {
   /** client id (`_ga`) and session number of Google Analytics at the shop */
   ga?: string
   ga_session?: string
-  /** shop whose cookies these ids are */
+  /** shop at which the browser had these ids */
   shopid?: string
-  /** the buyer refused tracking, so no data is sent */
+  /** whether the browser refused tracking; then no data is sent to advertising services */
   declined?: true
 }
 
 type Bearing = Pick<LineAmounts, 'coupon_off' | 'supplier_price' | 'commission'>
 
-/** Missing in older agreements: who pays discounts. */
+/** An ordered line as the buyer agreed to it. Older agreements lack the fields about who pays discounts. */
 export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>, Partial<Bearing> {
   discount_bearer?: DiscountBearer
   pid: number
   title: string
-  /** title at the shop that ships, if it differs; missing in older agreements */
+  /** title at the shipping shop if it differs; missing in older agreements */
   origin_title?: string
   adult: boolean
 }
 
-/** An agreed order with its reserved number. Amounts are won. */
+/** An order as the buyer agreed to it, with its reserved number. Amounts are won. */
 export interface AgreedOrder extends OrderAmounts {
   id: number
   number: string
@@ -48,11 +48,11 @@ export interface AgreedOrder extends OrderAmounts {
   shopid: string
   shop_name: string
   origin_name: string
-  /** return fee */
+  /** fee of a return */
   return_fee: number
-  /** fee for sending exchanged products; missing in older agreements */
+  /** fee of sending exchanged products; missing in older agreements */
   resend_fee?: number
-  /** the used coupon; missing without one */
+  /** name and kind of the used coupon; missing if none was used */
   coupon_name?: string
   coupon_kind?: CouponValue['kind']
   /** missing in older agreements */
@@ -65,7 +65,7 @@ export interface AgreedOrder extends OrderAmounts {
   coupon_minimum?: CouponMinimum
   /** missing in older agreements */
   tier?: BilledTier
-  /** last visit source at the shop; missing if unknown */
+  /** last visit source of the buyer at the shop; missing if unknown */
   last_source?: LastSource
   lines: AgreedLine[]
 }
@@ -74,24 +74,24 @@ export interface Agreement {
   buyer: Buyer
   recipient: Recipient
   visit: Visit
-  /** versions of the consent texts */
+  /** version of each consent text */
   consents: Record<string, string>
-  /** bought lines are removed from the cart */
+  /** whether the bought lines are removed from the cart */
   from_cart: boolean
-  /** checkout session, if it came from a cart */
+  /** checkout session; missing if the lines did not come from a cart */
   draft?: {
     id: string
-    /** digest (hex) of the anonymous id of the cart, which may differ from the buyer's */
+    /** digest (hex) of the anonymous id that owns the cart, which may differ from that of the buyer */
     cart?: string
   }
-  /** at most one for each shop */
+  /** used coupons, at most one for each shop */
   coupons?: { shop: number; id: number }[]
-  /** transfer to the account of the shop that sells and ships everything */
+  /** set if a transfer goes to the account of the shop that sells and ships everything */
   own_account?: true
   orders: AgreedOrder[]
 }
 
-/** Title on the buyer's statement; hides adult products. */
+/** Title on the buyer's bank or card statement. It does not name adult products. */
 export function titleOf(
   orders: readonly { lines: readonly Pick<AgreedLine, 'adult' | 'title'>[] }[],
 ): string {

@@ -11,13 +11,13 @@ import { orderRefundSent } from '../events.ts'
 import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
 import { lineOfRefund, refundKey } from '../shared/refunds.ts'
 
-/** An expected transfer to the platform. Amounts are won. */
+/** A transfer to the platform that is expected. Amounts are won. */
 export interface DueDeposit {
-  /** order numbers of the payment */
+  /** numbers of the orders that the payment covers */
   numbers: readonly string[]
   amount: number
   depositor: string
-  /** ISO 8601 */
+  /** deadline, ISO 8601 */
   due_at: string
 }
 
@@ -28,25 +28,28 @@ export type BankTransfers = ReturnType<typeof bankTransfers>
 const MAX_DEPOSITS = 1_000
 const MAX_REFUNDS = 100
 
-/** Deposits and refunds by transfer, handled by the payee: operator or shop. */
+/** Deposits and refunds by transfer. The payee handles them: the operator for the platform, or the shop. */
 export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
     /**
-     * Confirms a transfer to the shop's account. Throws NOT_FOUND for another shop's order, CONFLICT if no transfer to
-     * this shop is expected.
+     * Confirms that a transfer has arrived on the shop's account. Throws NOT_FOUND for another shop's order, CONFLICT
+     * if this shop expects no such transfer.
      */
     async confirmDeposit(number: string, shopId: number, uid: number, record?: RecordChange): Promise<void> {
       const orderRef = await findOrderRef(database, { number, scope: { shopId } })
       await payments.settlement.confirmDeposit(orderRef.checkout, { payee: shopId, uid }, record)
     },
 
-    /** Confirms a transfer to the platform, which pays the whole checkout. Throws as `confirmDeposit`. */
+    /**
+     * Confirms that a transfer has arrived on the platform's account, which pays the whole checkout. Throws what
+     * `confirmDeposit` throws.
+     */
     async confirmPlatformDeposit(number: string): Promise<void> {
       const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
       await payments.settlement.confirmDeposit(id, { payee: null })
     },
 
-    /** Soonest deadline first. */
+    /** The expected transfers to the platform, soonest deadline first. */
     async listDeposits(): Promise<DueDeposit[]> {
       const waiting = await payments.settlement.listDeposits(MAX_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
@@ -63,11 +66,11 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       }))
     },
 
-    /** At most `MAX_REFUNDS`. */
+    /** The number of refunds that the shop must transfer, counted up to `MAX_REFUNDS`. */
     countShopRefunds: async (shopId: number): Promise<number> =>
       (await payments.refunds.listTransfers(shopId, MAX_REFUNDS)).length,
 
-    /** The oldest first. */
+    /** The refunds that the shop must transfer, oldest first. */
     async listShopRefunds(shopId: number): Promise<ShopRefunds> {
       const due = await payments.refunds.listTransfers(shopId, MAX_REFUNDS + 1)
       const shown = due.slice(0, MAX_REFUNDS)
@@ -87,8 +90,8 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     },
 
     /**
-     * Marks a refund as sent by the payee (null: operator); the buyer gets a mail. Throws NOT_FOUND for another payee's
-     * refund.
+     * Marks a refund as transferred by its payee (null for the operator) and emits the event for the mail to the buyer.
+     * Throws NOT_FOUND for a refund of another payee.
      */
     markRefundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
@@ -112,7 +115,10 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
         return refund
       }),
 
-    /** Unsent refunds of an order, won. `shop` is a shop of the order; missing for the buyer. */
+    /**
+     * Sums of the refunds of an order that are not yet transferred, won. `shopId` is the shop that asks; missing if the
+     * buyer does.
+     */
     async findUnsent(
       { method, refunded, checkout, lines }: PaidOrder,
       shopId?: number,
@@ -152,11 +158,11 @@ const refundedBy = ({ reference, key }: { reference: string; key: string }) => (
   line: lineOfRefund(key),
 })
 
-/** `line` is null for a refund without an order. */
+/** The order that a refund belongs to. `line` is null if the refund is not for a line. */
 interface RefundedOrder {
-  /** the shop that sells */
+  /** the selling shop */
   shopId: number
-  /** the shop that ships */
+  /** the shipping shop */
   supplierShopId: number
   number: string
   buyer_name: string
@@ -164,7 +170,7 @@ interface RefundedOrder {
   title: string | null
 }
 
-/** Orders of refunds, in the same order: the refunded line's, else one of the checkout. */
+/** For each refund the order of the refunded line, or else an order of the checkout; null if there is none. */
 async function refundedOrders(
   tx: Tx,
   refunds: readonly { checkout: string; line: number | null }[],

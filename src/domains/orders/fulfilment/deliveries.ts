@@ -6,10 +6,13 @@ import { DELIVERED } from '../shared/transitions.ts'
 
 export type DeliveredLine = DeliveredRow
 
-/** Delivered lines, for reviews (docs/product/reviews.md). */
+/** Delivered lines of persons, for reviews (docs/product/reviews.md). */
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
-    /** Newest first, without `except`. `total` counts all, but not for a page after the line `after`. */
+    /**
+     * A page of a person's delivered lines, newest first, without the lines in `except`. `total` is the number of lines
+     * on all pages. `after` is the last line of the previous page.
+     */
     async findLines(
       uid: number,
       {
@@ -24,21 +27,24 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
       return { lines, total: rows[0]?.total ?? 0 }
     },
 
-    /** Also finds the line by a split part; null if not delivered to the person. */
+    /**
+     * The delivered line with this id; the id of a part that was split from it also finds it. Null if it was not
+     * delivered to the person.
+     */
     async findLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null
     },
 
-    /** Outcomes of lines of any shops. */
+    /** Whether lines of any shops were completed (`done`), or cancelled or refunded as a whole (`gone`). */
     findOutcomes: (lines: readonly { shopId: number; line: number }[]) =>
       database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, lines)),
   }
 }
 
-/** A line as ordered, including split parts. */
+/** A line as it was ordered, with the parts that were split from it. */
 interface DeliveredRow {
-  /** the shop that sold it */
+  /** the selling shop */
   shopId: number
   line: number
   number: string
@@ -48,13 +54,13 @@ interface DeliveredRow {
   /** storage key */
   image: string
   adult: boolean
-  /** a piece is completed and not refunded */
+  /** whether at least one piece is completed and not refunded */
   done: boolean
 }
 
 const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
 
-// Split parts name their original line, so a purchase counts once.
+// Parts are counted under the line from which they were split, so that a purchase counts once.
 const OF_PERSON = `
   select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
     bool_or(l.status = 'DONE' and not l.refunded) as done
@@ -68,8 +74,8 @@ const WHOLE = `
   join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
 
 /**
- * Values: uid, excluded lines, offset, limit, last line of the previous page or null. One row without a line for a page
- * past the end.
+ * A page of a person's delivered lines; one row without a line if the page is empty. Values: uid, excluded lines,
+ * offset, limit, last line of the previous page or null.
  */
 const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',
@@ -85,7 +91,7 @@ const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: nu
    order by p.line desc`,
 )
 
-/** Values: uid, line or a split part of it. */
+/** One delivered line. Values: uid, id of the line or of a part split from it. */
 const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
   `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}

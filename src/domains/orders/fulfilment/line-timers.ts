@@ -8,7 +8,7 @@ import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '..
 import type { Fulfilment } from './transitions.ts'
 
 const BATCH_SIZE = 100
-/** Ends the run: the database is unavailable, or all lines fail. */
+/** After this many failures the run ends, because the database is probably unavailable. */
 const MAX_FAILURES = 100
 
 export function lineTimers({
@@ -28,7 +28,7 @@ export function lineTimers({
     )
   }
 
-  /** Returns the number of due lines. */
+  /** Transitions lines that are due to arrive or to be confirmed. Returns their number. */
   async function transitionDelivered(failures: Failure[]): Promise<number> {
     const due = [
       ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
@@ -49,7 +49,7 @@ export function lineTimers({
     return run
   }
 
-  /** Sends reminders for products not sent back, and ends overdue claims. Returns the number of due lines. */
+  /** Sends reminders for products that were not sent back, and ends overdue claims. Returns the number of due lines. */
   async function transitionAwaited(failures: Failure[]): Promise<number> {
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
@@ -69,8 +69,8 @@ export function lineTimers({
 
   return {
     /**
-     * Makes due transitions and returns their number. A failing line stops no other one; errors are thrown together at
-     * the end.
+     * Makes all due transitions and returns their number. If a line fails, the others are still processed, and an
+     * AggregateError is thrown at the end.
      */
     async run(): Promise<number> {
       const failures: Failure[] = []
@@ -96,6 +96,6 @@ interface Failure {
   error: unknown
 }
 
-/** A customer or staff member changed the line first. */
+/** Whether a buyer or staff member changed the line before the timer did. */
 const isChangedByOthers = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CONFLICT'

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('random sequences of claims conserve won, points, coupons and pieces', async () => {
+test('random sequences of claims neither create nor lose won, points, coupons or pieces', async () => {
   const { customer } = await newMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
@@ -119,14 +119,14 @@ const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
     { uid: haru.uid },
   )
 
-/** Transitions that restock pieces. */
+/** Transitions that can restock pieces. */
 const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'completeReturn',
   'refundPart',
   'reship',
 ])
 
-/** Shifts awaited products by two weeks. */
+/** Lets two weeks pass for products that are to be sent back. */
 const age = (number: string) =>
   rowsOf(
     modules,
@@ -148,7 +148,7 @@ async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   return claim ? maxDeduction({ paid, ...claim }) : 0
 }
 
-/** Cause of the open proposal, which the acceptance names. */
+/** The cause in the open proposal. An acceptance must name the same cause. */
 async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
   const [claim] = await rowsOf(
     modules,
@@ -158,7 +158,9 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
   return claim?.cause ?? otherwise
 }
 
-/** Asserts that parcels are paid once, and refunds equal payments less fees. */
+/**
+ * Asserts that the fees of each parcel are paid at most once, and that refunds equal payments less fees and deductions.
+ */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
     modules,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('points can be used once an order is accepted, shipped, delivered and confirmed', async () => {
+test('earned points can be used after the order was accepted, shipped, delivered and confirmed', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer, qty: 2 })
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
@@ -29,7 +29,7 @@ test('points can be used once an order is accepted, shipped, delivered and confi
   expect(await history()).toEqual({ balance: 2_000, pending: 0 })
 })
 
-test('counters count orders until shipping, and parcels from then on', async () => {
+test('counters count orders before they are shipped, and parcels afterwards', async () => {
   const { customer } = await newMember()
   const counts = async () => {
     const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
@@ -82,7 +82,7 @@ test('the shipping shop of a resale sees the order, and events name both shops',
   expect(payment).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
-test('refuses an impossible transition with the possible ones, and finds no orders of others', async () => {
+test('an impossible transition is refused with the possible ones, and orders of others are not found', async () => {
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -101,7 +101,7 @@ test('refuses an impossible transition with the possible ones, and finds no orde
   })
 })
 
-test('a cancellation refunds money, delivery, points and stock, and cancels earned points', async () => {
+test('a cancellation refunds money, delivery fee, points and stock, and cancels the points to be earned', async () => {
   const { customer, history } = await newMember(1_000)
   const order = await newOrder({ customer, qty: 2, points: 1_000 })
   expect(await history()).toEqual({ balance: 0, pending: 1_900 })
@@ -114,7 +114,7 @@ test('a cancellation refunds money, delivery, points and stock, and cancels earn
   expect(await order.stock()).toBe(50)
 })
 
-test('a claim for some pieces splits the line to the won', async () => {
+test('a claim for some pieces splits the amounts of the line exactly', async () => {
   const { customer, history } = await newMember(1_000)
   const order = await newOrder({ customer, qty: 3, price: 9_999, points: 1_000 })
   await order.run(order.lineId, 'accept')
@@ -132,7 +132,7 @@ test('a claim for some pieces splits the line to the won', async () => {
   expect(balance).toBe(part.points + 2_899 - Math.floor(2_899 / 3))
 })
 
-test('a buyer pays the return fee for a change of mind, not for a fault', async () => {
+test('a buyer pays the return fee for a change of mind, but not for a fault of the shop', async () => {
   const [mind, fault] = [await newOrder({ qty: 1 }), await newOrder({ qty: 1 })]
   for (const [order, cause] of [
     [mind, 'mind'],
@@ -151,7 +151,7 @@ test('a buyer pays the return fee for a change of mind, not for a fault', async 
   expect(await fault.stock()).toBe(49)
 })
 
-test('an exchange ships another piece, and a broken one is not restocked', async () => {
+test('an exchange ships another piece, and a broken piece does not go back to stock', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship')
   await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault' })
@@ -180,7 +180,7 @@ test('a line keeps its time of completion after a refund', async () => {
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
-test('a completed line is refunded once, and its points are revoked', async () => {
+test('a completed line can be refunded once, and the points earned with it are revoked', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer })
   await order.run(order.lineId, 'accept', 'ship', 'arrive', 'confirm', 'refund')
@@ -210,7 +210,7 @@ test('a claim needs an account even if only the delivery was paid by transfer', 
   expect(await order.money()).toEqual({ total: 3_000, refunded: 3_000 })
 })
 
-test('no account is stored for card payments', async () => {
+test('no bank account is stored for an order paid by card', async () => {
   const [order, account] = [await newOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
   await order.requestClaim(order.lineId, { account })
   const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.lineId}`
@@ -222,7 +222,7 @@ test('no account is stored for card payments', async () => {
   expect(await rowsOf(modules, refunded)).toEqual([{ account: null }])
 })
 
-test('a line arrives after 14 days and is completed after 8 more, unless it is held', async () => {
+test('a line arrives after 14 days and is completed after 8 more days, unless the buyer holds it', async () => {
   const [order, held] = [await newOrder(), await newOrder()]
   for (const { run, lineId } of [order, held]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
@@ -240,7 +240,7 @@ test('a line arrives after 14 days and is completed after 8 more, unless it is h
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
-test('a failing automatic transition stops no other line and is thrown at the end', async () => {
+test('if an automatic transition fails, other lines are processed and the error is thrown at the end', async () => {
   const [broken, other] = [await newOrder(), await newOrder()]
   for (const { run, lineId } of [broken, other]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
@@ -259,7 +259,7 @@ test('a failing automatic transition stops no other line and is thrown at the en
   expect(moved).toContain(other.lineId)
 })
 
-test('a seller’s proposals are limited, but ending the claim is not', async () => {
+test('a seller’s proposals are limited in number, but the seller can always end the claim', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship', 'arrive')
   await order.requestClaim(order.lineId, { kind: 'return' })
@@ -277,7 +277,7 @@ test('a seller’s proposals are limited, but ending the claim is not', async ()
   expect(await order.statuses()).toEqual(['REFUNDED'])
 })
 
-test('a buyer’s transitions are limited', async () => {
+test('a buyer’s transitions are limited in number', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship', 'arrive', 'hold')
   const entry = (times: number) =>
@@ -298,7 +298,7 @@ test('a buyer’s transitions are limited', async () => {
   expect(await order.statuses()).toEqual(['DONE'])
 })
 
-test('twenty concurrent equal transitions take effect once', async () => {
+test('the same transition, requested twenty times concurrently, takes effect once', async () => {
   const order = await newOrder({ qty: 2 })
   await order.requestClaim(order.lineId, { qty: 2 })
   const outcomes = await Promise.allSettled(

@@ -17,7 +17,7 @@ import {
 } from '../shared/transitions.ts'
 import { lineChanges } from './change-lines.ts'
 
-/** State transitions of order lines, each with all effects in one transaction. */
+/** State transitions of order lines. A transition and all its effects are one transaction. */
 export function fulfilment({
   creation,
   ...deps
@@ -64,7 +64,10 @@ export function fulfilment({
   }
 
   return {
-    /** Throws NOT_FOUND outside of the scope, CONFLICT for an impossible transition (`details.allowed`). */
+    /**
+     * Makes a transition. Throws NOT_FOUND if `scope` has no access to the order, CONFLICT for an impossible transition
+     * (`details.allowed` has the possible ones).
+     */
     transition: (
       lineRef: LineRef,
       name: TransitionName,
@@ -75,12 +78,12 @@ export function fulfilment({
         transitionIn(tx, { ...lineRef, orderRef }, name, author, input),
       ),
 
-    /** Cancels an unpaid order and its checkout's other orders. Throws as `transition`. */
+    /** Cancels an unpaid order and the other orders of its checkout. Throws what `transition` throws. */
     async abandon(
       lineRef: LineRef,
       { request, record, ...author }: Author & CancelAuthor & { actor: 'buyer' | 'seller' },
     ): Promise<void> {
-      // The checkout is locked first, so it is looked up before.
+      // The checkout must be locked before the order, so its id is looked up first.
       const orderRef = await findOrderRef(database, lineRef)
       const { checkout: id } = orderRef
       await database.asSystem('purchases', async (tx: Tx) => {
@@ -102,8 +105,8 @@ export function fulfilment({
 export type Fulfilment = ReturnType<typeof fulfilment>
 
 /**
- * Lines that transition together: products of a parcel that are sent back, and an order's lines with the same due
- * transition, so that the buyer gets one notification.
+ * The lines that make a transition together, so that the buyer gets one notification: the products of a parcel that is
+ * sent back, or the lines of an order that are due for the same reminder or end.
  */
 async function linesOfTransition(
   tx: Tx,

@@ -12,44 +12,44 @@ import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
-/** Data for notifications about an order or one of its lines. Amounts are won. */
+/** What notifications say about an order or one of its lines. Amounts are won. */
 export interface OrderSummary {
   number: string
   checkout: string
   shop_name: string
   buyer: { name: string; email: string; phone: string }
-  /** null for a guest or a person who left */
+  /** null for a guest and for an account that was closed */
   uid: number | null
-  /** hides adult products */
+  /** does not name adult products */
   title: string
-  /** won to pay */
+  /** amount to pay */
   total: number
   carrier: string
   tracking: string
-  /** payee that transfers refunds; null for other methods */
+  /** payee that transfers refunds; null if refunds are not transferred by hand */
   sender: Payee | null
-  /** a refund by transfer waits for the buyer's account */
+  /** whether a refund by transfer waits for the buyer's bank account */
   awaitsAccount: boolean
-  /** address for returns; null if the shop has none */
+  /** address for returned products; null if the shop has none */
   returnTo: ReturnAddress | null
 }
 
-/** Amounts are won. */
+/** What notifications say about a claim. Amounts are won. */
 export interface ClaimSummary {
   kind: 'cancel' | 'return' | 'exchange'
-  /** the buyer's share of the fees */
+  /** the buyer's share of return fee and shipping */
   ways: number
-  /** paid to the shop, not from a refund */
+  /** what the buyer owes the shop because a refund does not cover it */
   dues: number
   deduction: number
-  /** return parcel */
+  /** carrier and tracking number of the return parcel */
   carrier: string
   tracking: string
-  /** deadline for sending the products; null once sent */
+  /** deadline for sending the products; null after they were sent */
   until: Date | null
 }
 
-/** An order of a shop (internal id), or one line of it. */
+/** An order of a shop (internal id), or one of its lines. */
 interface OrderQuery {
   shop: number
   number: string
@@ -74,7 +74,7 @@ const MAX_BATCH = 50
 
 export function notificationData({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
-    /** Null for an unknown order. Concurrent queries share one statement. */
+    /** Finds an order; null if it is unknown. Concurrent queries are answered by one statement. */
     findOrder: createBatcher({
       async ask(queries: readonly OrderQuery[]): Promise<(OrderSummary | null)[]> {
         const columns = [queries.map(({ shop: shopId }) => shopId), queries.map(({ number }) => number)]
@@ -84,13 +84,13 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       max: MAX_BATCH,
     }),
 
-    /** The reason of the latest such transition of a line. */
+    /** The reason of the latest transition of this kind of a line. */
     async findReason({ shop: shopId, number, line, move }: LineContext): Promise<TransitionReason> {
       const [row] = await database.person(TRANSITION_REASON, [shopId, number, line, move])
       return row ?? { reason: '', code: '' }
     },
 
-    /** The latest claim of a line; null without one. */
+    /** The latest claim of a line; null if there is none. */
     async findClaim({
       shop: shopId,
       number,
@@ -103,7 +103,7 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       return { kind, ways: way_back + way_out, dues: duesOf(claim), deduction, carrier, tracking, until }
     },
 
-    /** Null if nothing was to be paid. */
+    /** The present payment of a checkout; null if the checkout cost nothing. */
     findPayment: (checkout: string): Promise<Payment | null> =>
       database.asPerson((tx) => payments.purchases.current(tx, checkout)),
   }
@@ -143,7 +143,7 @@ interface SummaryRow
   extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
   /** index in the query, from 1 */
   n: number
-  /** null for a guest or a person who left */
+  /** null for a guest and for an account that was closed */
   uid: number | null
   buyer_name: string
   buyer_email: string
@@ -153,7 +153,7 @@ interface SummaryRow
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
-/** Values: shop that sells or ships, number, line, transition. */
+/** Values: shop that sells or ships the order, number, line, transition. */
 const TRANSITION_REASON = statement<TransitionReason>(
   'orders.move-reason',
   `select m.reason, m.reason_code as code from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
@@ -176,11 +176,11 @@ interface ClaimSummaryRow
     | 'sent_at'
     | 'received_at'
   > {
-  /** of its line */
+  /** since when the line has its state */
   since: Date
 }
 
-/** Values: shop that sells or ships, number, line. */
+/** Values: shop that sells or ships the order, number, line. */
 const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
   'orders.claim-news',
   `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
@@ -191,7 +191,7 @@ const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
    order by c.id desc limit 1`,
 )
 
-/** Values as arrays: shop that sells or ships, number. No row for an unknown order. */
+/** Values, as arrays: shops that sell or ship the orders, numbers. No row for an unknown order. */
 const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,

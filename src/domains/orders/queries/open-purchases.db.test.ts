@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('an order is open until all lines have ended', async () => {
+test('an order is open until all its lines have ended', async () => {
   const buyer = await newBuyer(modules)
   const open = () => modules.orders.openPurchases.find(buyer.uid)
   expect(await open()).toEqual({ open: [], count: 0, ended: 0 })
@@ -39,7 +39,7 @@ test('an order is open until all lines have ended', async () => {
   expect(await open()).toEqual({ open: [], count: 0, ended: 2 })
 })
 
-test('an unsent refund keeps its order open', async () => {
+test('a refund that is not yet transferred keeps its order open', async () => {
   const buyer = await newBuyer(modules)
   const order = await newOrder({ customer: buyer, method: 'bank', price: 10_000 })
   const account = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }

@@ -4,32 +4,32 @@ import type { OrdersDeps } from '../deps.ts'
 import { refundKeyPart } from '../shared/refunds.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
-/** An order with an open line or an unsent refund, or a payment that is not finished. */
+/** An order with an open line or a refund that is not yet transferred, or a payment that is not finished. */
 export interface OpenPurchase {
-  /** empty for an unfinished payment, which has no order */
+  /** order number; empty for an unfinished payment, which has no order */
   number: string
-  /** checkout session of an unfinished payment; empty for orders */
+  /** checkout session of an unfinished payment; empty for an order */
   draft: string
   shop_name: string
-  /** hides adult products */
+  /** does not name adult products */
   title: string
   /** distinct states of its open lines */
   statuses: Status[]
-  /** won of its refunds that are still to be sent by hand */
+  /** won; refunds of the order that must still be transferred by hand */
   unsent: number
 }
 
 export interface OpenPurchases {
-  /** unfinished payments, then at most `MAX_SHOWN` orders, the newest first */
+  /** unfinished payments, then at most `MAX_SHOWN` orders, newest first */
   open: OpenPurchase[]
   count: number
-  /** ended orders */
+  /** number of orders that are not open */
   ended: number
 }
 
 const MAX_SHOWN = 50
 
-/** Open purchases of a person (docs/clock.md). */
+/** The purchases of an account that are still open (docs/clock.md). */
 export function openPurchases({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     async find(uid: number): Promise<OpenPurchases> {
@@ -77,14 +77,14 @@ interface OpenOrderRow {
   number: string
   shop_name: string
   statuses: Status[]
-  /** won of its refunds that are still to be sent by hand */
+  /** won; refunds of the order that must still be transferred by hand */
   unsent: number
   lines: TitledLine[]
-  /** all open orders of the person */
+  /** number of all open orders of the account */
   count: number
 }
 
-/** Values: uid, limit. The newest first. */
+/** Open orders, newest first. Values: uid, limit. */
 const OPEN_ORDERS = statement<OpenOrderRow>(
   'orders.open-of-person',
   `with open_line as (
@@ -115,7 +115,7 @@ interface OpenPaymentRow {
   orders: { shop_name: string; lines: TitledLine[] }[]
 }
 
-/** Values: uid. Unfinished payments, which have no order yet. */
+/** Unfinished payments, whose orders do not exist yet. Values: uid. */
 const OPEN_PAYMENTS = statement<OpenPaymentRow>(
   'orders.open-payments-of-person',
   `select c.agreed -> 'orders' as orders,
@@ -125,7 +125,7 @@ const OPEN_PAYMENTS = statement<OpenPaymentRow>(
    order by c.placed_at desc`,
 )
 
-/** Values: uid. */
+/** The number of all orders of an account. Values: uid. */
 const ORDER_COUNT = statement<{ orders: number }>(
   'orders.count-of-person',
   'select count(*)::int as orders from shop_order where uid = $1',

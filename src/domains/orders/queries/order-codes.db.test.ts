@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.modules.close())
 
-/** The code in the mail of the last event. */
+/** The code in the last mail for an order. */
 async function mailedCode(number: string): Promise<string | null> {
   const [payment] = await rowsOf(
     world.modules,
@@ -25,7 +25,7 @@ const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const cancelOf = (line: number) =>
   ({ kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' }) as const
 
-/** A guest order with a mailed code. */
+/** A guest order for which a code was mailed. */
 async function newOrderWithCode() {
   const order = await world.newOrder({ qty: 3 })
   const { orders } = world.modules
@@ -39,7 +39,7 @@ async function newOrderWithCode() {
   return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
 }
 
-test('a browser with an entered code changes a guest order for an hour, and the history shows it', async () => {
+test('a browser in which a code was entered can change a guest order for an hour, and the history shows that', async () => {
   const { orders } = world.modules
   const { number, proof, to, code, cancel, statuses } = await newOrderWithCode()
   expect(to).toBe('mi***@example.com')
@@ -63,7 +63,7 @@ test('a code is valid only in its browser and for its order', async () => {
     code: 'BAD_REQUEST',
   })
   const again = await orders.codes.send(one.number, PHONE)
-  // The new code may equal the old one.
+  // Skipped if both random codes are equal.
   if (one.code !== (await mailedCode(one.number)))
     await expect(orders.codes.enter(one.number, again.proof, one.code)).rejects.toMatchObject({
       details: { left: 4 },
@@ -99,7 +99,7 @@ test('a code expires after five wrong attempts or ten minutes', async () => {
   expect(await rowsOf(world.modules, sql`select from order_code where number = ${late.number}`)).toEqual([])
 })
 
-test('a code is not stored, and no mail is sent for an expired one', async () => {
+test('a code is not stored, and an expired code is not mailed', async () => {
   const { number, proof, code } = await newOrderWithCode()
   const [kept] = await rowsOf(
     world.modules,
@@ -126,7 +126,7 @@ test('a code is mailed only for guest orders with the right phone number', async
   })
 })
 
-test('the history shows log-in or browser of the actor', async () => {
+test('the history shows whether the actor was identified by log-in or by browser', async () => {
   const person = await world.newOrder({ customer: await newBuyer(world.modules) })
   const guest = await world.newOrder()
   for (const { requestClaim, lineId, lines, number } of [person, guest]) {
@@ -141,6 +141,6 @@ test.each([
   ['minji@example.com', 'mi***@example.com'],
   ['a@b.kr', 'a***@b.kr'],
   ['kim@b.kr', 'ki***@b.kr'],
-])('%s is shown as %s', (email, shown) => {
+])('the mail address %s is masked as %s', (email, shown) => {
   expect(maskedEmail(email)).toBe(shown)
 })

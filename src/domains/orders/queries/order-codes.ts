@@ -17,8 +17,9 @@ const DIGITS = 6
 const SECRET_BYTES = 24
 
 /**
- * Mailed codes, with which a guest changes an order in another browser. A code is derived from the secret and the
- * browser's digest; only its digest is stored, and the mail derives it again.
+ * Mailed codes. With a code a guest can change an order in another browser than that of the purchase. The code is
+ * derived from the secret and the digest of the browser. Only its digest is stored, so the mail derives the code a
+ * second time.
  */
 export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'database' | 'clock' | 'secret'>) {
   const codeFor = (browser: Buffer) => {
@@ -29,8 +30,8 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
 
   return {
     /**
-     * Mails a code to the buyer of a guest order with this phone number (digits). `proof` is the browser's secret; the
-     * code is valid only there. Throws NOT_FOUND.
+     * Requests a mail with a code for the buyer of the guest order with this phone number (digits). The returned
+     * `proof` is a secret of the requesting browser; the code can be entered only there. Throws NOT_FOUND.
      */
     send: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
@@ -50,18 +51,21 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
         return { proof, to: maskedEmail(email), until: until.toISOString() }
       }),
 
-    /** Derives a code for its mail; null if it can no longer be entered. `browser`: digest in hex. */
+    /**
+     * Derives a code for its mail. Null if the code can no longer be entered. `browser` is the digest of the browser in
+     * hex.
+     */
     findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const requestDigest = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
         return (await isCodeOpen(tx, requestDigest)) ? codeFor(requestDigest.browser) : null
       }),
 
-    /** Throws BAD_REQUEST with the remaining attempts (`details.left`). */
+    /** Enters a code. Throws BAD_REQUEST with the number of attempts that are left (`details.left`). */
     async enter(number: string, proof: string, code: string): Promise<{ until: string }> {
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
-      // Thrown after the transaction, so that failed attempts stay counted.
+      // The error is thrown after the transaction, because it would otherwise roll back the count of attempts.
       const left = await database.asPerson(async (tx: Tx) => {
         const codeRow = await tryCode(tx, { browser, number, now, maxTries: MAX_TRIES })
         if (!codeRow) return -1
@@ -73,15 +77,15 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
       return { until: until.toISOString() }
     },
 
-    /** Actor of a browser, which has access once its code was entered. */
+    /** The browser with this secret as an actor. It can change an order only after its code was entered. */
     actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), now: clock() }),
 
-    /** Deletes expired codes and browsers. */
+    /** Deletes expired codes, and with them the access of their browsers. */
     purgeExpired: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteCodes(tx, clock())),
   }
 }
 
-/** Masks an address: mi***@example.com. */
+/** Masks a mail address, for example mi***@example.com. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${[...name].slice(0, name.length > 2 ? 2 : 1).join('')}***@${host}`
@@ -107,7 +111,7 @@ const expiredCode = () =>
     details: { field: 'code', left: 0 },
   })
 
-/** Finds a guest order by number and phone number (digits). */
+/** Finds a guest's order by its number and phone number (digits). */
 async function findGuestOrder(
   tx: Tx,
   number: string,
@@ -129,7 +133,7 @@ async function insertCode(
   await tx.insertInto('order_code').values(code).execute()
 }
 
-/** Whether a code can still be entered. */
+/** Whether the code of a browser can still be entered. */
 async function isCodeOpen(
   tx: Tx,
   { browser, number, now }: { browser: Buffer; number: string; now: Date },
@@ -145,7 +149,7 @@ async function isCodeOpen(
   return row !== undefined
 }
 
-/** Counts an attempt. Undefined if no code can be entered. */
+/** Counts an attempt and returns the stored code. Undefined if no code can be entered. */
 async function tryCode(
   tx: Tx,
   { browser, number, now, maxTries }: { browser: Buffer; number: string; now: Date; maxTries: number },
@@ -162,7 +166,7 @@ async function tryCode(
     .executeTakeFirst()
 }
 
-/** Lets the browser change the order until the given time. */
+/** Allows the browser to change the order until the given time. */
 async function trustBrowser(tx: Tx, browser: Buffer, until: Date): Promise<void> {
   await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
 }

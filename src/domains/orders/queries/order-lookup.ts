@@ -9,7 +9,7 @@ import type { OrderReader } from '../core/order-ref.ts'
 const MINUTES = 60
 const lookupLimits = {
   order: { name: 'order-lookup', max: 10, seconds: 15 * MINUTES },
-  // Many customers share the address of a mobile carrier, so successful lookups are not counted.
+  // Successful lookups are not counted, because many customers of a mobile carrier share one network address.
   address: { name: 'order-lookup-address', max: 50, seconds: 15 * MINUTES },
 }
 
@@ -17,15 +17,16 @@ const lookupLimits = {
 export interface OrderLookup {
   orderid: string
   uuid?: string
-  /** digits */
+  /** phone number, only digits */
   phone?: string
-  /** token of an entered code; it gives no read access */
+  /** token of a browser in which a code was entered; it allows changes but not reading */
   proof?: string
 }
 
 /**
- * Runs `work` for the reader: the phone number, else the person, else the anonymous id. Throws TOO_MANY_REQUESTS after
- * too many wrong phone numbers for the order or from the address.
+ * Runs `work` for the caller as a reader of the order: by the phone number if there is one, otherwise by the account,
+ * otherwise by the anonymous id. Throws TOO_MANY_REQUESTS after too many wrong phone numbers for the order or from the
+ * network address.
  */
 export function orderLookup(limits: RateLimits) {
   return async <Result>(
@@ -49,7 +50,7 @@ export function orderLookup(limits: RateLimits) {
   }
 }
 
-// Each code mails an unverified address and allows new guesses.
+// Needed because each code is mailed to an address that nobody has verified, and can be guessed a few times.
 const mailLimits = {
   soon: { name: 'order-code', max: 3, seconds: 10 * MINUTES },
   day: { name: 'order-code-day', max: 10, seconds: 24 * 60 * MINUTES },
@@ -57,10 +58,13 @@ const mailLimits = {
 } satisfies Record<string, RateLimit>
 const attemptLimit: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15 * MINUTES }
 
-/** Rate limits of codes. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of mailed codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
   return {
-    /** The buyer's `email` is limited too, as orders with a foreign address cost nothing. */
+    /**
+     * The mails to the buyer's address `email` are limited too, because anyone can place an order with a foreign
+     * address.
+     */
     countMail: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.consumeAll([
         [mailLimits.soon, orderid],

@@ -18,7 +18,7 @@ import type { OrderMoveRow, Proof } from '../tables.ts'
 type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
 type Times = 'since' | 'arrived_at' | 'done_at'
 
-/** A line from JSON with fields of its open claim; times are text. */
+/** A line as JSON from the database, with fields of its open claim. Times are texts. */
 export type ShownLine = Omit<OrderLine, Times> & {
   since: string
   arrived_at: string | null
@@ -26,7 +26,7 @@ export type ShownLine = Omit<OrderLine, Times> & {
   claim: (ClaimState & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
 }
 
-/** A claim from JSON. */
+/** A claim as JSON from the database. */
 type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
   Record<ClaimTimes, string | null> & { asked_at: string }
 
@@ -64,7 +64,7 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_p
   lines: ShownLine[]
 }
 
-/** The host of the shop, and the listings that it still shows. */
+/** The host of the selling shop, and the listings of the order that it still shows. */
 interface ShownGoods {
   slug: string
   dom3: string | null
@@ -78,7 +78,7 @@ export interface ShownDetail
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
     Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
     ShownGoods {
-  /** null if the viewing shop may not read it */
+  /** slug of the shipping shop; null if the viewing shop may not read that shop */
   origin_shopid: string | null
   return_to: ReturnAddress | null
   claims: ShownClaim[]
@@ -98,13 +98,14 @@ export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
       from claim c where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) end as claim
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
-/** Columns of the shop `s`, which is missing for a shop that only ships. */
+/** Columns from the selling shop `s`. They are null if the viewing shop only ships the order. */
 const GOODS_PLACE = `s.slug, ${preferredHostSql('s.shop_id')} as dom3,
   (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
     select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
 
 /**
- * Values: uid (null for a guest), digest of the guest id (null for a person), states (null for all), id before, limit.
+ * A page of a buyer's orders. Values: uid (null for a guest), digest of the anonymous id (null for an account), states
+ * (null for all), order id before which the page starts, limit.
  */
 export const ORDERS_OF_BUYER = {
   person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
@@ -124,7 +125,10 @@ function listOf(name: string, condition: string) {
 const OPEN = statuses.filter((status) => !ENDED.has(status))
 const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Values: number, uid, digest of a guest id, phone, shop; one of the last four is not null. */
+/**
+ * One order with its details. Values: number, uid, digest of an anonymous id, phone, shop; exactly one of the last four
+ * is not null.
+ */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
@@ -144,14 +148,14 @@ export interface DataRow
   visit: Visit
 }
 
-/** Values: number, uid, digest of a guest id. */
+/** The data of one order for advertising services. Values: number, uid, digest of an anonymous id. */
 export const ORDER_DATA = statement<DataRow>(
   'orders.data',
   `select ${COLUMNS}, o.visit, coalesce(o.visit->>'g_tagid', s.g_tagid) as g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
 )
 
-/** SQL for counts of orders and parcels of a person by state, as JSON. `uid` is an SQL expression. */
+/** SQL for the numbers of orders and parcels of an account by counter, as JSON. `uid` is an SQL expression. */
 export const orderCountsPart = (uid: string): string => `(
   select json_build_object(${(Object.keys(counters) as Counter[])
     .map(

@@ -13,21 +13,23 @@ import {
 } from '../shared/transitions.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
-/** Of a resale, the selling shop sees the order and the shipping shop changes it. */
+/**
+ * Who views an order. Of a resale, the selling shop can only see the order, and the shipping shop can also change it.
+ */
 export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shopId: number }
 
 export interface Signing {
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** the same for pictures of adult products */
   signAdult: (key: string) => string
 }
 
-/** `now` determines the possible transitions. */
+/** `now` is the time for which the possible transitions are computed. */
 export interface Showing extends Signing {
   now: Date
 }
 
-/** An order with the reader's possible transitions. */
+/** An order with the transitions that the reader can make. */
 export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shopId === row.origin_shop_id
@@ -47,14 +49,14 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     tier_percent: row.tier_percent,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    // The shipping shop sees its own title.
+    // The shipping shop sees its own title of a resale.
     lines: row.lines.map((line) =>
       lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
     ),
   }
 }
 
-/** An order with its history, oldest first. */
+/** The order with its details and its history, oldest entry first. */
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
@@ -89,7 +91,7 @@ export function detailOf(
   }
 }
 
-/** Transitions that end a claim with a reason of the seller. */
+/** Transitions that end a claim and have a reason of the seller. */
 const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
   'reject',
   'refuseReturn',
@@ -100,7 +102,7 @@ const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
 function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): OrderDetail['claims'][0] {
   const { id, line_id: line, kind, cause, reason, outcome, photos, parcel, way_back, way_out } = claim
   const { carrier, tracking, conversion, deduction, send_back, dues_paid } = claim
-  // The seller's answer is the reason in the history when the claim ended.
+  // The seller's answer is the reason of the transition that ended the claim.
   const answer = moves.find(
     (step) => step.line_id === line && ANSWERS.has(step.move) && isSameTime(step.at, claim.ended_at),
   )
@@ -140,7 +142,10 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
   }
 }
 
-/** Spec 3, Order data. `delivery2` is the surcharge for islands and mountains. */
+/**
+ * Order data as section 3 of the specification ("Order data") defines it. `delivery2` is the surcharge for Jeju and
+ * other islands.
+ */
 export function orderDataOf(row: DataRow, signing: Signing): OrderData {
   return {
     g_tagid: row.g_tagid,
@@ -208,7 +213,8 @@ function lineOf(
   }
 }
 
-// Only verified adults buy adult products.
+// The picture of a line. Pictures of adult products need no masking here, because only verified adults can buy such
+// products.
 const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign, signAdult }: Signing) =>
   image && (adult ? signAdult : sign)(image)
 

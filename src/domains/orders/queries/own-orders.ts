@@ -11,7 +11,7 @@ import { detailOf, orderDataOf, orderOf } from './order-views.ts'
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
 
-/** Orders of a buyer. Throws NOT_FOUND for those of others. */
+/** A buyer's own orders. Throws NOT_FOUND for orders of others. */
 export function ownOrders({
   database,
   payments,
@@ -47,7 +47,7 @@ export function ownOrders({
       }))
     },
 
-    /** `actor` is set if it differs from the reader. */
+    /** `actor` is who can change the order, given if that is not the reader. */
     async detail(
       number: string,
       reader: OrderReader,
@@ -73,7 +73,7 @@ export function ownOrders({
     mayTransition: (number: string, actor: OrderActor | null): Promise<boolean> =>
       mayTransition(number, actor),
 
-    /** Order data for advertising services. */
+    /** The data of an order for advertising services. */
     async data(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')

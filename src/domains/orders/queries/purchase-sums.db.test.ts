@@ -28,7 +28,7 @@ const updateSums = (number: string, transition?: string) =>
     }),
   )
 
-test('purchases are counted when paid and reduced by refunds, also for repeated events', async () => {
+test('counts purchases when they are paid and reduces them by refunds, also if an event is repeated', async () => {
   const { customer } = await newMember()
   const bought = async () => {
     const { orders, spent, bought_at } = await modules.membership.members.find(haru.shopId, customer.uid)
@@ -56,7 +56,7 @@ test('a transition without a refund changes nothing', async () => {
   expect(await modules.membership.members.find(haru.shopId, customer.uid)).toMatchObject({ orders: 0 })
 })
 
-test('a blocked member can neither quote nor order, and open orders continue', async () => {
+test('a blocked member can neither quote nor order, but open orders continue', async () => {
   const { customer } = await newMember()
   const before = await newOrder({ customer })
   await modules.membership.blocks.block({ shopId: haru.shopId, uid: customer.uid }, '되팔기')
@@ -70,7 +70,7 @@ test('a blocked member can neither quote nor order, and open orders continue', a
   await newOrder({ customer })
 })
 
-test('a cart shows why the shop blocked its owner', async () => {
+test('a cart shows why the shop has blocked its owner', async () => {
   const { customer } = await newMember()
   const { line } = await someGoods(modules, haru.shopId)
   const cart = async () =>
@@ -80,7 +80,7 @@ test('a cart shows why the shop blocked its owner', async () => {
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
-test('a guest with the mail or phone of a blocked member is refused without the reason', async () => {
+test('a guest with the mail address or phone number of a blocked member is refused without a reason', async () => {
   const { customer } = await newMember()
   const phone = newPhone()
   await withAllShops(modules.database, (tx) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { OrdersDeps } from '../deps.ts'
 
-/** Transitions with a refund. */
+/** Transitions that refund money. */
 const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'cancel',
   'acceptCancel',
@@ -11,7 +11,7 @@ const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'refund',
 ])
 
-/** Purchase totals of members. */
+/** The purchase totals of members. */
 export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   const countPurchases = async (tx: AnyTx, shopId: number, uid: number) => {
     const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
@@ -25,7 +25,9 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   }
 
   return {
-    /** Recounts the purchases of the buyer of an order; nothing for a guest. `move` is the transition of an event. */
+    /**
+     * Counts the purchases of an order's buyer anew; does nothing for a guest. `move` is the transition in an event.
+     */
     async update(
       tx: AnyTx,
       { shop: shopId, number, move }: { shop: number; number: string; move?: string },

@@ -31,7 +31,7 @@ type CancellationRequest = Omit<CallBody<typeof sellerOrdersCalls.startCancellat
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
-/** Reading a file takes time, even a refused one. */
+/** Needed because reading a file takes time, even if the file is refused. */
 const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
@@ -65,7 +65,7 @@ export const cancelTerms = ({
 
 const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
 
-/** Transitions of many lines, at once or as a job. Each line has its own transaction. */
+/** Transitions of many lines, either at once or by a job. Each line has its own transaction. */
 export function bulkTransitions({
   database,
   jobs,
@@ -78,7 +78,7 @@ export function bulkTransitions({
   const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
 
-  /** False if the line needs no change. */
+  /** Makes a transition unless the line has already made it. Returns false in that case. */
   async function changeLine(
     { shopId, author }: { shopId: number; author: Author },
     name: BulkTransition,
@@ -91,7 +91,10 @@ export function bulkTransitions({
   }
 
   return {
-    /** Idempotent; a failed line stops no other one. */
+    /**
+     * Transitions lines at once. Idempotent: lines that have already made the transition are counted as done. If a line
+     * fails, the others are still processed.
+     */
     async transitionLines(
       shopId: number,
       { uid, record }: { uid: number; record: RecordChange },
@@ -115,7 +118,7 @@ export function bulkTransitions({
       return result
     },
 
-    /** Checks each row of a tracking file. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and BUSY. */
+    /** Checks each row of a tracking file. Throws BAD_REQUEST for an invalid file, and TOO_MANY_REQUESTS and BUSY. */
     async readTracking(shopId: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
       await limits.consume(FILE_LIMIT, String(uid))
       const rows = await oneAtATime(String(uid), () => trackingRows(file))
@@ -124,8 +127,8 @@ export function bulkTransitions({
     },
 
     /**
-     * Starts a job for these lines, or for all lines that the shop ships and that wait for the transition. Throws
-     * BAD_REQUEST for both or none, and as `jobs.start`.
+     * Starts a job for these lines, or for all lines that this shop ships and that wait for the transition. Throws
+     * BAD_REQUEST if both or neither are given, and what `jobs.start` throws.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },
@@ -151,7 +154,7 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
-    /** Starts a job that cancels lines of paid orders, one order after another. Throws as `jobs.start`. */
+    /** Starts a job that cancels lines of paid orders, one order after another. Throws what `jobs.start` throws. */
     async startCancellations(
       starter: { shopId: number; uid: number; record?: RecordChange },
       { key: _, lines, ...payload }: CancellationRequest,
@@ -167,7 +170,7 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, cancelJob, { payload, items })
     },
 
-    /** Idempotent: lines changed by a killed process stay changed. */
+    /** Idempotent, because a killed process may already have changed a part of the lines. */
     jobHandlers: [
       handleJob(cancelJob, {
         outside: ({ shopId, uid, payload, item, key }) =>

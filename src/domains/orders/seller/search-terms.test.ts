@@ -25,6 +25,6 @@ test.each([
   ['５６７８', { phoneEnd: '5678' }],
   ['김 민지', { name: '김민지', words: ['김', '민지'] }],
   ['  ', {}],
-])('finds the meanings of %s', (written, expected) => {
+])('finds all possible meanings of the search text %s', (written, expected) => {
   expect(searchTermsOf(written)).toEqual({ ...nothing, ...expected })
 })

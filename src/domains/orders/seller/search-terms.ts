@@ -2,10 +2,10 @@ import { parsePhone } from '../../../platform/contract/phone.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 
-/** Possible meanings of a search text; null or empty if impossible. */
+/** What a search text may mean. Null or empty if it cannot have that meaning. */
 export interface SearchTerms {
   number: string | null
-  /** digits; of buyer or recipient */
+  /** digits; phone number of the buyer or the recipient */
   phone: string | null
   phoneEnd: string | null
   /** tracking number */
@@ -20,7 +20,7 @@ const PHONE_END = /^\d{4}$/
 const PARCEL = /^(?=.*\d)[0-9A-Za-z]{6,30}$/
 const DIGITS = /^[\d\s-]+$/
 
-/** One text may have several meanings. */
+/** The possible meanings of a text; there may be several. */
 export function searchTermsOf(written: string): SearchTerms {
   const text = written.trim().replace(/\s+/g, ' ')
   const wide = text.normalize('NFKC')

@@ -35,7 +35,7 @@ import { trackingCalls } from './tracking.contract.ts'
 export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingRow } from './tracking.contract.ts'
 
-/** A shop sells the order, ships it, or both. */
+/** Whether this shop sells the order, and whether it ships it. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
 
 export const ShopOrderShape = T.Object({
@@ -48,12 +48,12 @@ export type ShopOrder = Static<typeof ShopOrderShape>
 
 const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
 
-/** Shares of both shops in resales, won, without refunded lines (`OrderShares`). */
+/** The shares of both shops in a resale (`OrderShares`), won, without refunded lines. */
 const OrderSharesShape = T.Object({
   ...ShareFields,
   bearer: oneOf(['seller', 'both']),
   prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
-  /** deductions for worn products, for the shop that ships; missing in replies of an older server */
+  /** deductions for worn products, which the shipping shop gets; missing in replies of an older server */
   deductions: T.Optional(T.Integer()),
   off: T.Integer(),
   points: T.Integer(),
@@ -64,11 +64,11 @@ const OrderSharesShape = T.Object({
 export const ShopOrderDetailShape = T.Object({
   ...OrderDetailShape.properties,
   ...Part,
-  /** null if one shop sells and ships */
+  /** null if this shop both sells and ships the order */
   shares: orNull(OrderSharesShape),
-  /** sender of an expected transfer; empty otherwise */
+  /** name of the sender of an expected transfer; otherwise empty */
   depositor: T.String(),
-  /** the shop's account for an expected transfer, as the buyer saw it; otherwise null */
+  /** the shop's account to which a transfer is expected, as the buyer saw it; otherwise null */
   account: T.Union([AccountToPayShape, T.Null()]),
 })
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
@@ -93,11 +93,11 @@ const OrderFilter = {
   status: StatusShape,
   /** `newest` by default */
   sort: T.Optional(oneOf(['newest', 'oldest'])),
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after: T.Optional(Id),
 }
 
-/** `carrier` and `tracking` are for `ship`. */
+/** A line of a bulk transition. `carrier` and `tracking` are for `ship`. */
 export const BulkLineShape = T.Object({
   orderid: OrderId,
   line: Id,
@@ -146,7 +146,7 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       q: T.String({ minLength: 1, maxLength: 100 }),
-      /** `next` of the page before */
+      /** `next` of the previous page */
       after: T.Optional(Id),
     }),
     reply: ShopOrderPageShape,
@@ -218,20 +218,20 @@ export const sellerOrdersCalls = {
         'convertToExchange',
       ]),
       reason: T.Optional(Reason),
-      /** parcel to the buyer or back to the shop */
+      /** carrier and tracking number of a parcel to the buyer or back to the shop */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
-      /** put returned pieces back into stock; true by default */
+      /** whether returned pieces go back to stock; true by default */
       restock: T.Optional(T.Boolean()),
-      /** the buyer's account for a refund by transfer after completion */
+      /** the buyer's bank account, for a refund by transfer after completion */
       account: T.Optional(RefundAccountShape),
-      /** of a proposed conversion and its acceptance: who pays the ways; unchanged if missing */
+      /** who pays shipping according to a proposal or its acceptance; unchanged if missing */
       cause: T.Optional(CauseShape),
-      /** inspection pictures: `file_url`s of uploads by the same person */
+      /** inspection pictures: `file_url`s that the same staff member has uploaded */
       photos: T.Optional(PhotoKeys),
-      /** deduction for worn products, won */
+      /** won; deduction for worn products */
       deduction: T.Optional(Won),
-      /** what the buyer of refused products owes, won */
+      /** won; what the buyer owes for refused products */
       dues: T.Optional(Won),
     }),
     reply: ShopOrderDetailShape,
@@ -330,7 +330,7 @@ export const sellerOrdersCalls = {
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
       lines: T.Optional(T.Array(BulkLineShape, { minItems: 1, maxItems: MAX_JOB_LINES })),
-      /** instead of `lines` */
+      /** all lines that wait for the transition, instead of `lines` */
       all: T.Optional(T.Literal(true)),
     }),
     once: true,

@@ -3,7 +3,7 @@ import type { Recipient } from '../contract/order-fields.ts'
 import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
-// Selling shops search by buyer, shipping shops by recipient.
+// Contacts by which a shop finds orders: the buyer for the selling shop, the recipient for the shipping shop.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
 export interface QueuedOrder extends ShownOrder {
@@ -11,7 +11,10 @@ export interface QueuedOrder extends ShownOrder {
   recipient_name: string
 }
 
-/** Values: selling or shipping shop, state, id before the page, limit. Each half reads a range of one index. */
+/**
+ * A page of the orders with a line in a state. Values: shop that sells or ships, state, order id after which the page
+ * starts, limit. The query has two halves, each of which reads a range of one index.
+ */
 export const ORDERS_OF_SHOP = {
   newest: queue('orders.of-shop', '<', 'desc'),
   oldest: queue('orders.of-shop-oldest', '>', 'asc'),
@@ -30,7 +33,7 @@ function queue(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
   )
 }
 
-/** Values: shop that sells, uid, id before, limit. */
+/** A page of an account's orders. Values: selling shop, uid, order id before which the page starts, limit. */
 export const ORDERS_OF_PERSON = statement<QueuedOrder>(
   'orders.of-person-in-shop',
   `select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
@@ -42,7 +45,7 @@ const OPEN = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** Values: shop. Only open orders are read. */
+/** The number of open orders by state. Values: shop. Reads only open orders. */
 export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
   'orders.counts-of-shop',
   `select status, count(distinct order_id)::int as orders from (
@@ -52,7 +55,7 @@ export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
    ) l group by status order by status`,
 )
 
-/** Values: shop that ships, state, limit. The oldest first. */
+/** The lines in a state, oldest first. Values: shipping shop, state, limit. */
 export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
   'orders.lines-in-state',
   `select o.number as orderid, l.id as line
@@ -60,7 +63,7 @@ export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
    where l.origin_shop_id = $1 and l.status = $2 order by l.order_id, l.id limit $3`,
 )
 
-/** Values: shop that ships, limit. */
+/** The lines to ship, oldest first. Values: shipping shop, limit. */
 export const TO_SHIP = statement<{
   orderid: string
   line: number
@@ -86,7 +89,7 @@ export interface NamedLine {
   ships: boolean
 }
 
-/** Values: shop, numbers of orders that it sells or ships. */
+/** The lines of orders. Values: shop that sells or ships, order numbers. */
 export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
@@ -97,8 +100,10 @@ export const LINES_OF_ORDERS = statement<NamedLine>(
 )
 
 /**
- * Values: selling or shipping shop, id before, limit; then, each possibly null: number, phone, tracking number, name
- * key and its upper bound, products, last four phone digits. Newest first. Each part reads a range of one index.
+ * Orders that match a search, newest first. Values: shop that sells or ships, order id before which the page starts,
+ * limit; then the search terms, each of which may be null: number, phone, tracking number, name key, upper bound of the
+ * name key, products, last four phone digits. The query has one part per term, each of which reads a range of one
+ * index.
  */
 export const FOUND_ORDERS = statement<QueuedOrder>(
   'orders.found',
@@ -126,7 +131,7 @@ function contacts(condition: string): string {
   return `${CONTACTS} and ${condition} order by order_id desc limit $3`
 }
 
-// `offset 0` prevents the planner from scanning all of the shop's orders for a frequent name.
+// Without `offset 0` the planner would scan all orders of the shop for a frequent name.
 function contactsAround(condition: string): string {
   return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
 }

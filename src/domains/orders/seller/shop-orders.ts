@@ -23,7 +23,7 @@ import {
 const ORDERS_PER_PAGE = 50
 const MEMBER_ORDERS_PER_PAGE = 10
 const ORDERS_PER_EXPORT = 500
-/** Shorter names are compared whole. */
+/** Names of fewer characters must match as a whole; longer ones are compared as prefixes. */
 const MIN_PREFIX_LENGTH = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
@@ -34,7 +34,7 @@ interface OrderFilter {
   after?: number
 }
 
-/** Orders that a shop sells or ships. Throws NOT_FOUND for others. */
+/** The orders that a shop sells or ships. Throws NOT_FOUND for other orders. */
 export function shopOrders({
   database,
   sign,
@@ -60,7 +60,7 @@ export function shopOrders({
     }
   }
 
-  // The seller identifies the transfer by its sender's name, on the account that the buyer saw.
+  // With the sender's name and the account that the buyer saw, the seller can find the transfer among the deposits.
   const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
     const payment = await database.asShop(shopId, (tx) => payments.purchases.current(tx, checkout))
@@ -79,17 +79,17 @@ export function shopOrders({
   }
 
   return {
-    /** One page of orders in a state. */
+    /** A page of the orders in a state. */
     list: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
       pageOfState(shopId, filter, ORDERS_PER_PAGE),
 
-    /** The same in larger pages. */
+    /** Like `list`, with larger pages. */
     listForExport: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
       pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 
     /**
-     * Orders in all states that match a number, a phone number or its last four digits, a tracking number, a name
-     * prefix, or words of a product title. Newest first.
+     * Orders in any state, newest first, that match `q`: an order number, a phone number or its last four digits, a
+     * tracking number, the start of a name, or words of a product title.
      */
     async search(
       shopId: number,
@@ -111,7 +111,7 @@ export function shopOrders({
       )
     },
 
-    /** Number of orders whose shipping day has passed. Reads only open orders. */
+    /** The number of open orders that are not shipped although their shipping day has passed. */
     async countLate(shopId: number, now: Date): Promise<number> {
       const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows
@@ -121,7 +121,7 @@ export function shopOrders({
 
     counts: (shopId: number) => database.shop(shopId, COUNTS_OF_SHOP, [shopId]),
 
-    /** The oldest first. */
+    /** The lines to ship, oldest first. */
     async linesToShip(shopId: number): Promise<LineToShip[]> {
       const rows = await database.shop(shopId, TO_SHIP, [shopId, MAX_TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
@@ -147,7 +147,7 @@ const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
   ships: origin_shop_id === shopId,
 })
 
-/** Values: shop that ships. Open orders by the terms of their shipping day. */
+/** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; orders: number }>(
   'orders.to-ship-by',
   `select date_trunc('day', o.paid_at, 'Asia/Seoul') as paid_at, o.dispatch_days, o.closed_days, count(*)::int as orders

@@ -4,13 +4,13 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
-/** Refunds that a shop has to transfer. Amounts are won. */
+/** The refunds that a shop must transfer itself. Amounts are won. */
 export const ShopRefundsShape = T.Object({
-  /** the oldest first */
+  /** oldest first */
   refunds: T.Array(
     T.Object({
       id: T.Integer(),
-      /** empty without an order */
+      /** empty if the refund belongs to no order */
       orderid: T.String(),
       buyer_name: T.String(),
       name: T.String(),

@@ -24,7 +24,7 @@ const row = (wishes: object = {}) => ({
 })
 const reasonOf = (wishes: object, lines = [line(1)]) => judgeRows([row(wishes)], lines)[0]?.reason
 
-test('a row ships all waiting lines of its order, with normalised carrier and number', () => {
+test('a row without a line ships all waiting lines of its order, with normalised carrier and tracking number', () => {
   const lines = [line(1), line(2), line(3, { status: 'CANCELED' })]
   expect(judgeRows([row()], lines)).toMatchObject([
     { line: 1, carrier: 'CJ대한통운', tracking: '601234567890', state: 'ready', reason: '' },
@@ -36,7 +36,7 @@ test('a row with a line ships only that line', () => {
   expect(judgeRows([row({ line: '2' })], [line(1), line(2)])).toMatchObject([{ line: 2, state: 'ready' }])
 })
 
-test('a line with the same tracking number is done, and with another one wrong', () => {
+test('a line that was shipped with the same tracking number is done; one with another number is wrong', () => {
   const parcel = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
   expect(judgeRows([row()], [line(1, parcel)])).toMatchObject([{ state: 'done', reason: '' }])
   const other = judgeRows([row({ tracking: '999999999' })], [line(1, parcel)])
@@ -48,7 +48,7 @@ test('a line with the same tracking number is done, and with another one wrong',
   ])
 })
 
-test('a repeated line is wrong and names its first row', () => {
+test('a row that repeats a line is wrong and names the first row of that line', () => {
   const rows = [row(), row({ row: 3, tracking: '111111111' })]
   expect(judgeRows(rows, [line(1)])).toMatchObject([
     { state: 'ready' },
@@ -56,7 +56,7 @@ test('a repeated line is wrong and names its first row', () => {
   ])
 })
 
-test('reports each error of a row', () => {
+test('reports the error of each row', () => {
   expect(reasonOf({ order: '' })).toBe('주문번호가 없습니다.')
   expect(reasonOf({ order: '123' })).toBe('주문번호 모양이 아닙니다.')
   expect(reasonOf({ carrier: '' })).toBe('택배사가 없습니다.')

@@ -16,8 +16,8 @@ interface RowParcel {
 }
 
 /**
- * Checks rows against the lines of their orders. A row without a line becomes one row for each waiting line of its
- * order.
+ * Checks the rows of a file against the lines of their orders. If a row names no line, the result has one row for each
+ * waiting line of its order.
  */
 export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine[]): TrackingRow[] {
   const ofOrder = Map.groupBy(lines, ({ orderid }) => orderid)
@@ -36,7 +36,7 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
   })
 }
 
-/** Whether a line was shipped in this parcel. */
+/** Whether a line was already shipped with this carrier and tracking number. */
 export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
@@ -66,7 +66,7 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
 }
 
-/** The lines of a row, or a Korean refusal. */
+/** The lines that a row means, or the Korean reason why it is refused. */
 function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[] | string {
   if (lines.length === 0) return '이 상점에 없는 주문입니다.'
   if (!lines[0]?.ships) return '다른 상점이 배송하는 주문입니다.'
@@ -78,7 +78,7 @@ function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLin
   return waiting.length > 0 ? waiting : lines.slice(0, 1)
 }
 
-/** Empty if the line can be shipped. */
+/** The Korean reason why the line cannot be shipped; empty if it can. */
 function refusalReason({ status, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
   if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.`
@@ -87,11 +87,11 @@ function refusalReason({ status, tracking }: NamedLine): string {
     : '지금 보낼 수 있는 상태가 아닙니다.'
 }
 
-/** A row as written; missing cells are empty. */
+/** A row as the file has it. Missing cells are empty texts. */
 interface WrittenRow {
   /** row number in the spreadsheet */
   row: number
-  /** normalised if it is an order number */
+  /** order number, normalised if it is one */
   order: string
   line: string
   carrier: string
@@ -99,7 +99,7 @@ interface WrittenRow {
 }
 
 const readRows = filledTable({
-  // Column names of Korean malls; the first is ours.
+  // The column names that Korean malls use. The first is the one in the shop's own downloads.
   names: {
     order: ['주문번호', '주문서번호'],
     line: ['품목번호', '상품주문번호', '품목별주문번호', '주문상품번호'],
@@ -115,7 +115,7 @@ const readRows = filledTable({
   },
 })
 
-/** Rows of a CSV or XLSX file with an order. Throws `BadImportFile` with a Korean text. */
+/** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile` with a Korean message. */
 export const trackingRows = async (file: Pick<UploadedFile, 'path' | 'signal'>): Promise<WrittenRow[]> =>
   (await readRows(file)).map(({ row, cells }) => ({
     row,

@@ -26,13 +26,13 @@ test('reads an XLSX file of tracking numbers', async () => {
   expect(rows).toMatchObject([{ order: '20260301-00000001', carrier: 'CJ', tracking: '601234567890' }])
 })
 
-test('refuses a file that unpacks to too much', async () => {
+test('refuses a file whose unpacked content is too large', async () => {
   const swollen = HEADER + row('', '', '').repeat(400_000)
   await expect(read(swollen)).rejects.toThrow('너무 큽니다')
   await expect(read(HEADER, ['<t>a</t>'.repeat(1_500_000)])).rejects.toThrow('너무 큽니다')
 })
 
-test('skips rows without an order, up to a limit', async () => {
+test('skips rows without an order, up to a maximum number of rows', async () => {
   const path = join(folder, 'a.csv')
   const order = '20260301-00000001,CJ,601234567890\n'
   await writeFile(path, `주문번호,택배사,송장번호\n${',,\n'.repeat(1_000)}${order}`)

@@ -19,15 +19,15 @@ export const TrackingRowShape = T.Object({
   /** row number in the spreadsheet */
   row: T.Integer(),
   orderid: T.String(),
-  /** 0 without a line */
+  /** 0 if the row matches no line */
   line: T.Integer(),
   name: T.String(),
   recipient: T.String(),
   carrier: T.String(),
   tracking: T.String(),
-  /** `done`: already shipped in this parcel */
+  /** `done`: the line was already shipped with this carrier and tracking number */
   state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
-  /** why it is `wrong`, in Korean */
+  /** Korean reason why the row is `wrong`; otherwise empty */
   reason: T.String(),
 })
 export type TrackingRow = Static<typeof TrackingRowShape>

@@ -35,7 +35,7 @@ const arbitraryLine = fc
     }
   })
 
-test('dividing a line repeatedly loses no won and makes no amount negative', () => {
+test('dividing a line repeatedly loses no won, and no amount becomes negative', () => {
   fc.assert(
     fc.property(arbitraryLine, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (line, choices) => {
       const parts = [line]
@@ -55,7 +55,7 @@ test('dividing a line repeatedly loses no won and makes no amount negative', () 
       }
       if (line.coupon_off !== null)
         expect(parts.reduce((sum, part) => sum + (part.coupon_off ?? 0), 0)).toBe(line.coupon_off)
-      // The supplier gets the fixed share of the pieces of each part.
+      // For the pieces of each part, the supplier gets its fixed share.
       for (const part of parts.filter(({ supplier_price }) => supplier_price !== null)) {
         const { supplier, seller } = sharesOf(part)
         expect(supplier).toBe(((part.supplier_price ?? 0) - (part.commission ?? 0)) * part.qty)

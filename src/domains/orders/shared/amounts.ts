@@ -1,24 +1,27 @@
 import { apportion } from '../../../platform/apportion.ts'
 import type { OrderAmounts, ShownLineAmounts } from '../contract/order-fields.ts'
 
-/** The amounts of an order line. `price * qty = off + points + paid`. */
+/** The amounts of an order line, won. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
-  /** the coupon's part of `off`; the rest is the member discount. Null in older lines */
+  /** coupon discount in `off`; the rest of `off` is the member discount. Null in older lines */
   coupon_off: number | null
-  /** the seller's share of resales after discounts and before points; 0 for other lines */
+  /** the seller's share of a resale after discounts and before points; 0 for other lines */
   margin: number
   /**
-   * of a piece of a resale: the supplier's price, and the seller's commission in it. Null for own products and in
-   * older lines
+   * for a piece of a resale, the supplier's price and the seller's commission on it; null for the shop's own products
+   * and in older lines
    */
   supplier_price: number | null
   commission: number | null
 }
 
-/** Who pays discounts and points: the seller, or in older agreements the seller and the supplier. */
+/** Who pays discounts and points: the seller, or in older agreements both the seller and the supplier. */
 export type DiscountBearer = 'seller' | 'both'
 
-/** The buyer's tier when the order was placed, with its percent if it was applied. Empty and 0 without one. */
+/**
+ * The buyer's tier when the order was placed. `name` is empty without a tier. `percent` is 0 unless it was the applied
+ * discount.
+ */
 export interface BilledTier {
   name: string
   percent: number
@@ -37,12 +40,15 @@ export function orderAmountsOf({
   return { goods, off, coupon_off, points, delivery_fee, delivery_off, surcharge, total }
 }
 
-/** Splits a line into `qty` pieces, fewer than it has, and the rest. Amounts are apportioned to the won. */
+/**
+ * Splits a line into a part of `qty` pieces and the rest. `qty` must be less than the pieces of the line. The amounts
+ * of both add up exactly.
+ */
 export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest: LineAmounts] {
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
-  // Lines divided by an older version may have `coupon_off` above `off`.
+  // In lines that an older version divided, `coupon_off` may be greater than `off`.
   const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
   const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
   const { supplier_price, commission } = line
@@ -73,7 +79,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   return [part, rest]
 }
 
-/** Null for lines without a fixed share of the supplier. */
+/** The seller's share of a part with `qty` pieces. Null if the line has no fixed share for the supplier. */
 function fixedMargin(line: LineAmounts, qty: number, off: number): number | null {
   const { price, supplier_price, commission } = line
   if (supplier_price === null || commission === null) return null

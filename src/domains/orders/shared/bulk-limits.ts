@@ -1,8 +1,8 @@
 export const MAX_TRACKING_ROWS = 3_000
 export const MAX_TRACKING_FILE_BYTES = 5_242_880
-/** Lines of one bulk transition. */
+/** Maximum lines of one bulk transition. */
 export const MAX_BULK_LINES = 200
-/** Lines of a job that are named one by one. */
+/** Maximum lines of a job that a request names one by one. */
 export const MAX_JOB_LINES = 500
 /** Lines of one order that the shop cancels at once. */
 export const MAX_CANCELED_LINES = 200

@@ -1,8 +1,8 @@
 interface Carrier {
   name: string
-  /** parts of other spellings */
+  /** texts by which other spellings of the name are recognised */
   words: readonly string[]
-  /** URL prefix of the tracking page; empty without one */
+  /** start of the URL of the tracking page; empty if the carrier has no such page */
   page: string
 }
 
@@ -51,10 +51,10 @@ const carriers: readonly Carrier[] = [
 
 export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
 
-/** The displayed name of a carrier in any spelling; null for an unknown one. */
+/** The displayed name of a carrier, however it is spelled; null for an unknown carrier. */
 export const carrierName = (written: string): string | null => find(written)?.name ?? null
 
-/** URL of the tracking page; null for an unknown carrier or one without a page. */
+/** URL of the tracking page; null if the carrier is unknown or has no such page. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = find(carrier)?.page
   return page ? page + encodeURIComponent(number.replaceAll('-', '')) : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../contract/order-shapes.ts'
 import { expectedRefund } from './claim-previews.ts'
 
-/** Three cups for 30,000 won, 3,000 of it paid with points, and a bowl for 20,000; delivery 3,000. */
+/** Three cups for 30,000 won, of which points pay 3,000, and a bowl for 20,000 won; the delivery costs 3,000 won. */
 const order = {
   delivery_fee: 3_000,
   surcharge: 0,
@@ -45,7 +45,7 @@ const all = [
 describe('a cancellation', () => {
   const claimInput = { kind: 'cancel', cause: 'mind' } as const
 
-  test('refunds the share of a part in money and points, without delivery', () => {
+  test('refunds the share of some pieces in money and points, without the delivery fee', () => {
     expect(expectedRefund(order, [{ line: 1, qty: 1 }], claimInput)).toEqual({
       money: 9_000,
       points: 1_000,
@@ -57,7 +57,7 @@ describe('a cancellation', () => {
     })
   })
 
-  test('refunds the delivery once when everything is cancelled', () => {
+  test('refunds the delivery fee once when everything is cancelled', () => {
     expect(expectedRefund(order, all, claimInput)).toEqual({
       money: 50_000,
       points: 3_000,
@@ -69,7 +69,7 @@ describe('a cancellation', () => {
     })
   })
 
-  test('never exceeds the rest of the payment', () => {
+  test('refunds at most what is left of the payment', () => {
     expect(expectedRefund({ ...order, refunded: 45_000 }, all, claimInput).money).toBe(5_000)
   })
 })
@@ -93,7 +93,7 @@ test('two lines returned together cost one return fee', () => {
   })
 })
 
-test('a line that joins a waiting return costs nothing more', () => {
+test('a line that joins a return parcel which waits for the shop costs no additional return fee', () => {
   const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const lines = order.lines.map((line, index) =>
     index === 0 ? { ...line, status: 'REQ_REFUND' as const } : line,
@@ -104,14 +104,14 @@ test('a line that joins a waiting return costs nothing more', () => {
   expect(expectedRefund(joined, [{ line: 1, qty: 3 }], mind).wayBack).toBe(3_000)
 })
 
-test('a full return for a fault of the shop refunds the delivery', () => {
+test('returning everything for a fault of the shop refunds the delivery fee', () => {
   expect(expectedRefund(order, all, { kind: 'return', cause: 'fault' })).toMatchObject({
     money: 50_000,
     delivery: 3_000,
   })
 })
 
-test('a refund after completion is the payment of the line', () => {
+test('a refund after completion is the payment for the line', () => {
   const done = { ...order, lines: order.lines.map((line) => ({ ...line, status: 'DONE' as const })) }
   expect(expectedRefund(done, all, { kind: 'after', cause: 'fault' })).toMatchObject({
     money: 47_000,

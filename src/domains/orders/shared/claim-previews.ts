@@ -21,26 +21,26 @@ import type { Status } from './transitions.ts'
 
 type Line = Order['lines'][number]
 
-/** The refund if the shop grants the request, won. */
+/** What a request would refund if the shop grants it, won. */
 export interface ExpectedRefund {
   money: number
   delivery: number
-  /** restored points */
+  /** points that the buyer gets back */
   points: number
-  /** points that will not be earned */
+  /** points that the buyer will not earn */
   accrual: number
   /** return fee, deducted from the money */
   wayBack: number
-  /** delivery fee, deducted if the rest is below the amount for free delivery */
+  /** delivery fee that is deducted because the rest is below the amount for free delivery */
   lostDelivery: number
   /**
-   * coupon discount on the rest, deducted if the rest is below the coupon's minimum; negative if this refund returns an
-   * earlier deduction
+   * coupon discount on the rest, deducted because the rest is below the coupon's minimum; negative if this refund gives
+   * back an earlier deduction
    */
   lostCoupon: number
 }
 
-/** Previews a refund by the rules of `refundFor`. `deduction` is for worn products of one line. */
+/** Previews a refund by the rules of `refundFor`. `deduction` is the one for worn products of a single line. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   requested: readonly { line: number; qty: number }[],
@@ -51,7 +51,7 @@ export function expectedRefund(
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
   let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
-  // The rest of a line and its claimed part count as two lines.
+  // If only some pieces of a line are claimed, they and the rest count as two lines.
   const states = new Map<number, OtherLine>(
     order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
   )
@@ -72,7 +72,7 @@ export function expectedRefund(
     if (isPart) split.push(refunded)
     else states.set(id, refunded)
     const { shipment } = refund
-    // A fee that one line of this claim loses and the last one regains is neither lost nor returned.
+    // A fee that one line of this claim loses and the last line regains counts as neither lost nor returned.
     const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
     sum.delivery += refund.delivery - regained
@@ -105,18 +105,19 @@ function piecesOf(
   })
 }
 
-/** A line that is refunded after completion keeps its state. */
+/** States of refunded lines. A line that is refunded after completion does not change its state. */
 const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }
 
-/** `paid` in won. */
+/** A line for which costs are previewed. `paid` is its payment, won. */
 interface RequestedLine {
   line: number
   paid: number
 }
 
 /**
- * Previews the shares of the return costs of these lines if the shop accepts them. For a line with an open claim it is
- * exact. Other lines count as requested now, and waiting claims of the same parcel as accepted before them.
+ * Previews what these lines pay for their return parcel if the shop accepts them. The result is exact for a line with
+ * an open claim. Other lines are treated as if they were claimed now, and as if the shop had accepted the waiting
+ * claims of the same parcel before them.
  */
 export function expectedWays(
   order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
@@ -169,7 +170,10 @@ function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, '
   })
 }
 
-/** The order with a claim converted to the other kind, and its ways paid by `cause`. */
+/**
+ * The order as it would be if a claim is converted to the other kind, with the costs that the buyer then pays according
+ * to `cause`.
+ */
 export function withConversion<Order extends PreviewOrder>(
   order: Order,
   claim: Claim,
@@ -186,8 +190,8 @@ export function withConversion<Order extends PreviewOrder>(
 }
 
 /**
- * What a withdrawal costs: `others` by refunds and exchanges of the same parcel, `dues` to the shop if the parcel
- * arrived without the products.
+ * What a withdrawal costs, won: `others` is paid by refunds and exchanges of the same parcel; `dues` is owed to the
+ * shop, if the parcel arrived without the withdrawn products.
  */
 export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: number; dues: number } {
   const shares = sharesBeside(order, claim)
@@ -205,7 +209,7 @@ export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: num
   }
 }
 
-/** The maximum dues of a refused claim, won. */
+/** The maximum that the buyer can owe for products of a claim that the shop refuses, won. */
 export function refusalBound(order: PreviewOrder, claim: Claim): number {
   const shares = sharesBeside(order, claim)
   const changes = redistributeShares(order, shares, { id: claim.id, ends: true })

@@ -13,13 +13,16 @@ const timedLine = (status: Status, wish: Partial<TimedLine> = {}): TimedLine => 
 const DUE = '2026-03-11T15:00:00.000Z'
 const clock = (line: TimedLine, now = FRIDAY) => clockOf(line, new Date(now))
 
-test.each(statuses.filter((status) => !ENDED.has(status)))('%s has a next step of the table', (status) => {
-  const lineClock = clock(timedLine(status))
-  expect(lineClock).not.toBeNull()
-  expect(transitions[lineClock?.step ?? 'refund'].from).toContain(status)
-})
+test.each(statuses.filter((status) => !ENDED.has(status)))(
+  '%s has a next step that the table of transitions allows',
+  (status) => {
+    const lineClock = clock(timedLine(status))
+    expect(lineClock).not.toBeNull()
+    expect(transitions[lineClock?.step ?? 'refund'].from).toContain(status)
+  },
+)
 
-test('the actor of the next step may make it, except for pending money or goods', () => {
+test('the actor of the next step can make it, except while money or products are on their way', () => {
   for (const status of statuses.filter((item) => !ENDED.has(item))) {
     const lineClock = clock(timedLine(status))
     if (!lineClock || ['pay', 'completeReturn', 'reship'].includes(lineClock.step)) continue
@@ -30,7 +33,7 @@ test('the actor of the next step may make it, except for pending money or goods'
   }
 })
 
-test('an unpaid order ends at its deadline', () => {
+test('an unpaid order is cancelled at its deadline', () => {
   expect(clock(timedLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
     step: 'pay',
     actor: 'buyer',
@@ -39,7 +42,7 @@ test('an unpaid order ends at its deadline', () => {
   })
 })
 
-test('a shipped line arrives after 14 days and is confirmed after 8 more', () => {
+test('a shipped line arrives after 14 days and is confirmed after 8 more days', () => {
   expect(clock(timedLine('DELIVERY'))).toEqual({
     step: 'arrive',
     actor: 'timer',
@@ -55,7 +58,7 @@ test('a shipped line arrives after 14 days and is confirmed after 8 more', () =>
   expect(clock(timedLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })
 
-test('awaited goods can be sent back until the deadline; then the claim ends', () => {
+test('awaited products can be sent back until the deadline; then the claim ends', () => {
   const until = '2026-03-20T03:00:00.000Z'
   const awaited = timedLine('REFUND_ACCEPTED', {
     stage: 'AWAITED',
@@ -68,12 +71,12 @@ test('awaited goods can be sent back until the deadline; then the claim ends', (
   expect(clock(over, until)).toEqual({ step: 'expireReturn', actor: 'timer', until, byItself: true })
 })
 
-test('the seller’s deadline is that of the line', () => {
+test('the seller’s deadline is the deadline of the line', () => {
   for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
     expect(clock(timedLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
 })
 
-test('a refund is the last step until its deadline', () => {
+test('a refund is the last step of a line, until the deadline of the refund', () => {
   for (const status of ['REFUNDED', 'CANCELED'] as const) {
     expect(clock(timedLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
     expect(clock(timedLine(status, { due: DUE }), DUE)).toBeNull()
@@ -81,7 +84,7 @@ test('a refund is the last step until its deadline', () => {
   }
 })
 
-test('goods can be returned until the end of the seventh day after arrival', () => {
+test('products can be returned until the end of the seventh day after their arrival', () => {
   const until = withdrawalUntil(FRIDAY)
   expect(until).toBe('2026-03-13T15:00:00.000Z')
   expect(daysLeft(until, new Date(FRIDAY))).toBe(7)
@@ -89,7 +92,7 @@ test('goods can be returned until the end of the seventh day after arrival', () 
   expect(daysLeft(until, new Date('2026-03-13T15:00:01Z'))).toBe(-1)
 })
 
-test('sorts the buyer’s own steps first, the soonest deadline first', () => {
+test('sorts steps of the buyer first, and equal actors by the soonest deadline', () => {
   const clocks = [
     timedLine('DELIVERY'),
     timedLine('CONFIRM_PAYMENT'),

@@ -10,32 +10,32 @@ import {
   type TransitionName,
 } from './transitions.ts'
 
-/** The next step of a line with its actor and deadline. */
+/** The next step of a line, who makes it, and until when. */
 export interface Clock {
-  /** the awaited transition; `refund` while money is being paid back */
+  /** the transition that is awaited; `refund` while money is being paid back */
   step: TransitionName
-  /** `timer` for an automatic step */
+  /** `timer` if the step is automatic */
   actor: Actor
-  /** ISO 8601; null without a deadline */
+  /** deadline, ISO 8601; null if there is none */
   until: string | null
-  /** automatic at `until`; for the step `pay` the order ends then */
+  /** whether something happens automatically at `until`: the step itself, or for the step `pay` the cancellation */
   byItself: boolean
 }
 
-/** Fields of a line that its clock depends on. Times are ISO 8601. */
+/** The fields of a line that determine its next step. Times are ISO 8601. */
 export interface TimedLine {
   status: Status
   next: { at: string } | null
-  /** the shop's deadline (`core/deadlines.ts`) */
+  /** deadline of the shop (`core/deadlines.ts`) */
   due: string | null
   stage?: ReturnStage | null | undefined
-  /** who proposed a conversion that is not answered */
+  /** who has made the open proposal to convert the claim */
   proposer?: Actor | null | undefined
-  /** transitions that the reader may make */
+  /** transitions that the reader can make */
   moves?: readonly string[] | undefined
 }
 
-/** Days after the arrival in which products can be returned without a reason (전자상거래법 17조). */
+/** Number of days after the arrival in which products can be returned without a reason (전자상거래법 17조). */
 export const WITHDRAWAL_DAYS = 7
 const steps = {
   WAITING_PAYMENT: { step: 'pay', actor: 'buyer' },
@@ -51,7 +51,7 @@ const steps = {
   CHANGE_ACCEPTED: { step: 'reship', actor: 'seller' },
 } as const satisfies Partial<Record<Status, { step: TransitionName; actor: Actor }>>
 
-/** Null if the line is completed or its refund has arrived. */
+/** The next step of a line; null if the line is completed or its refund has arrived. */
 export function clockOf(line: TimedLine, now: Date): Clock | null {
   const { status, next, due } = line
   if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
@@ -63,7 +63,7 @@ export function clockOf(line: TimedLine, now: Date): Clock | null {
   return { step, actor, until: due, byItself: false }
 }
 
-/** The step of returned products until the shop has received them. */
+/** The step of a return or exchange, until the shop has received the products. */
 function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' | 'actor'> | null {
   if (!isAcceptedStatus(status)) return null
   if (proposer)
@@ -75,7 +75,7 @@ function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' 
   return stage === 'RECEIVED' ? null : { step: 'sendReturn', actor: 'buyer' }
 }
 
-/** After the deadline the products cannot be sent back; the timer ends the claim. */
+/** The end of a claim by the timer, if the deadline for sending the products has passed. */
 function expiredStep({ status, next, moves }: TimedLine, now: Date): Pick<Clock, 'step' | 'actor'> | null {
   const isOver = isAcceptedStatus(status) && next !== null && now >= new Date(next.at)
   return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
@@ -86,13 +86,16 @@ function refundClock(until: string | null, now: Date): Clock | null {
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
-/** Sorts clocks: the buyer's steps first, then the seller's, each by deadline. */
+/** Sorts next steps: those of the buyer first, then those of the seller, each by deadline. */
 export const compareUrgency = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
-/** The next automatic transition of a line. `claim` is its open claim, `due` the deadline of the payment. */
+/**
+ * The next automatic transition of a line; null if there is none. `claim` is the open claim of the line, `due` the
+ * deadline of the payment.
+ */
 export function nextOf(
   { status, since, claim = null }: { status: Status; since: string; claim?: ReturnFacts | null },
   due: Date | null,
@@ -106,10 +109,10 @@ export function nextOf(
   return null
 }
 
-/** End of the seventh day after the arrival, in Seoul. */
+/** The end of the seventh day after the arrival in Seoul, ISO 8601. */
 export const withdrawalUntil = (arrivedAt: string): string =>
   endOfSeoulDay(new Date(arrivedAt), WITHDRAWAL_DAYS).toISOString()
 
-/** Full days until a time: 0 on the last day, negative afterwards. */
+/** Number of full days until a time: 0 on the last day, negative after that. */
 export const daysLeft = (until: string, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)

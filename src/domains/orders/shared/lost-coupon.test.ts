@@ -12,7 +12,7 @@ interface LineInput {
   isCovered?: boolean
 }
 
-/** A paid order with a coupon minimum of `least` won and without delivery fees. */
+/** A paid order without delivery fees, whose coupon has a minimum of `least` won. */
 function orderWithCoupon(wishes: readonly LineInput[], least: number, { delivery_off = 0 } = {}) {
   const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, index) => ({
     id: index + 1,
@@ -50,13 +50,13 @@ function orderWithCoupon(wishes: readonly LineInput[], least: number, { delivery
 
 const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
-// 5,000 won off from 30,000 won.
+// In this order a coupon takes 5,000 won off; its minimum is 30,000 won.
 const CUP = { price: 20_000, couponOff: 2_500 }
 const BOWL = { price: 12_000, couponOff: 1_500 }
 const SPOON = { price: 8_000, couponOff: 1_000 }
 const MINIMUM = 30_000
 
-test('a partial cancellation below the minimum pays for the discount on the rest', () => {
+test('a cancellation that leaves less than the minimum pays the discount on the rest', () => {
   const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
@@ -64,13 +64,13 @@ test('a partial cancellation below the minimum pays for the discount on the rest
   expect(expectedRefund(lenient, single(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
 })
 
-test('other goods do not count towards the minimum', () => {
+test('products that the coupon does not cover do not count towards its minimum', () => {
   const order = orderWithCoupon([CUP, BOWL, { price: 90_000, isCovered: false }], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 90_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 8_000, lostCoupon: 2_500 })
 })
 
-test('a return pays it after the return fee; a fault of the shop and a refund after completion do not', () => {
+test('a return pays the discount after the return fee; a fault of the shop and a refund after completion do not', () => {
   const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(1), { kind: 'return', cause })
@@ -84,7 +84,7 @@ test('a return pays it after the return fee; a fault of the shop and a refund af
   expect(after).toMatchObject({ money: 17_500, lostCoupon: 0 })
 })
 
-test('cancelling everything costs nothing, and pieces of a line count like lines', () => {
+test('cancelling everything costs nothing, and cancelling pieces of a line costs as much as cancelling lines', () => {
   const order = orderWithCoupon([CUP, BOWL], MINIMUM)
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 28_000,
@@ -97,7 +97,7 @@ test('cancelling everything costs nothing, and pieces of a line count like lines
   expect(pieces(4)).toMatchObject({ money: 36_000, lostCoupon: 0 })
 })
 
-test('a partial cancellation pays the fee that a delivery coupon removed', () => {
+test('a cancellation that leaves less than the minimum pays the delivery fee that a coupon removed', () => {
   const order = orderWithCoupon([{ price: 20_000 }, { price: 12_000 }], MINIMUM, { delivery_off: 3_000 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 9_000, lostCoupon: 3_000 })
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
@@ -106,7 +106,7 @@ test('a partial cancellation pays the fee that a delivery coupon removed', () =>
   })
 })
 
-test('a line paid with points alone may have a refund of withheld amounts', () => {
+test('a line paid only with points may still refund amounts that were withheld before', () => {
   const order = orderWithCoupon([CUP], MINIMUM)
   expect(canRefund(order, { paid: 0 })).toBe(true)
   expect(canRefund({ ...order, coupon_minimum: null }, { paid: 0 })).toBe(false)
@@ -124,7 +124,7 @@ const arbitraryStep = fc.record({
   isMind: fc.boolean(),
 })
 
-test('refunds of any parts of several orders add up, withhold nothing twice, and nothing at the end', () => {
+test('refunds of any parts of several orders add up, withhold nothing twice, and give everything back at the end', () => {
   const purchase = fc.array(arbitraryLine, { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(
@@ -172,7 +172,7 @@ test('refunds of any parts of several orders add up, withhold nothing twice, and
           expect(refund.money).toBeGreaterThanOrEqual(0)
           expect(charged).toBe((before?.charged ?? 0) + withheld)
           if (!isMind) expect(withheld).toBeLessThanOrEqual(0)
-          // Dues are withheld as far as the refund covers them.
+          // What the buyer owes is withheld as far as the refund covers it.
           const rest = [...remaining.values()]
           const due = rest.reduce((sum, { coupon_off }) => sum + (coupon_off ?? 0), 0)
           const counts = rest.filter(({ id }) => bought[id - 1]?.isCovered)
@@ -199,7 +199,7 @@ test('refunds of any parts of several orders add up, withhold nothing twice, and
   )
 })
 
-test('the preview equals the refunds of the pieces one after another', () => {
+test('a preview equals the sum of the refunds of the pieces, made one after another', () => {
   const lines = fc.array(
     fc
       .record({
@@ -249,11 +249,11 @@ test('the preview equals the refunds of the pieces one after another', () => {
   )
 })
 
-/** Lines that do not remain are cancelled. */
+/** The lines of an order as a refund sees them: those that are not in `remaining` are cancelled. */
 const othersOf = ({ lines }: OrderDetail, remaining: ReadonlyMap<number, unknown>): OtherLine[] =>
   lines.map(({ id, sid }) => ({ sid, status: remaining.has(id) ? 'CONFIRM_PAYMENT' : 'CANCELED', worth: 0 }))
 
-/** Changes other orders as `shareMinimum` does. */
+/** Changes the other orders of a purchase as `shareMinimum` does in the database. */
 function releaseElsewhere(
   orders: OrderDetail[],
   orderIndex: number,

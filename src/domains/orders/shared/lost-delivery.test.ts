@@ -7,7 +7,7 @@ import { type OtherLine, refundFor, withRefunded } from './refunds.ts'
 const FEE = 3_000
 const FROM = 30_000
 
-/** A paid order with a line per amount; delivery is free from 30,000 won. */
+/** A paid order with one line for each amount. Delivery is free from 30,000 won. */
 function orderOfLines(paid: readonly number[], { spared = true } = {}) {
   const lines = paid.map((amount, index) => ({
     id: index + 1,
@@ -38,7 +38,7 @@ function orderOfLines(paid: readonly number[], { spared = true } = {}) {
 const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
 
-test('a cancellation pays the fee if the rest is below the amount for free delivery', () => {
+test('a cancellation pays the delivery fee if the rest is below the amount for free delivery', () => {
   const order = orderOfLines([20_000, 15_000, 15_000])
   expect(expectedRefund(order, single(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
   expect(expectedRefund(orderOfLines([20_000, 15_000]), single(2), cancel)).toMatchObject({
@@ -51,7 +51,7 @@ test('a cancellation pays the fee if the rest is below the amount for free deliv
   })
 })
 
-test('a return pays it beside the return fee; a fault of the shop and a refund after completion do not', () => {
+test('a return pays the delivery fee in addition to the return fee; a fault of the shop and a refund after completion do not', () => {
   const order = orderOfLines([20_000, 15_000])
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(2), { kind: 'return', cause })
@@ -60,7 +60,7 @@ test('a return pays it beside the return fee; a fault of the shop and a refund a
   expect(expectedRefund(order, single(2), { kind: 'after', cause: 'fault' })).toMatchObject({ money: 15_000 })
 })
 
-test('cancelling everything costs nothing, at once or in parts', () => {
+test('cancelling everything costs nothing, whether at once or in parts', () => {
   const order = orderOfLines([20_000, 15_000])
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 35_000,
@@ -78,7 +78,7 @@ test('cancelling everything costs nothing, at once or in parts', () => {
   })
 })
 
-test('pieces of a line count like lines', () => {
+test('cancelling pieces of a line costs as much as cancelling lines', () => {
   const order = orderOfLines([0])
   order.lines = [{ ...(order.lines[0] as (typeof order.lines)[0]), qty: 4, price: 10_000, paid: 40_000 }]
   const pieces = (qty: number) => expectedRefund({ ...order, total: 40_000 }, [{ line: 1, qty }], cancel)
@@ -87,7 +87,7 @@ test('pieces of a line count like lines', () => {
   expect(pieces(4)).toMatchObject({ money: 40_000 })
 })
 
-test('refunds of any parts add up and withhold the fee at most once', () => {
+test('refunds of any parts add up and withhold the delivery fee at most once', () => {
   const aStep = fc.record({
     line: fc.nat(5),
     kind: fc.constantFrom('cancel' as const, 'return' as const),
@@ -133,7 +133,7 @@ test('refunds of any parts add up and withhold the fee at most once', () => {
   )
 })
 
-test('the preview equals the refunds line by line', () => {
+test('a preview equals the sum of the refunds of the lines', () => {
   const paids = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(paids, fc.constantFrom('cancel' as const, 'return' as const), (paid, kind) => {

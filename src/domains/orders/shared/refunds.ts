@@ -4,13 +4,13 @@ import type { Status } from './transitions.ts'
 
 export const RETURNED_STATES: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
-/** Key of the refund of a line; each line has at most one. */
+/** Key of the refund of a line. A line has at most one refund. */
 export const refundKey = (line: number): string => `line ${line}`
 
-/** SQL for the refund key of `order_line l`. */
+/** SQL for the refund key of the line `order_line l`. */
 export const refundKeyPart = `'line ' || l.id`
 
-/** Null for a refund of money without an order. */
+/** The line of a refund key; null for a refund that belongs to no line. */
 export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.slice('line '.length)) : null
 
@@ -22,13 +22,16 @@ interface RefundableOrder
   apart: ApartDelivery[]
 }
 
-/** Fees and discounts that a change of mind may lose; missing without any. */
+/** Delivery fees and the coupon discount that the buyer may lose by a change of mind; missing if there are none. */
 interface ForfeitTerms {
   spared?: readonly SparedDelivery[] | undefined
   coupon_minimum?: CouponMinimum | null | undefined
 }
 
-/** Whether a refund of the line can be above 0: its payment, delivery, or amounts withheld by earlier refunds. */
+/**
+ * Whether a refund of the line can be above 0. It may consist of the payment, the delivery fee, and amounts that
+ * earlier refunds withheld.
+ */
 export const canRefund = (
   {
     delivery_fee,
@@ -39,17 +42,17 @@ export const canRefund = (
   { paid }: { paid: number },
 ): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
 
-/** Cancelled before shipment, returned, or refunded by the shop after completion. */
+/** `cancel`: before the shipment; `return`: after products were sent back; `after`: by the shop, after completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
 
 export interface OtherLine {
   sid: number
   status: Status
-  /** won of its products after discounts */
+  /** won; price of its products after discounts */
   worth: number
 }
 
-/** Amounts of a line for the minimum of a coupon: its price before discounts, and the coupon discount, won. */
+/** Amounts of a line that matter for the minimum of a coupon: price before discounts, and coupon discount (won). */
 export const couponAmountsOf = ({
   price,
   qty,
@@ -63,15 +66,15 @@ export const couponAmountsOf = ({
   couponOff: Math.min(off, coupon_off ?? 0),
 })
 
-/** Won after discounts; counts towards free delivery. */
+/** Price of a line after discounts, won. It counts towards free delivery. */
 export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
   price * qty - off
 
 /**
- * Calculates the refund of a line (docs/product/orders.md). It includes the delivery fee once, when the whole delivery
- * is cancelled or returned for a fault of the shop. A return for a change of mind costs its share of the return fee,
- * the deduction for worn products, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`). It
- * never exceeds the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
+ * Calculates the refund of a line (docs/product/orders.md). The delivery fee is refunded once, when all products of the
+ * delivery are cancelled or returned for a fault of the shop. A change of mind costs the line's share of the return
+ * fee, the deduction for worn products, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`).
+ * The refund is at most what is left of the order's payment, plus `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back, deduction = 0 } = line
@@ -107,39 +110,40 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
 interface RefundedLine {
   sid: number
   paid: number
-  /** won before discounts; `couponOff` is the coupon discount in it */
+  /** won; price before discounts, and the coupon discount in it (`couponOff`) */
   price: number
   couponOff: number
-  /** won of its products after discounts */
+  /** won; price of its products after discounts */
   worth: number
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
-  /** won deducted for worn products */
+  /** won; deduction for worn products */
   deduction?: number
 }
 
-/** The maximum deduction, won: at least one won of the products is refunded. */
+/** The maximum deduction for worn products, won. At least one won must be refunded. */
 export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
   Math.max(0, paid - way_back - 1)
 
 export interface Refund extends LostCoupon {
-  /** won, including `releasedElsewhere` */
+  /** won; includes `releasedElsewhere` */
   money: number
-  /** delivery fee in it, won */
+  /** won; delivery fee in `money` */
   delivery: number
-  /** sid of the delivery whose fee is refunded, 0 for the bundle; null for none */
+  /** listing of the delivery whose fee is refunded, 0 for the bundle; null if no delivery fee is refunded */
   shipment: number | null
-  /** won withheld for lost free delivery */
+  /** won; withheld because free delivery is lost */
   charge: number
-  /** the order's saved fees after the refund */
+  /** saved delivery fees of the order after the refund */
   spared: SparedDelivery[]
 }
 
 /**
  * The saved delivery fee that a refund withholds. If changes of mind leave less than the amount for free delivery, the
- * buyer owes the fee: it is withheld from this refund and the next ones. Goods that go back for a fault of the shop
- * still count. If everything is cancelled nothing is withheld, and earlier amounts are refunded.
+ * buyer owes the fee, which is withheld from this refund and, if it is too small, from the next ones. Products returned
+ * for a fault of the shop still count towards the amount. If everything is cancelled, nothing is withheld, and amounts
+ * withheld earlier are refunded.
  */
 function lostFee(
   { spared = [] }: RefundableOrder,
@@ -160,7 +164,7 @@ function lostFee(
   return { charge, spared: updateOwn({ charged: own.charged + charge }) }
 }
 
-/** The parts of a refund that change its order. */
+/** The parts of a refund that change the order. */
 export type RefundEffect = Pick<
   Refund,
   'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum'
@@ -178,8 +182,8 @@ export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'del
 }
 
 /**
- * The delivery of a product: its own, or the bundle (sid 0) with the rest of the fees. `fee` includes amounts that
- * refunds withheld.
+ * The delivery of a product: its separate delivery, or else the bundle (sid 0), whose fee is what remains of the
+ * order's fees. `fee` includes amounts that refunds have withheld.
  */
 function deliveryOf(
   { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
@@ -192,38 +196,38 @@ function deliveryOf(
   return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
 }
 
-/** Cancelled or returned pieces, for the coupon's minimum. */
+/** Cancelled or returned pieces, with what matters for the coupon's minimum. */
 interface ReturnedPieces {
   sid: number
-  /** won before discounts */
+  /** won; price before discounts */
   price: number
-  /** coupon discount on them and on a refunded delivery fee, won */
+  /** won; coupon discount on the pieces and on a refunded delivery fee */
   couponOff: number
-  /** a change of mind; pieces returned for a fault still count towards the minimum */
+  /** whether the cause is a change of mind; pieces returned for a fault of the shop still count towards the minimum */
   isMind: boolean
-  /** their refund, won, from which the lost discount can be withheld */
+  /** won; refund of the pieces, from which the lost discount can be withheld */
   refundable: number
 }
 
 interface LostCoupon {
-  /** discount withheld by this refund, won; negative if it returns amounts that this order withheld */
+  /** won; discount that this refund withholds; negative if it gives back what this order withheld */
   withheld: number
-  /** amounts returned that other orders of the purchase withheld, won */
+  /** won; what other orders of the purchase withheld and now give back */
   releasedElsewhere: number
-  /** the minimum after the refund; null without one */
+  /** the minimum after the refund; null if there is none */
   coupon_minimum: CouponMinimum | null
 }
 
 /**
- * The coupon discount that a refund withholds. If changes of mind leave less of the coupon's products than its minimum,
- * the buyer owes the discount on the rest, in all orders of the purchase. It is withheld from this refund and the next
- * ones, and returned when the rest goes back too.
+ * The coupon discount that a refund withholds. If changes of mind leave less of the covered products than the coupon's
+ * minimum, the buyer owes the discount on the rest, in all orders of the purchase. It is withheld from this refund and,
+ * if that is too small, from the next ones. When the rest is cancelled or returned too, it is given back.
  */
 function lostCoupon(minimum: CouponMinimum | null, returned: ReturnedPieces): LostCoupon {
   if (!minimum) return { withheld: 0, releasedElsewhere: 0, coupon_minimum: null }
   const counts = returned.isMind && minimum.products.includes(returned.sid)
   const allowance = minimum.allowance - (counts ? returned.price : 0)
-  // Lines divided by an older version may have `coupon_off` above `off`.
+  // In lines that an older version divided, `coupon_off` may be greater than `off`.
   const off = Math.max(0, minimum.off - returned.couponOff)
   const due = allowance < 0 ? off : 0
   const change = due - minimum.charged

@@ -7,8 +7,8 @@ import { divide, type LineAmounts } from './amounts.ts'
 import { maxDeduction, refundFor } from './refunds.ts'
 import { orderSharesOf } from './shares.ts'
 
-// For any purchase and any claims: the supplier gets its price less the commission for the remaining pieces, and both
-// shops together get the payment less refunds.
+// For generated purchases and claims: the supplier gets its price less the commission for the pieces that remain, and
+// both shops together get the payment less the refunds.
 
 const coupon = fc.record({
   kind: fc.constantFrom('percent' as const, 'won' as const),
@@ -32,7 +32,7 @@ const claim = fc.record({
   line: fc.nat(),
   qty: fc.nat(),
   cause: fc.constantFrom('mind' as const, 'fault' as const),
-  /** for worn products; 0 for others */
+  /** deduction for worn products; 0 if they are not worn */
   deduction: fc.oneof(fc.constant(0), fc.nat()),
 })
 
@@ -46,7 +46,7 @@ interface Line extends LineAmounts {
 
 const terms = { zipcode: null, coupons: new Map<string, number>(), adult: true }
 
-test('both shops get their share for any discounts and cancelled parts', () => {
+test('both shops get their shares, whatever the discounts and the cancelled parts are', () => {
   fc.assert(
     fc.property(
       fc.array(wish, { minLength: 1, maxLength: 5 }),

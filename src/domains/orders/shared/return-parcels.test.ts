@@ -18,18 +18,18 @@ const parcel = (claims: Claim[], statuses: Record<number, Status> = {}) =>
   parcelFor(claims, (line) => statuses[line])
 
 describe('the parcel of a claim', () => {
-  test('is the first of the order; cancellations have none', () => {
+  test('has the number 1 if it is the first of the order; cancellations have no parcel', () => {
     expect(parcel([])).toBe(1)
     expect(parcel([{ line: 1, parcel: 0, outcome: 'granted' }])).toBe(1)
   })
 
-  test('accepts further products while all its claims wait for the shop', () => {
+  test("accepts further products while all its claims wait for the shop's answer", () => {
     const waiting = [{ line: 1, parcel: 1, outcome: null }]
     expect(parcel(waiting, { 1: 'REQ_REFUND' })).toBe(1)
     expect(parcel(waiting, { 1: 'REQ_CHANGE' })).toBe(1)
   })
 
-  test('accepts no products once one of its claims is accepted', () => {
+  test('accepts no further products once one of its claims is accepted', () => {
     const claims = [
       { line: 1, parcel: 1, outcome: null },
       { line: 2, parcel: 1, outcome: null },
@@ -38,13 +38,13 @@ describe('the parcel of a claim', () => {
     expect(parcel([{ line: 1, parcel: 1, outcome: 'granted' }])).toBe(2)
   })
 
-  test('stays open after a rejected, withdrawn or expired claim', () => {
+  test('accepts further products after its claim was rejected, withdrawn or expired', () => {
     expect(parcel([{ line: 1, parcel: 3, outcome: 'rejected' }])).toBe(3)
     expect(parcel([{ line: 1, parcel: 3, outcome: 'withdrawn' }])).toBe(3)
     expect(parcel([{ line: 1, parcel: 3, outcome: 'expired' }])).toBe(3)
   })
 
-  test('is closed by refused products, which have arrived', () => {
+  test('accepts no further products after products were refused, because the parcel has arrived', () => {
     expect(parcel([{ line: 1, parcel: 1, outcome: 'refused' }])).toBe(2)
   })
 })
@@ -57,7 +57,7 @@ const claim = fc.record({
   paid: won,
 })
 
-test('the fees of a parcel are paid once, and never for a fault, in any order of acceptance', () => {
+test('the fees of a parcel are paid once, and never for a fault of the shop, in whichever order claims are accepted', () => {
   fc.assert(
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []
@@ -95,7 +95,7 @@ const sharingClaim = (id: number, wish: Partial<SharingClaim> = {}): SharingClai
 const FEES = { return_fee: 3_000, resend_fee: 2_000 }
 
 describe('a claim that ends or is converted', () => {
-  test('leaves its share to the next claims of the parcel', () => {
+  test('leaves its share of the fees to the next claims of the parcel', () => {
     const claims = [sharingClaim(1, { way_back: 3_000 }), sharingClaim(2, { paid: 1_000 }), sharingClaim(3)]
     expect(redistributeShares(FEES, claims, { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
@@ -104,7 +104,7 @@ describe('a claim that ends or is converted', () => {
     ])
   })
 
-  test('leaves a debt only if the parcel arrived', () => {
+  test('owes its share of the fees only if the parcel arrived', () => {
     const own = sharingClaim(1, { way_back: 3_000 })
     expect(redistributeShares(FEES, [own], { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
@@ -114,7 +114,7 @@ describe('a claim that ends or is converted', () => {
     expect(duesOf({ ...own, outcome: 'withdrawn' })).toBe(3_000)
   })
 
-  test('costs as much as its new kind, and other claims pay the rest', () => {
+  test('pays the fees of its new kind, and other claims pay the rest', () => {
     const exchange = sharingClaim(1, {
       kind: 'exchange',
       status: 'CHANGE_ACCEPTED',
@@ -147,7 +147,7 @@ const fate = fc.record({
   dues: fc.nat(1_000_000),
 })
 
-test('the fees of a parcel are paid at most once, and never for a fault, whatever happens to its claims', () => {
+test('the fees of a parcel are paid at most once, and never for a fault of the shop, whatever happens to its claims', () => {
   fc.assert(
     fc.property(
       fees,
@@ -199,7 +199,7 @@ test('the fees of a parcel are paid at most once, and never for a fault, whateve
               expect(claim.way_back + claim.way_out).toBe(0)
             if (claim.kind === 'return' && claim.outcome === null)
               expect(claim.way_back).toBeLessThanOrEqual(claim.paid)
-            // A share is paid either by the refund or to the shop.
+            // A share of the fees is either deducted from the refund or owed to the shop.
             const refunded =
               claim.kind === 'return' && (claim.outcome === null || claim.outcome === 'granted')
             expect(duesOf(claim) + (refunded ? claim.way_back : 0)).toBe(

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../contract/order-shapes.ts'
 import { isAcceptedStatus, type Status } from './transitions.ts'
 
-/** Return parcels and their cost (docs/product/orders.md). */
+/** Return parcels and who pays for them (docs/product/orders.md). */
 
 export type ParcelClaim = Pick<
   OrderDetail['claims'][number],
@@ -10,13 +10,19 @@ export type ParcelClaim = Pick<
 
 type WayFees = Pick<OrderDetail, 'return_fee' | 'resend_fee'>
 
-/** Fees of a claim, won: return, and shipping of exchanged products. */
+/**
+ * What a claim pays for its parcel, won: the return fee (`way_back`), and the fee of sending exchanged products
+ * (`way_out`).
+ */
 export interface Ways {
   way_back: number
   way_out: number
 }
 
-/** Parcel for new claims: the last one until the shop accepts one of its claims, as it may be in transit then. */
+/**
+ * The parcel of a new claim: the last one, unless the shop has accepted one of its claims, because it may then already
+ * be in transit.
+ */
 export function parcelFor(
   claims: readonly Pick<ParcelClaim, 'line' | 'parcel' | 'outcome'>[],
   statusOf: (line: number) => Status | undefined,
@@ -36,8 +42,8 @@ const hasArrived = ({ outcome }: Pick<ParcelClaim, 'outcome'>) =>
 const REQUESTED: ReadonlySet<Status | undefined> = new Set<Status>(['REQ_REFUND', 'REQ_CHANGE'])
 
 /**
- * An accepted claim's share in the parcel cost: a change of mind pays what earlier claims have not paid, a fault of the
- * shop nothing. A return pays at most its refund, `paid` won.
+ * What an accepted claim pays for its parcel. A change of mind pays the fees that earlier claims have not paid; a fault
+ * of the shop pays nothing. A return pays at most its refund (`paid`, won).
  */
 export function waysOf(
   { return_fee, resend_fee }: WayFees,
@@ -52,20 +58,20 @@ export function waysOf(
 
 export interface SharingClaim extends Ways, Pick<ParcelClaim, 'kind' | 'cause' | 'outcome'> {
   id: number
-  /** of its line */
+  /** state of its line */
   status: Status
-  /** payment of its line, won, the maximum for a return */
+  /** won; payment for its line, the maximum that a return pays */
   paid: number
-  /** the shop has the products */
+  /** whether the shop has received the products */
   received: boolean
-  /** what the buyer pays for sending refused products again, won */
+  /** won; what the buyer pays for sending refused products back to the buyer */
   send_back: number
 }
 
 /**
- * Recalculates a parcel's shares when a claim is converted or ends without a refund or exchange. Open claims take over
- * its share in their order; if the parcel arrived anyway, the ended claim owes the rest to the shop. Returns the
- * changed claims.
+ * Recalculates what the claims of a parcel pay, after a claim was converted or has ended without a refund or exchange.
+ * Other open claims take over its share, in their order. If the parcel arrived anyway, the ended claim owes the shop
+ * what they do not take over. Returns the claims whose share changed.
  */
 export function redistributeShares(
   fees: WayFees,
@@ -106,13 +112,17 @@ const FREE: Ways = { way_back: 0, way_out: 0 }
 
 type OtherShare = Pick<SharingClaim, 'way_back' | 'send_back'>
 
-/** Maximum dues of refused products, won: what the parcel's other claims have not paid. */
+/**
+ * The maximum that the buyer can owe for refused products, won: the fees that the parcel's other claims have not paid.
+ */
 export function maxRefusalDues(fees: WayFees, others: readonly OtherShare[]): number {
   const { back, out } = waysLeft(fees, others)
   return back + out
 }
 
-/** Splits dues of refused products into return and repeated shipping. */
+/**
+ * Splits what the buyer owes for refused products into the return fee and the fee of sending them back to the buyer.
+ */
 export function refusalShare(
   fees: WayFees,
   others: readonly OtherShare[],
@@ -128,8 +138,8 @@ const waysLeft = ({ return_fee, resend_fee }: WayFees, others: readonly OtherSha
 })
 
 /**
- * What the buyer owes the shop, won: for an exchange, refused products, and a withdrawn return whose parcel arrived.
- * Open or granted returns pay from their refund.
+ * What the buyer owes the shop, won: for an exchange, for refused products, and for a withdrawn return whose parcel
+ * arrived. A return that is open or granted owes nothing, because its fee is deducted from the refund.
  */
 export function duesOf({
   kind,

@@ -12,7 +12,7 @@ test('products are awaited, then sent, then received', () => {
   expect(stageOf({ ...awaited, received_at: ACCEPTED.toISOString() })).toBe('RECEIVED')
 })
 
-test('a reminder is due three days before the fourteenth day, then the claim ends', () => {
+test('a reminder is due three days before the end of the fourteen days, and then the end of the claim', () => {
   expect(timeoutOf(ACCEPTED, awaited, before(days(11)))).toBeNull()
   expect(timeoutOf(ACCEPTED, awaited, days(11))).toBe('reminder')
   const reminded = { ...awaited, reminded_at: days(11).toISOString() }

@@ -1,14 +1,19 @@
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
-/** Where an accepted claim's products are: with the buyer, in transit, or at the shop. */
+/**
+ * Where the products of an accepted claim are: with the buyer (`AWAITED`), in transit (`SENT`), or at the shop
+ * (`RECEIVED`).
+ */
 export const returnStages = ['AWAITED', 'SENT', 'RECEIVED'] as const
 export type ReturnStage = (typeof returnStages)[number]
 
 export type ReturnTimeout = 'reminder' | 'end'
 
-/** Days after the acceptance in which products are sent back; then the purchase is confirmed. */
+/**
+ * Number of days after the acceptance in which the buyer must send the products. After that the purchase is confirmed.
+ */
 export const SENDS_WITHIN_DAYS = 14
-/** Days between the reminder and the end of the claim. */
+/** Minimum number of days between the reminder and the end of the claim. */
 export const REMINDED_DAYS = 3
 
 type Time = Date | string
@@ -24,14 +29,16 @@ export function stageOf({ sent_at, received_at }: Pick<ReturnFacts, 'sent_at' | 
   return sent_at === null ? 'AWAITED' : 'SENT'
 }
 
-/** Deadline for sending products back. `since` is the acceptance; a late reminder extends it. */
+/**
+ * The deadline for sending products back. `since` is the time of the acceptance. A late reminder extends the deadline.
+ */
 export function sendDeadline(since: Time, { reminded_at }: Pick<ReturnFacts, 'reminded_at'>): Date {
   const agreed = daysAfter(since, SENDS_WITHIN_DAYS)
   const announced = reminded_at === null ? agreed : daysAfter(reminded_at, REMINDED_DAYS)
   return agreed > announced ? agreed : announced
 }
 
-/** Null if nothing is due. A claim never ends without a reminder. */
+/** What is due for products that were not sent; null if nothing is. A claim never ends before its reminder was sent. */
 export function timeoutOf(since: Time, claim: ReturnFacts, now: Date): ReturnTimeout | null {
   if (stageOf(claim) !== 'AWAITED') return null
   if (claim.reminded_at !== null) return now >= sendDeadline(since, claim) ? 'end' : null

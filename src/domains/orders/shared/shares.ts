@@ -2,8 +2,8 @@ import type { DiscountBearer, LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
 /**
- * Shares of both shops in a resale (decision 0044): the supplier gets a fixed share per piece, the seller the rest of
- * the payment. Amounts are won.
+ * The shares of both shops in a resale (decision 44): the supplier gets a fixed amount per piece, the seller gets the
+ * rest of the payment. Amounts are won.
  */
 
 export type SharedLine = Pick<
@@ -11,16 +11,16 @@ export type SharedLine = Pick<
   'qty' | 'price' | 'off' | 'points' | 'paid' | 'margin' | 'supplier_price' | 'commission'
 >
 
-/** `supplier + seller = paid`. */
+/** The shares of one line. `supplier + seller = paid`. */
 export interface LineShares {
   supplier: number
-  /** after discounts and points */
+  /** what is left after discounts and points */
   seller: number
 }
 
 export function sharesOf(line: SharedLine): LineShares {
   const { qty, price, off, paid, margin, supplier_price, commission } = line
-  // Older lines have no fixed share: the seller gets the margin, the supplier the rest.
+  // Older lines have no fixed share for the supplier: the seller gets the margin, and the supplier gets the rest.
   const supplier =
     supplier_price === null || commission === null
       ? price * qty - off - margin
@@ -31,11 +31,11 @@ export function sharesOf(line: SharedLine): LineShares {
 export interface OrderShares extends LineShares {
   /** who pays `off` and `points` */
   bearer: DiscountBearer
-  /** sums of supplier prices, commission and markup; null in older orders */
+  /** sums of the supplier's prices, commissions and markups; null in older orders */
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
-  /** deductions for worn products, won, paid to the supplier in addition */
+  /** won; deductions for worn products, which the supplier gets in addition */
   deductions: number
   lines: (LineShares & { line: number })[]
   /** number of refunded lines, which have no shares */

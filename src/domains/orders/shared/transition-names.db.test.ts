@@ -14,7 +14,7 @@ afterAll(() => client.end())
 const OLD = ['askCancel', 'askReturn', 'askExchange', 'takeBack', 'accept', '']
 
 test('the migration renames transitions in the history and in events, and the history stays read-only', async () => {
-  // Skips the foreign keys.
+  // Makes foreign keys and triggers inactive in this session.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)

@@ -28,7 +28,7 @@ const after = (...names: TransitionName[]) =>
   names.reduce((line, name) => lineAfter(line, name, transitions[name].actors[0] as Actor), fresh)
 const ACCEPTED_RETURN = ['accept', 'ship', 'arrive', 'requestReturn', 'acceptReturn'] as const
 
-test('a line goes from payment to completion', () => {
+test('a line makes the transitions from payment to completion', () => {
   const way = ['accept', 'ship', 'arrive', 'confirm'] as const
   expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual([
     'READY_FOR_DELIVERY',
@@ -38,13 +38,13 @@ test('a line goes from payment to completion', () => {
   ])
 })
 
-test('a rejected or withdrawn claim restores the state before it', () => {
+test('rejecting or withdrawing a claim restores the state before the claim', () => {
   expect(after('accept', 'requestCancel', 'reject').status).toBe('READY_FOR_DELIVERY')
   expect(after('accept', 'ship', 'requestReturn', 'withdraw')).toEqual({ ...fresh, status: 'DELIVERY' })
   expect(after('accept', 'ship', 'arrive', 'hold', 'requestExchange', 'reject').status).toBe('BUYER_PENDING')
 })
 
-test('an actor makes only its own transitions', () => {
+test('an actor can make only its own transitions', () => {
   expect(allowedTransitions(fresh, 'buyer')).toEqual(['requestCancel'])
   expect(allowedTransitions(fresh, 'seller')).toEqual(['accept', 'cancel'])
   expect(allowedTransitions(after('accept', 'ship'), 'buyer')).toEqual(['requestReturn', 'requestExchange'])
@@ -59,7 +59,7 @@ test('a completed line can only be refunded, once', () => {
   )
 })
 
-test('an accepted return can be withdrawn until its goods are received, and refused afterwards', () => {
+test('an accepted return can be withdrawn until the shop receives the products, and refused only after that', () => {
   const awaited = after(...ACCEPTED_RETURN)
   expect(awaited).toMatchObject({ stage: 'AWAITED', before: 'CONFIRM_DELIVERY' })
   for (const line of [awaited, lineAfter(awaited, 'sendReturn', 'buyer')]) {
@@ -83,7 +83,7 @@ test('an accepted return can be withdrawn until its goods are received, and refu
   expect(lineAfter(awaited, 'withdraw', 'buyer')).toEqual({ ...fresh, status: 'CONFIRM_DELIVERY' })
 })
 
-test('missing goods are awaited again', () => {
+test('products that did not arrive are awaited a second time', () => {
   const parcel = after(...ACCEPTED_RETURN, 'sendReturn')
   expect(allowedTransitions(parcel, 'seller')).toContain('missReturn')
   expect(lineAfter(parcel, 'missReturn', 'seller')).toMatchObject({
@@ -92,7 +92,7 @@ test('missing goods are awaited again', () => {
   })
 })
 
-test('one side proposes a conversion, the other accepts it, and either drops it', () => {
+test('one side proposes a conversion, the other side accepts it, and both sides can drop it', () => {
   const received = after(...ACCEPTED_RETURN, 'receiveReturn')
   const proposed = lineAfter(received, 'proposeExchange', 'seller')
   expect(allowedTransitions(proposed, 'seller')).toEqual(
@@ -106,7 +106,7 @@ test('one side proposes a conversion, the other accepts it, and either drops it'
   expect(allowedTransitions(exchange, 'seller')).toContain('proposeReturn')
 })
 
-test('an overdue claim only ends, and one near its deadline gets a reminder', () => {
+test('an overdue claim can only end, and a claim near its deadline gets a reminder', () => {
   const awaited = after(...ACCEPTED_RETURN)
   expect(allowedTransitions(awaited, 'timer')).toEqual([])
   expect(allowedTransitions({ ...awaited, timeout: 'reminder' }, 'timer')).toEqual(['remindReturn'])
@@ -115,7 +115,7 @@ test('an overdue claim only ends, and one near its deadline gets a reminder', ()
   expect(lineAfter(over, 'expireReturn', 'timer')).toEqual({ ...fresh, status: 'DONE' })
 })
 
-test('any sequence keeps the states consistent, and ended lines stay ended', () => {
+test('any sequence of transitions keeps states consistent, and ended lines stay ended', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), (choices) => {
       let line: LineState = { ...fresh, status: 'WAITING_PAYMENT' }

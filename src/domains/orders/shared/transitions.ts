@@ -1,6 +1,6 @@
 import { type ReturnFacts, type ReturnStage, type ReturnTimeout, stageOf, timeoutOf } from './return-stage.ts'
 
-/** States and transitions of order lines (docs/product/orders.md). Used by pages too. */
+/** The states and transitions of order lines (docs/product/orders.md). Pages use this file too. */
 
 export const statuses = [
   'WAITING_PAYMENT',
@@ -20,17 +20,17 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** `timer`: the platform after a deadline; `payment`: received money. */
+/** `timer`: the platform, after a deadline; `payment`: the arrival of money. */
 export type Actor = 'buyer' | 'seller' | 'timer' | 'payment'
 
 interface Transition {
   from: readonly Status[]
-  /** `before`: the state in which the claim was requested; `same`: unchanged */
+  /** `before`: the state in which the claim was requested; `same`: the present state */
   to: Status | 'before' | 'same'
   actors: readonly Actor[]
-  /** stages in which it is possible; any if missing */
+  /** stages of a return in which the transition is possible; missing if there is no restriction */
   stages?: readonly ReturnStage[]
-  /** stage afterwards; unchanged if missing */
+  /** stage of the return after the transition; missing if it does not change */
   stage?: ReturnStage
 }
 
@@ -65,21 +65,21 @@ export const transitions = {
   withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', actors: ['buyer'], stages: NOT_RECEIVED },
   refund: { from: ['DONE'], to: 'DONE', actors: ['seller'] },
   correctTracking: { from: ['DELIVERY'], to: 'same', actors: ['seller'] },
-  // Products of an accepted claim: sent, received, or missing.
+  // The products of an accepted claim were sent, were received, or did not arrive.
   sendReturn: { from: ACCEPTED, to: 'same', actors: BOTH, stages: NOT_RECEIVED, stage: 'SENT' },
   receiveReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: NOT_RECEIVED, stage: 'RECEIVED' },
   missReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: ['SENT'], stage: 'AWAITED' },
-  // After the inspection: refunded in part, sent back to the buyer, or an empty parcel.
+  // After the inspection: refunded in part, sent back to the buyer, or refused because the parcel was empty.
   refundPart: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', actors: ['seller'], stages: INSPECTED },
   refuseReturn: { from: ACCEPTED, to: 'DELIVERY', actors: ['seller'], stages: INSPECTED },
   refuseEmpty: { from: ACCEPTED, to: 'CONFIRM_DELIVERY', actors: ['seller'], stages: INSPECTED },
-  // One side proposes to convert the claim, the other agrees.
+  // One side proposes to convert the claim, and the other side agrees.
   proposeReturn: { from: ['CHANGE_ACCEPTED'], to: 'same', actors: BOTH },
   proposeExchange: { from: ['REFUND_ACCEPTED'], to: 'same', actors: BOTH },
   dropConversion: { from: ACCEPTED, to: 'same', actors: BOTH },
   convertToReturn: { from: ['CHANGE_ACCEPTED'], to: 'REFUND_ACCEPTED', actors: BOTH },
   convertToExchange: { from: ['REFUND_ACCEPTED'], to: 'CHANGE_ACCEPTED', actors: BOTH },
-  // The buyer keeps products that are not sent back in time.
+  // If the products are not sent in time, the buyer keeps them.
   remindReturn: { from: ACCEPTED, to: 'same', actors: ['timer'], stages: ['AWAITED'] },
   expireReturn: { from: ACCEPTED, to: 'DONE', actors: ['timer'], stages: ['AWAITED'] },
 } as const satisfies Record<string, Transition>
@@ -89,15 +89,15 @@ export const transitionNames = Object.keys(transitions) as TransitionName[]
 
 export interface LineState {
   status: Status
-  /** state in which the open claim was requested; null without one */
+  /** state in which the open claim was requested; null if there is no open claim */
   before: Status | null
-  /** refunded after completion; possible once */
+  /** whether the line was refunded after completion, which is possible once */
   refunded: boolean
-  /** null without an accepted claim */
+  /** null if there is no accepted claim */
   stage: ReturnStage | null
-  /** who proposed to convert the claim; null without an open proposal */
+  /** who has made the open proposal to convert the claim; null if there is none */
   proposer: Actor | null
-  /** what is due for products not sent back; null for nothing */
+  /** what is due because products were not sent back; null if nothing is */
   timeout: ReturnTimeout | null
 }
 
@@ -109,7 +109,7 @@ export function mayTransition(line: LineState, name: TransitionName, actor: Acto
   const { from, actors, stages }: Transition = transitions[name]
   if (!from.includes(line.status) || !actors.includes(actor)) return false
   if (stages && line.stage && !stages.includes(line.stage)) return false
-  // After its deadline a claim has ended, even before the job runs.
+  // A claim ends at its deadline, even if the job that records this has not run yet.
   if (line.timeout === 'end' && actor !== 'timer') return false
   switch (name) {
     case 'refund':
@@ -156,7 +156,7 @@ function proposerAfter({ proposer }: LineState, name: TransitionName, actor: Act
   return name === 'dropConversion' ? null : proposer
 }
 
-/** Whether a transition keeps the start of the current state. */
+/** Whether a transition leaves the time since which the line has its state unchanged. */
 export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(name)
 
 const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
@@ -176,11 +176,11 @@ export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING'
 
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 
-/** Days until a line arrives, and is confirmed, automatically. */
+/** Number of days after which a line arrives automatically, and after which it is then confirmed. */
 export const ARRIVES_AFTER_DAYS = 14
 export const CONFIRMS_AFTER_DAYS = 8
 
-/** States that each counter of a shopper counts (docs/product/storefront.md). */
+/** The states that are counted for each counter that a shopper sees (docs/product/storefront.md). */
 export const counters = {
   ready: ['WAITING_PAYMENT'],
   paid: ['CONFIRM_PAYMENT'],
@@ -194,12 +194,12 @@ export type Counter = keyof typeof counters
 /** Counters that count parcels instead of orders. */
 export const COUNTS_PARCELS: ReadonlySet<Counter> = new Set(['delivery', 'confirm'])
 
-/** A proposal to convert a return into an exchange or the reverse. Times are ISO 8601. */
+/** A proposal to convert a return into an exchange, or an exchange into a return. Times are ISO 8601. */
 export interface Conversion {
   by: 'buyer' | 'seller'
-  /** kind of the claim before */
+  /** kind of the claim before the conversion */
   from: 'return' | 'exchange'
-  /** who pays shipping afterwards: the buyer (`mind`) or the shop (`fault`) */
+  /** who pays shipping after the conversion: the buyer (`mind`) or the shop (`fault`) */
   cause: 'mind' | 'fault'
   reason: string
   proposed_at: string
@@ -210,7 +210,7 @@ export interface ClaimState extends ReturnFacts {
   conversion: Conversion | null
 }
 
-/** The current state of a line; `claim` is its open claim. */
+/** The present state of a line. `claim` is its open claim. */
 export function lineStateOf(
   {
     status,
@@ -231,7 +231,7 @@ export function lineStateOf(
   }
 }
 
-/** Null without an open proposal. */
+/** Who has made the open proposal to convert the claim; null if there is none. */
 export const proposerOf = ({
   conversion,
 }: Pick<ClaimState, 'conversion'>): Exclude<Actor, 'timer' | 'payment'> | null =>

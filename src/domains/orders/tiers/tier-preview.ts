@@ -7,14 +7,16 @@ import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
 import * as store from './tier-store.ts'
 import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
-/** Members per statement, and per reply; large shops take several requests. */
+/**
+ * Members that one statement reads, and members that one reply counts. A large shop therefore needs several requests.
+ */
 const BATCH_SIZE = 5_000
 const MAX_COUNTED = 10_000
 const MOVERS_PER_PAGE = 50
-/** Batches that one page reads at most. */
+/** One page reads at most this many batches. */
 const MAX_BATCHES = 20
 
-/** Previews of tier runs. */
+/** Previews of what a tier run would change. */
 export function tierPreviews({
   database,
   clock,
@@ -22,7 +24,7 @@ export function tierPreviews({
   accounts,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'membership' | 'accounts'>) {
   return {
-    /** Counts tier changes among the members after `after`; `next` is null at the end. */
+    /** Counts the tier changes among the members after the uid `after`. `next` is null at the end. */
     count: (shopId: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
       database.asShop(shopId, async (tx: Tx) => {
         const now = clock()
@@ -50,7 +52,10 @@ export function tierPreviews({
         }
       }),
 
-    /** Members whose tier would change, by uid. A page may be short; `next` is null at the end. */
+    /**
+     * A page of members whose tier would change, ordered by uid. A page may be short although more follow; `next` is
+     * null at the end.
+     */
     async listMovers(shopId: number, { after = 0 }: { after?: number }) {
       const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))

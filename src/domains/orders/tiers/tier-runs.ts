@@ -12,7 +12,10 @@ export interface TierStep extends store.CountedMember {
   earned: Tier | undefined
 }
 
-/** Members whose earned tier differs from the current one. A tier set by hand stays until it expires. */
+/**
+ * The members whose earned tier differs from the present one. A tier that the seller has set by hand stays until it
+ * expires.
+ */
 export const stepsOf = (
   { tiers }: Pick<ShopTiers, 'tiers'>,
   members: readonly store.CountedMember[],
@@ -23,20 +26,26 @@ export const stepsOf = (
     .map((member) => ({ ...member, earned: earnedTier(tiers, member) }))
     .filter(({ earned, tier, until }) => (earned?.id ?? null) !== tier || until !== null)
 
-/** Tier runs: on the first of each month in Korea, and on request. */
+/**
+ * A tier run gives all members of a shop the tiers that they have earned. It starts on the first of each month in
+ * Korea, and on request.
+ */
 export function tierRuns({
   database,
   clock,
   membership: { tiers },
 }: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
-  /** Processes a run's next batch in one transaction. False if there is no open run. */
+  /**
+   * Processes the next batch of a run in one transaction. Returns false if there is no open run or if this was its last
+   * batch.
+   */
   const step = (shopId: number): Promise<boolean> =>
     database.asShop(shopId, async (tx: Tx) => {
       const run = await store.lockRun(tx, shopId)
       if (!run) return false
       const rules = await tiers.findIn(tx, shopId)
       const now = clock()
-      // Saving tiers restarts the run.
+      // If the seller has saved other tiers since the last batch, the run starts from the first member.
       const after = rules.version === run.version ? run.after_uid : 0
       const from = seoulMonthStart(run.counts_to, rules.months)
       const range = { from, to: run.counts_to, after, max: BATCH_SIZE }
@@ -65,14 +74,17 @@ export function tierRuns({
     })
 
   return {
-    /** Starts due monthly runs and continues open ones. Throws the collected errors at the end. */
+    /**
+     * Starts the monthly runs that are due and continues open runs. If shops fail, the others are processed first, and
+     * an AggregateError is thrown at the end.
+     */
     async runDue(): Promise<void> {
       const now = clock()
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
         return store.shopsInRun(tx)
       })
-      // Shops in turns, so that a large or failing one does not delay others.
+      // Shops take turns, so that a large or failing shop does not delay others.
       const failures: unknown[] = []
       const failed = (error: unknown) => {
         failures.push(error)
@@ -86,7 +98,7 @@ export function tierRuns({
       if (failures.length > 0) throw new AggregateError(failures, 'tier runs of some shops failed')
     },
 
-    /** Starts a run and processes its first batch; the job continues. Returns the open run if there is one. */
+    /** Starts a run, unless one is open, and processes a batch. The job processes the rest. Returns the run. */
     async start(shopId: number, record?: RecordChange): Promise<TierRun> {
       await database.asShop(shopId, async (tx: Tx) => {
         const { version, months, tiers: ranked } = await tiers.findIn(tx, shopId)

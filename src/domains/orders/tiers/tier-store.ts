@@ -16,18 +16,18 @@ export interface RunRow {
   ended_at: Date | null
 }
 
-/** A member with the purchases that count for a tier. */
+/** A member with the completed purchases that count for a tier. */
 export interface CountedMember {
   uid: number
   spent: number
   orders: number
-  /** current tier; null without one or for a deleted one */
+  /** present tier; null if there is none or if it was deleted */
   tier: number | null
   previous: string
   until: Date | null
 }
 
-/** Locks memberships after a uid, so that nobody leaves and no tier is set by hand meanwhile. */
+/** Locks the memberships after a uid, so that members cannot leave and no tier can be set by hand meanwhile. */
 export async function lockMembers(
   tx: Tx,
   shopId: number,
@@ -39,8 +39,8 @@ export async function lockMembers(
 }
 
 /**
- * Members after a uid with their purchases completed between two times. The lateral join reads one index range per
- * member; a plain join may be planned as a scan of all lines.
+ * The members after a uid, with their purchases that were completed between two times. The lateral join reads one index
+ * range per member; the planner might execute a plain join as a scan of all lines.
  */
 export async function countMembers(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function countMembers(
   return rows
 }
 
-/** Inserts runs of a month for shops whose tiers are older. */
+/** Starts the run of a month in shops whose tiers were last saved before that month. */
 export async function startMonth(tx: Tx, month: string, start: Date, now: Date): Promise<void> {
   await sql`
     insert into tier_run (shop_id, month, counts_to, version, started_at)
@@ -73,7 +73,7 @@ export async function startMonth(tx: Tx, month: string, start: Date, now: Date):
     on conflict do nothing`.execute(tx)
 }
 
-/** False if a run is open. */
+/** Starts a run on request. Returns false if a run is open. */
 export async function startRun(tx: Tx, shopId: number, version: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shopId}, '', ${now}, ${version}, ${now})
@@ -87,7 +87,7 @@ export async function shopsInRun(tx: Tx): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Undefined without an open run, or if another process has it. */
+/** Locks the open run of a shop. Undefined if there is none or if another process has locked it. */
 export async function lockRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select * from tier_run where shop_id = ${shopId} and ended_at is null for update skip locked`.execute(tx)
@@ -104,7 +104,7 @@ export async function saveRun(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** The open run, else the last one. */
+/** The open run of a shop, or else the last one. */
 export async function lastRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select * from tier_run where shop_id = ${shopId} order by ended_at is null desc, id desc limit 1`.execute(
@@ -122,7 +122,7 @@ export interface MyTierRow {
   tiers: (OwnTier & Pick<Tier, 'id' | 'need' | 'spent' | 'orders'>)[]
 }
 
-/** Values: uid, shopid, now. */
+/** A buyer's own tier at a shop and the purchases that count for it. Values: uid, slug of the shop, time. */
 export const MY_TIER = statement<MyTierRow>(
   'orders.my-tier',
   `select coalesce(c.months, 0) as months, coalesce(b.spent, 0)::bigint as spent, coalesce(b.orders, 0) as orders, h.until, h.tier as own,

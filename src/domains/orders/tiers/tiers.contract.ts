@@ -5,14 +5,14 @@ import { OwnTierShape } from '../../membership/membership.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
 const BoughtFields = {
-  /** won of completed orders within the counted months */
+  /** won; payments for orders that were completed within the counted months */
   spent: T.Integer(),
   orders: T.Integer(),
 }
 
 export const TierRunShape = T.Object({
   id: T.Integer(),
-  /** YYYY-MM in Korea; empty for a run by hand */
+  /** `YYYY-MM` in Korea; empty for a run on request */
   month: T.String(),
   seen: T.Integer(),
   moved: T.Integer(),
@@ -21,23 +21,23 @@ export const TierRunShape = T.Object({
 })
 export type TierRun = Static<typeof TierRunShape>
 
-/** Tier changes of a run among a part of the members. */
+/** The tier changes that a run would make among some of the members. */
 export const TierPreviewShape = T.Object({
   members: T.Integer(),
-  /** set by hand, which stay */
+  /** number of members whose tier was set by hand, so that a run does not change it */
   fixed: T.Integer(),
-  /** names of tiers; empty for none */
+  /** names of the tiers before and after; empty for no tier */
   moves: T.Array(T.Object({ was: T.String(), now: T.String(), members: T.Integer() })),
-  /** completed orders count from this time */
+  /** orders completed after this time count */
   from: Moment,
-  /** the open run, else the last one */
+  /** the open run, or else the last one */
   run: T.Union([TierRunShape, T.Null()]),
   /** `after` of the next part; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type TierPreview = Static<typeof TierPreviewShape>
 
-/** A member whose tier would change; empty names for none. */
+/** A member whose tier would change. The names of the tiers are empty for no tier. */
 export const TierMoverShape = T.Object({
   uid: T.Integer(),
   name: T.String(),
@@ -51,16 +51,16 @@ export type TierMover = Static<typeof TierMoverShape>
 export const MyTierShape = T.Object({
   has_tiers: T.Boolean(),
   tier: T.Union([OwnTierShape, T.Null()]),
-  /** end of a tier set by hand; null for an earned one */
+  /** when a tier that was set by hand ends; null for an earned tier */
   until: T.Union([Moment, T.Null()]),
   months: T.Integer(),
   ...BoughtFields,
   next: T.Union([
     T.Object({
       ...OwnTierShape.properties,
-      /** whether all or any of the two missing amounts are needed */
+      /** whether both missing amounts are needed for the next tier, or only one of them */
       need: oneOf(['all', 'any']),
-      /** missing won and orders; 0 if reached or not required */
+      /** missing won and missing orders; 0 if already reached or not required */
       missing_spent: T.Integer(),
       missing_orders: T.Integer(),
     }),

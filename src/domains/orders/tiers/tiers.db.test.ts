@@ -30,7 +30,7 @@ const run = () => modules.orders.tiers.runs.start(world.haru.shopId)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
-/** A member with completed orders of these amounts. */
+/** A member who has completed orders of these amounts. */
 async function newBuyerOf(...prices: number[]) {
   const { customer } = await world.newMember()
   const orders = []
@@ -56,7 +56,7 @@ const setNow = (time: string) => {
   modules.time.now = new Date(time)
 }
 
-test('a run assigns earned tiers, without refunded purchases', async () => {
+test('a run assigns the earned tiers; refunded purchases do not count', async () => {
   await define([SILVER, GOLD])
   const [none, silver, gold, back] = [
     await newBuyerOf(9_999),
@@ -105,7 +105,7 @@ test('a run assigns earned tiers, without refunded purchases', async () => {
   ])
 })
 
-test('tiers are not run for the month of their definition', async () => {
+test('no tier run takes place for the month in which the tiers were saved', async () => {
   await modules.orders.tiers.runs.runDue()
   expect(await rowsOf(modules, sql`select from tier_run where month <> ''`)).toEqual([])
 })
@@ -145,7 +145,7 @@ test.each([
   [{ kind: 'won', value: 400 }, 500, 5],
   [{ kind: 'won', value: 600 }, 600, 0],
 ] as const)(
-  'only the better of %o for members and 5 percent of a tier applies',
+  'of %o for all members and the 5 percent of a tier, only the better discount applies',
   async (discount, off, percent) => {
     await define([SILVER])
     const { who: customer } = await newBuyerOf(10_000)
@@ -158,7 +158,7 @@ test.each([
   },
 )
 
-test('months are those of Korea', async () => {
+test('months start and end at midnight in Korea', async () => {
   setNow('2027-03-31T14:58:00Z')
   await define([SILVER], 1)
   const [late, early] = [await newBuyerOf(), await newBuyerOf(10_000)]
@@ -171,7 +171,7 @@ test('months are those of Korea', async () => {
   expect(await movesOf(late.who.uid)).toEqual([['', '실버', 'month']])
 })
 
-test('a month is run once by concurrent processes', async () => {
+test('each month is run once although several processes start it', async () => {
   setNow('2027-06-10T00:00:00Z')
   await define([SILVER])
   const { who: customer } = await newBuyerOf(10_000)
@@ -191,7 +191,7 @@ test('a month is run once by concurrent processes', async () => {
   expect(await movesOf(customer.uid)).toEqual([['', '실버', 'month']])
 })
 
-test('a run of a killed process continues, and restarts if tiers were saved', async () => {
+test('a run continues after its process was killed, and restarts if tiers were saved meanwhile', async () => {
   await define([SILVER])
   const [one, other] = [await newBuyerOf(10_000), await newBuyerOf(10_000)]
   const { version } = await modules.membership.tiers.find(world.haru.shopId)
@@ -206,7 +206,7 @@ test('a run of a killed process continues, and restarts if tiers were saved', as
   expect(await one.tier()).toBe('실버')
 })
 
-test('a tier set by hand stays until the end of its last day in Korea', async () => {
+test('a tier that was set by hand stays until the end of its last day in Korea', async () => {
   setNow('2027-08-10T03:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
   const { who: customer, tier } = await newBuyerOf(10_000)
@@ -235,7 +235,7 @@ test('a tier set by hand stays until the end of its last day in Korea', async ()
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('members of a deleted tier have none, and have it again when it is restored', async () => {
+test('members of a deleted tier have no tier, and restoring the tier restores it for them', async () => {
   const { tiers } = await define([SILVER])
   const { who: customer, tier } = await newBuyerOf(10_000)
   await run()
@@ -246,7 +246,7 @@ test('members of a deleted tier have none, and have it again when it is restored
   expect(await movesOf(customer.uid)).toHaveLength(1)
 })
 
-test('a stale save of tiers is refused, and so are duplicate names', async () => {
+test('saving outdated tiers is refused, and so are two tiers with the same name', async () => {
   const seen = await modules.membership.tiers.find(world.haru.shopId)
   const first = await modules.membership.tiers.save(world.haru.shopId, { ...seen, tiers: [SILVER] })
   await expect(
@@ -260,7 +260,7 @@ test('a stale save of tiers is refused, and so are duplicate names', async () =>
   ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
 })
 
-test('a member sees what is missing for the next earnable tier', async () => {
+test('a member sees what is missing for the next tier that can be earned', async () => {
   await define([SILVER, newTier('직원', { need: 'hand' }), GOLD])
   const { who: customer } = await newBuyerOf(12_000)
   await run()
@@ -284,7 +284,7 @@ test('members who leave or are changed during a run do not block it', async () =
   const { shopId } = world.haru
   const owner = await modules.database.connectAsOwner()
   try {
-    // The run reads them as members, and its writes wait for these locks.
+    // The run has already read both members when it waits for these locks.
     await owner.query('begin')
     await owner.query('delete from membership where shop_id = $1 and uid = $2', [shopId, leaving.who.uid])
     await owner.query('select from membership where shop_id = $1 and uid = $2 for update', [
