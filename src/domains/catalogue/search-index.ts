@@ -39,7 +39,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
           .asShop(shopId, (tx: Tx) => reindexStep(tx, shopId))
           .catch((error) => failures.push(error))
       if (failures.length > 0)
-        throw new AggregateError(failures, 'search of some shops was not indexed again')
+        throw new AggregateError(failures, 'the search index of some shops was not rebuilt')
       return shops.length
     },
 

@@ -45,7 +45,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     purchaseHandler: purchaseHandler({ ...deps, reservation: reserved, creation }),
     /** state transitions of order lines */
     fulfilment: lines,
-    /** cancellations by the shop that ships */
+    /** cancellations of paid orders by the shipping shop */
     shopCancellations: cancellations,
     timers: lineTimers({ ...deps, transition: lines.transition }),
     /** deposits and refunds by bank transfer */

@@ -35,7 +35,7 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
             })
       }
       if (failures.size > 0)
-        throw new AggregateError(failures.values(), 'sales of some shops were not applied')
+        throw new AggregateError(failures.values(), 'starts or ends of sales were not applied in some shops')
       return changed
     },
 

@@ -91,7 +91,7 @@ export function transitionEffects({
         ...refundAccountOf(input),
       })
     if (name === 'cancel') {
-      // The buyer has not asked for it, so an account for a transfer may be unknown.
+      // The buyer did not request this, so the bank account for a refund by transfer may be unknown.
       const refund = await refundLine(tx, context, {
         kind: 'cancel',
         cause: 'fault',

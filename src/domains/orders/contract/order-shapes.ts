@@ -106,7 +106,7 @@ export const OrderDetailShape = T.Object({
       /** how a buyer was identified: by log-in, by the browser of the purchase, or by a mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
-      /** why the shop cancelled; empty for other entries, missing in replies of an older server */
+      /** why the shop cancelled; empty for other transitions; missing in replies of an older server */
       reason_code: T.Optional(oneOf([...cancelReasons, ''])),
       at: Moment,
     }),

@@ -129,7 +129,7 @@ interface MovedLine {
   refund?: TransitionRefund | undefined
   /** whether this line changed together with another line of the same transition */
   joins?: boolean
-  /** other lines that are in the same notification, with the refunds of all of them (won) */
+  /** further lines that the same notification names, and the refund of all its lines (won) */
   together?: { lines: readonly number[]; refunded: number }
 }
 

@@ -127,13 +127,14 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       const keys = lines.map(({ id }) => refundKey(id))
       const sum = (tx: Tx) => payments.refunds.sumPending(tx, checkout, keys)
       const pending = await (shopId === undefined ? database.asPerson(sum) : database.asShop(shopId, sum))
-      // The provider sends refunds to virtual accounts.
+      // Refunds to virtual accounts are transferred by the payment provider, so the payee has nothing to send.
       return method === 'bank' ? pending : { ...pending, unsent: 0 }
     },
 
     /**
-     * Stores the buyer's account for refunds of an order that wait for one; a repeat changes nothing. Throws NOT_FOUND
-     * for an order of others, CONFLICT if no refund waits.
+     * Stores the buyer's bank account for those refunds of an order that wait for one. A repetition with the same
+     * account changes nothing. Throws NOT_FOUND for an order of another buyer, CONFLICT if no refund waits for an
+     * account.
      */
     provideAccount: (
       orderScope: { number: string; scope: OrderActor },

@@ -18,12 +18,15 @@ interface ChangedLine {
   refund: TransitionRefund | undefined
 }
 
-/** Steps of transitions that change one or more lines of a locked order. */
+/** The parts of a transition of several lines. The order must be locked. */
 export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
   const { points } = deps.membership
   const follow = transitionEffects(deps)
   return {
-    /** Applies a transition to lines of a locked order, one after another. Returns all lines of the order afterwards. */
+    /**
+     * Makes a transition of several lines, one after another. Returns all lines of the order as they are afterwards,
+     * and the changed ones with their refunds.
+     */
     async changeLines(
       tx: Tx,
       { order, lines }: { order: Order; lines: OrderLine[] },
@@ -32,7 +35,7 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
     ): Promise<{ lines: OrderLine[]; changed: ChangedLine[] }> {
       let current = lines
       const changed: ChangedLine[] = []
-      // A refund is stored in the order, and the next one is computed from it.
+      // A refund changes the order, and the next refund depends on that, so the order is read after each refund.
       let orderNow = order
       for (const { line, claim } of changing) {
         const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
@@ -46,7 +49,7 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
       return { lines: current, changed }
     },
 
-    /** Ends the order when its last line has ended; the buyer's promised points become usable. */
+    /** If all lines have ended, ends the order, and the buyer can use the points earned with it. */
     async endIfDone(tx: Tx, order: Order, lines: readonly OrderLine[], now: Date): Promise<void> {
       if (order.ended_at !== null || !lines.every(({ status }) => ENDED.has(status))) return
       await store.endOrder(tx, order, now)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** Cancels lines as sold out; the pieces return to stock unless `wishes` say otherwise. */
+/** Cancels lines because they are sold out. Unless `wishes` contains `isSoldOut`, the pieces return to stock. */
 const cancel = (
   number: string,
   lines: ShopCancellation['lines'],
@@ -38,7 +38,7 @@ const movesOf = (number: string) =>
       select payload from outbox where type = 'order.moved' and payload->>'number' = ${number} order by id`,
   )
 
-test('cancelling all lines returns money, delivery fee, points, coupon and stock, with one notification', async () => {
+test('cancelling all lines returns money, delivery fee, points, coupon and stock, and sends one notification', async () => {
   const { customer, history } = await newMember(1_000)
   const discount = await newCoupon(modules.marketing, haru.shopId, { value: 1_000 })
   const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
@@ -52,7 +52,7 @@ test('cancelling all lines returns money, delivery fee, points, coupon and stock
     { reason: '창고에 물이 샜습니다.' },
   )
   expect(await order.statuses()).toEqual(['CANCELED', 'CANCELED'])
-  // 25,000 of products, less 1,000 of points and coupon each, and 3,000 of delivery
+  // Products for 25,000 won, less 1,000 won paid with points and 1,000 won by the coupon, plus 3,000 won for delivery.
   expect(await order.money()).toEqual({ total: 26_000, refunded: 26_000 })
   expect(await history()).toEqual({ balance: 1_000, pending: 0 })
   expect(await order.stock()).toBe(50)
@@ -73,7 +73,7 @@ test('cancelling all lines returns money, delivery fee, points, coupon and stock
   ])
 })
 
-test('cancelling some pieces splits the line to the won and keeps the delivery fee', async () => {
+test('cancelling some pieces splits the amounts of the line exactly and does not refund the delivery fee', async () => {
   const order = await newOrder({ qty: 3, price: 9_999 })
   await cancel(order.number, [{ line: order.lineId, qty: 2 }])
   expect(await order.statuses()).toEqual(['CONFIRM_PAYMENT', 'CANCELED'])
@@ -84,14 +84,14 @@ test('cancelling some pieces splits the line to the won and keeps the delivery f
   expect(await order.stock()).toBe(50)
 })
 
-test('a cancellation for the shop keeps free delivery and the coupon of the rest', async () => {
+test('after a cancellation by the shop, the rest keeps free delivery and the coupon discount', async () => {
   const order = await newOrder({ qty: 10, price: 10_000 })
   expect((await order.money())?.total).toBe(100_000)
   await cancel(order.number, [{ line: order.lineId, qty: 9 }])
   expect((await order.money())?.refunded).toBe(90_000)
 })
 
-test('sold out items are set to 0 pieces instead of getting the cancelled ones back', async () => {
+test('items marked as sold out get a stock of 0 instead of the cancelled pieces', async () => {
   const order = await newOrder({ qty: 2 })
   await cancel(order.number, [{ line: order.lineId }], { isSoldOut: true })
   expect(await order.stock()).toBe(0)
@@ -102,7 +102,7 @@ test('sold out items are set to 0 pieces instead of getting the cancelled ones b
   expect(out).toHaveLength(1)
 })
 
-test('a line with an open claim is refused with the transitions that are possible, and no line changes', async () => {
+test('cancelling a line with an open claim is refused with the possible transitions, and no line changes', async () => {
   const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ more: [bowl.line] })
   const [first, second] = (await order.lines()).map(({ id }) => id) as [number, number]
@@ -115,7 +115,7 @@ test('a line with an open claim is refused with the transitions that are possibl
   expect((await order.money())?.refunded).toBe(0)
 })
 
-test('refuses unpaid and shipped lines, a line twice, and more pieces than a line has', async () => {
+test('refuses unpaid and shipped lines, a line that is named twice, and more pieces than a line has', async () => {
   const order = await newOrder({ qty: 2 })
   const line = order.lineId
   await expect(cancel(order.number, [{ line }, { line }])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -135,7 +135,7 @@ test('refuses unpaid and shipped lines, a line twice, and more pieces than a lin
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a repeated request cancels once, and its key is refused for another request', async () => {
+test('a repeated request takes effect once, and another request cannot use its key', async () => {
   const order = await newOrder({ qty: 3 })
   const pieces = [{ line: order.lineId, qty: 1 }]
   await Promise.all([1, 2, 3].map(() => cancel(order.number, pieces, { key: 'one request' })))
@@ -145,7 +145,7 @@ test('a repeated request cancels once, and its key is refused for another reques
   ).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a concurrent cancellation and request of the buyer have one outcome', async () => {
+test('if the shop cancels while the buyer requests a cancellation, only one of them takes effect', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => newOrder()))
   for (const order of orders) {
     await Promise.allSettled([
@@ -158,7 +158,7 @@ test('a concurrent cancellation and request of the buyer have one outcome', asyn
   }
 })
 
-test('a refund by transfer waits for the account, which the buyer gives once', async () => {
+test('a refund by transfer waits for the bank account, which the buyer can enter once', async () => {
   const order = await newOrder({ method: 'bank', qty: 2 })
   await cancel(order.number, [{ line: order.lineId, qty: 1 }])
   await cancel(order.number, [{ line: order.lineId }])
@@ -188,7 +188,7 @@ test('a refund by transfer waits for the account, which the buyer gives once', a
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('points as an apology are given to members only, once for the cancellation', async () => {
+test('only members get points as an apology, once per cancellation', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer, qty: 2 })
   await cancel(order.number, [{ line: order.lineId }], { points: 500 })
@@ -198,7 +198,7 @@ test('points as an apology are given to members only, once for the cancellation'
   expect(await guest.statuses()).toEqual(['CANCELED'])
 })
 
-test('the shop that ships cancels a resold order, and cannot give points of the shop that sells', async () => {
+test('the shipping shop can cancel a resold order, but cannot give points of the selling shop', async () => {
   const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, haru.shopId, { pickable: true, stock: [5] })
   const sid = await modules.catalogue.resales.addOne(dangol.shopId, {

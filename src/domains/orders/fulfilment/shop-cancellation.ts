@@ -9,20 +9,20 @@ import type { OrdersDeps } from '../deps.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { lineChanges } from './change-lines.ts'
 
-/** What the shop cancels of an order. */
+/** What a shop cancels in an order, and on what terms. */
 export interface ShopCancellation {
-  /** `qty`: pieces, all of the line if missing */
+  /** `qty` is the number of pieces; if it is missing, all pieces of the line are cancelled */
   lines: readonly { line: number; qty?: number | undefined }[]
   reasonCode: CancelReason
-  /** shown to the buyer beside the reason's name; may be empty */
+  /** text for the buyer, shown beside the name of the reason; may be empty */
   reason: string
-  /** sets the items to 0 pieces instead of returning the cancelled ones to stock */
+  /** whether the stock of the items is set to 0 instead of returning the cancelled pieces to stock */
   isSoldOut: boolean
   /** points for the buyer as an apology, if the buyer is a member; 0 for none */
   points: number
 }
 
-/** Cancellations by the shop that ships. */
+/** Cancellations of paid orders by the shipping shop. */
 export function shopCancellations(
   deps: Pick<OrdersDeps, 'database' | 'clock' | 'catalogue' | 'membership' | 'marketing' | 'payments'>,
 ) {
@@ -31,10 +31,11 @@ export function shopCancellations(
   const { changeLines, endIfDone } = lineChanges(deps)
   return {
     /**
-     * The shop that ships cancels paid pieces of an order in one transaction, as its fault: money, points, coupon and
-     * delivery fee are returned, and the buyer gets one notification. A refund by transfer waits for the buyer's
-     * account. Throws NOT_FOUND for another shop's order, CONFLICT for lines in other states (`details.allowed`),
-     * BAD_REQUEST for a line twice, for more pieces than a line has, and for points on a resold order.
+     * Cancels paid pieces of an order in one transaction, on behalf of the shipping shop and as its fault: money,
+     * points, coupon and delivery fee are returned, and the buyer gets one notification. A refund by transfer waits for
+     * the buyer's bank account. Throws NOT_FOUND for another shop's order, CONFLICT if a line has a state in which that
+     * is impossible (`details.allowed` has the possible transitions), and BAD_REQUEST for a line that is named twice,
+     * for more pieces than a line has, and for points on a resold order.
      */
     cancel: (
       { shopId, number }: { shopId: number; number: string },
@@ -62,7 +63,7 @@ export function shopCancellations(
           tx,
           { order, lines },
           canceling.map((line) => ({ line, claim: undefined })),
-          // Stock is locked last.
+          // The pieces return to stock below, because the stock must be locked after all other rows.
           { name: 'cancel', entry, input: { restock: false }, now },
         )
         const [first, ...others] = changed

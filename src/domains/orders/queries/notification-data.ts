@@ -54,15 +54,15 @@ interface OrderQuery {
   shop: number
   number: string
   line?: number
-  /** other lines beside `line` */
+  /** further lines to include, beside `line` */
   with?: readonly number[]
 }
 
-/** Why a transition was made. */
+/** Why a line made a transition. */
 interface TransitionReason {
-  /** text for the buyer; empty without one */
+  /** text for the buyer; empty if there is none */
   reason: string
-  /** of a cancellation by the shop; empty for others */
+  /** reason of a cancellation by the shop; empty for other transitions */
   code: CancelReason | ''
 }
 

@@ -50,7 +50,7 @@ const cancelJob = defineJob('orders.cancel', {
   nameOf: ({ orderid }) => orderid,
 })
 
-/** The terms of a cancellation, from its wire fields. */
+/** The terms of a cancellation, from the fields of the request. */
 export const cancelTerms = ({
   reason_code,
   reason = '',

@@ -109,11 +109,11 @@ export type BulkLine = Static<typeof BulkLineShape>
 /** Reason and terms of a cancellation by the shop. */
 export const CancelFields = {
   reason_code: oneOf(cancelReasons),
-  /** shown to the buyer beside the reason's name */
+  /** text for the buyer, shown beside the name of the reason */
   reason: T.Optional(Reason),
-  /** sets the items to 0 pieces; otherwise the cancelled pieces return to stock */
+  /** whether the stock of the items is set to 0; otherwise the cancelled pieces return to stock */
   sold_out: T.Optional(T.Boolean()),
-  /** for each cancelled order of a member */
+  /** points that the buyer of each cancelled order gets, if the buyer is a member */
   points: T.Optional(T.Integer({ minimum: 1, maximum: MAX_APOLOGY_POINTS })),
 }
 

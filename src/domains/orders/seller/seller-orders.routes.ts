@@ -70,7 +70,7 @@ export function sellerOrdersRoutes(orders: Orders) {
   })
 }
 
-/** Points of members are given by staff who may change members. */
+/** Only staff who can change members may give them points. Throws BAD_REQUEST. */
 function assertMayGive(permissions: readonly ShopPermission[], { points = 0 }: { points?: number }): void {
   if (points > 0 && !permissions.includes('customers:write'))
     throw new DomainError('BAD_REQUEST', {

@@ -4,9 +4,9 @@ export const MAX_TRACKING_FILE_BYTES = 5_242_880
 export const MAX_BULK_LINES = 200
 /** Maximum lines of a job that a request names one by one. */
 export const MAX_JOB_LINES = 500
-/** Lines of one order that the shop cancels at once. */
+/** Maximum lines of one order that the shop cancels at once. */
 export const MAX_CANCELED_LINES = 200
-/** Lines of a job that cancels orders. */
+/** Maximum lines of a job that cancels orders. */
 export const MAX_CANCEL_JOB_LINES = 500
-/** Points for a buyer whose order the shop cancels. */
+/** Maximum points that a buyer gets when the shop cancels an order. */
 export const MAX_APOLOGY_POINTS = 1_000_000

@@ -141,9 +141,9 @@ export interface Refund extends LostCoupon {
 
 /**
  * The saved delivery fee that a refund withholds. If changes of mind leave less than the amount for free delivery, the
- * buyer owes the fee, which is withheld from this refund and, if it is too small, from the next ones. Products returned
- * for a fault of the shop still count towards the amount. If everything is cancelled, nothing is withheld, and amounts
- * withheld earlier are refunded.
+ * buyer owes the fee, which is withheld from this refund and, if it is too small, from the next ones. Products
+ * cancelled or returned for a fault of the shop still count towards the amount. If everything is cancelled, nothing is
+ * withheld, and amounts withheld earlier are refunded.
  */
 function lostFee(
   { spared = [] }: RefundableOrder,
@@ -203,7 +203,7 @@ interface ReturnedPieces {
   price: number
   /** won; coupon discount on the pieces and on a refunded delivery fee */
   couponOff: number
-  /** whether the cause is a change of mind; pieces returned for a fault of the shop still count towards the minimum */
+  /** whether the cause is a change of mind; with a fault of the shop, the pieces still count towards the minimum */
   isMind: boolean
   /** won; refund of the pieces, from which the lost discount can be withheld */
   refundable: number

@@ -52,7 +52,8 @@ export const transitions = {
   hold: { from: ['CONFIRM_DELIVERY'], to: 'BUYER_PENDING', actors: ['buyer'] },
   release: { from: ['BUYER_PENDING'], to: 'CONFIRM_DELIVERY', actors: ['buyer'] },
   requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', actors: ['buyer'] },
-  // The shop cancels paid pieces itself; the buyer's request has `requestCancel` and `acceptCancel`.
+  // With this transition the shop cancels paid pieces by itself. If the buyer requests it, the transitions are
+  // `requestCancel` and `acceptCancel`.
   cancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'CANCELED', actors: ['seller'] },
   acceptCancel: { from: ['REQ_CANCEL'], to: 'CANCELED', actors: ['seller'] },
   requestReturn: { from: SHIPPED, to: 'REQ_REFUND', actors: ['buyer'] },

@@ -50,7 +50,7 @@ export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns
   return change(tx, table, items, '+', sql`true`)
 }
 
-// The product's mark, else the shop's.
+// SQL for the low-stock mark of an item: that of the product, otherwise that of the shop.
 const LOW_MARK = sql`coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
   (select s.low_stock from shop s where s.shop_id = item.shop_id), 0)`
 
@@ -79,7 +79,7 @@ async function change(
   return rows
 }
 
-/** Sets items to 0 pieces and returns the existing ones. */
+/** Sets the stock of items to 0 and returns the existing items. */
 export async function clearPieces(
   tx: Tx,
   table: ItemTable,
