@@ -45,6 +45,14 @@ test('a mail contains the data of the order', async () => {
     expect(text).toContain(DATA[key])
 })
 
+test('a mail about a delivery without a number names the way', () => {
+  const sent = (carrier: string) => renderMail('order-sent', { ...DATA, carrier, tracking: '' })
+  expect(sent('직접 배송').text).toContain('판매자가 직접 배송합니다.')
+  expect(sent('직접 배송').text).not.toContain('운송장 번호')
+  expect(sent('방문 수령').subject).toContain('상품이 준비되었습니다')
+  expect(renderMail('order-sent', DATA).text).toContain('운송장 번호 1234567890')
+})
+
 test('a mail has the width of the phone', () => {
   expect(renderMail('order-paid', DATA).html).toContain('content="width=device-width')
 })

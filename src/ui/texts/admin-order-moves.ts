@@ -75,6 +75,9 @@ export const adminOrderMovesTexts = {
     ship: '발송',
     shipText: '고른 상품을 한 송장으로 보냅니다.',
     carrier: '택배사',
+    carriers: '택배',
+    ways: '송장 없이 보내기',
+    wayText: '송장번호 없이 발송 처리하고, 구매자에게 배송 방법을 알립니다.',
     tracking: '송장번호',
     trackingWrong: '숫자와 영문자 6~30자로 적어 주세요.',
     lines: '보낼 상품',
@@ -121,7 +124,7 @@ export const adminOrderMovesTexts = {
     cause: '바꾼 뒤의 배송비',
     causes: { mind: '구매자 부담', fault: '상점 부담' },
     correctTracking:
-      '보낸 송장의 택배사와 번호를 수정합니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
+      '보낸 송장의 택배사와 번호, 배송 방법을 수정합니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
     refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
     byHand: {
       acceptCancel: '주문을 취소합니다. 되돌릴 수 없습니다.',

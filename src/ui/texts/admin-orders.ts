@@ -106,6 +106,7 @@ export const adminOrdersTexts = {
     since: (when: string) => `${when}부터`,
     next: (status: string, when: string) => `${when}에 자동으로 ${status}`,
     tracking: (carrier: string, number: string) => `${carrier} ${number}`,
+    deliveryWay: (way: string) => `${way} · 송장 없음`,
     refundedAfter: '완료이후 환불',
     readOnly: (shopName: string) =>
       `${shopName}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shopName}에서 처리하므로 여기서는 보기만 합니다.`,

@@ -1,3 +1,4 @@
+import { isReadyToCollect, sentWords } from './delivery-ways.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** Amounts and times are already formatted. */
@@ -5,6 +6,10 @@ type Data = Readonly<Record<string, string>>
 
 const about = ({ number, title }: Data) => [`주문번호 ${number}`, `주문 상품 ${title}`]
 const button = '주문 보기'
+
+/** The parcel; a way of delivery has no number. */
+const parcelLines = ({ carrier = '', tracking }: Data) =>
+  tracking ? [`택배사 ${carrier}`, `운송장 번호 ${tracking}`] : [`배송 방법 ${carrier}`, sentWords(carrier)]
 
 const ways: Record<string, (data: Data) => string> & { method: (data: Data) => string } = {
   shop: ({ shop }) =>
@@ -95,13 +100,14 @@ export const orderMailTexts = {
     note: '쓰신 포인트가 있으면 돌려 드렸습니다.',
   }),
   'order-sent': (data: Data) => ({
-    subject: `[${data.shop}] 상품을 보냈습니다`,
-    heading: '상품을 보냈습니다',
+    subject: `[${data.shop}] ${isReadyToCollect(data) ? '상품이 준비되었습니다' : '상품을 보냈습니다'}`,
+    heading: isReadyToCollect(data) ? '상품이 준비되었습니다' : '상품을 보냈습니다',
     lines: [
-      `${data.name}님, ${data.shop}에서 주문하신 상품을 보냈습니다.`,
+      isReadyToCollect(data)
+        ? `${data.name}님, ${data.shop}에서 주문하신 상품을 준비했습니다.`
+        : `${data.name}님, ${data.shop}에서 주문하신 상품을 보냈습니다.`,
       ...about(data),
-      `택배사 ${data.carrier}`,
-      `운송장 번호 ${data.tracking}`,
+      ...parcelLines(data),
     ],
     button,
   }),
@@ -193,9 +199,7 @@ export const orderMailTexts = {
       `${data.name}님, ${data.shop}에서 돌려보내신 상품을 검수하고 ${data.claim}을 거부했습니다.`,
       ...about(data),
       `사유 ${data.reason}`,
-      ...(data.carrier
-        ? [`상품은 다시 보내 드립니다. 택배사 ${data.carrier}`, `운송장 번호 ${data.tracking}`]
-        : []),
+      ...(data.carrier ? ['상품은 다시 보내 드립니다.', ...parcelLines(data)] : []),
       ...(data.fee
         ? [
             `배송비 ${data.fee}은 구매자가 부담합니다. ${data.shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,

@@ -11,7 +11,7 @@ export const orderProgressTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
-    parcel: (parcel: string) => `송장: ${parcel}`,
+    parcel: (parcel: string) => `배송: ${parcel}`,
     /** state transitions and other events */
     moves: {
       requestReturn: '반품 요청',
@@ -21,7 +21,7 @@ export const orderProgressTexts = {
       cancel: '판매자 취소',
       acceptCancel: '취소 요청 수락',
       reship: '교환 상품 발송',
-      correctTracking: '송장 고침',
+      correctTracking: '배송 정보 수정',
       sendReturn: '돌려보낸 송장 등록',
       receiveReturn: '수거 완료',
       missReturn: '수거되지 않음',

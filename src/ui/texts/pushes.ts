@@ -1,4 +1,5 @@
 import { quantity } from '../money.ts'
+import { isReadyToCollect } from './delivery-ways.ts'
 import { notificationWords } from './seller-notifications.ts'
 
 type Data = Readonly<Record<string, string>>
@@ -18,7 +19,8 @@ export const pushTexts = {
   'order-waiting': pushOf('입금을 기다리고 있습니다. 계좌와 기한을 확인해 주세요.'),
   'order-paid': pushOf('결제가 완료되었습니다.'),
   'order-canceled': pushOf('입금 전인 주문이 취소되었습니다.'),
-  'order-sent': pushOf('주문하신 상품을 보냈습니다.'),
+  'order-sent': (data: Data) =>
+    pushOf(isReadyToCollect(data) ? '주문하신 상품이 준비되었습니다.' : '주문하신 상품을 보냈습니다.')(data),
   'claim-accepted': pushOf('요청하신 반품·교환이 수락되었습니다. 상품을 보낼 곳을 확인해 주세요.'),
   'claim-rejected': pushOf('요청하신 취소·반품·교환이 거절되었습니다. 사유를 확인해 주세요.'),
   'return-received': pushOf('돌려보내신 상품을 받았습니다. 검수한 뒤 알려 드립니다.'),

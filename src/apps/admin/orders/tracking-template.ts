@@ -1,5 +1,6 @@
 import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/seller-orders.contract.ts'
 import { carrierNames } from '../../../domains/orders/shared/carriers.ts'
+import { deliveryWays } from '../../../domains/orders/shared/delivery-ways.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { adminTrackingTexts } from '../../../ui/texts/admin-tracking.ts'
 import { type Column, workbookOf } from '../components/files/workbook.ts'
@@ -10,7 +11,7 @@ const { columns: names } = adminTrackingTexts
 const INPUT_COLUMNS: readonly Column[] = [
   { name: names.order, width: 20 },
   { name: names.line, width: 10 },
-  { name: names.carrier, width: 16, choices: carrierNames },
+  { name: names.carrier, width: 16, choices: [...carrierNames, ...deliveryWays] },
   { name: names.tracking, width: 20 },
 ]
 

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { orderMoved } from '../events.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
+import { isDeliveryWay, parcelName } from '../shared/delivery-ways.ts'
 import {
   type Actor,
   keepsSince,
@@ -31,7 +32,7 @@ export interface Author {
   record?: RecordChange
 }
 
-/** The parcel in which products are shipped to the buyer or back to the shop. */
+/** The parcel in which products are shipped to the buyer or back to the shop; a way of delivery has no number. */
 export interface Parcel {
   carrier?: string
   tracking?: string
@@ -58,8 +59,8 @@ export async function transitionLine(
   now: Date,
 ) {
   const hasParcel = shipsParcel(name) || name === 'correctTracking'
-  if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
-    throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
+  if (hasParcel) assertParcel({ carrier, tracking })
+  if (name === 'sendReturn' && !(carrier && tracking)) throw parcelMissing()
   // Sellers are limited only in transitions that do not change the state, so that they can always end a claim.
   if (
     (author.actor === 'buyer' || (author.actor === 'seller' && transitions[name].to === 'same')) &&
@@ -72,7 +73,7 @@ export async function transitionLine(
     before,
     refunded,
     since: keepsSince(name) ? line.since : now,
-    ...(hasParcel && { carrier, tracking }),
+    ...(hasParcel && { carrier, tracking: tracking ?? '' }),
     ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: now }),
     // The time of completion stays when the line is refunded later.
     ...(status === 'DONE' && { done_at: line.done_at ?? now }),
@@ -93,19 +94,30 @@ export async function transitionLine(
   )
   return after
 
-  function reasonOf(transition: TransitionName, { carrier: old, tracking: oldNumber }: Parcel): string {
-    if (transition === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
-    return transition === 'sendReturn' ? `${carrier} ${tracking}` : author.reason
+  function reasonOf(transition: TransitionName, old: Parcel): string {
+    const parcel = parcelName({ carrier, tracking } as Required<Parcel>)
+    if (transition === 'correctTracking') return `${parcelName(old)} → ${parcel}`
+    if (transition === 'sendReturn') return parcel
+    return isShipment(transition) && isDeliveryWay(parcel) ? parcel : author.reason
   }
 }
+
+function assertParcel({ carrier, tracking }: Parcel): void {
+  if (carrier && isDeliveryWay(carrier)) {
+    if (tracking) throw wrongField('tracking', `${carrier}에는 송장 번호를 적지 않습니다.`)
+  } else if (!(carrier && tracking)) throw parcelMissing()
+}
+
+const parcelMissing = () => wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
 
 /** How the buyer was identified; empty for other actors. */
 export function proofIn(scope: AccessScope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('supplierShopId' in scope || 'shopId' in scope) ? proofOf(scope) : ''
 }
 
-export const shipsParcel = (name: TransitionName) =>
-  name === 'ship' || name === 'reship' || name === 'refuseReturn'
+const isShipment = (name: TransitionName) => name === 'ship' || name === 'reship'
+
+export const shipsParcel = (name: TransitionName) => isShipment(name) || name === 'refuseReturn'
 
 const tooManyTransitions = (actor: 'buyer' | 'seller') =>
   new DomainError('CONFLICT', {
@@ -140,10 +152,7 @@ export async function emitOrderMoved(
   { move, actor, refund, joins = false, together }: MovedLine,
 ): Promise<void> {
   const { shop_id: shopId, origin_shop_id: origin, number } = order
-  const isParcel = move === 'ship' || move === 'reship'
-  const joins_parcel =
-    joins ||
-    (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
+  const joins_parcel = joins || (isShipment(move) && others.some((other) => isSameParcel(line, other)))
   const isOfBoth = isOfBothSides(move) && (actor === 'buyer' || actor === 'seller')
   await emit(tx, orderMoved, {
     shop: shopId,
@@ -158,6 +167,14 @@ export async function emitOrderMoved(
     ...(together && { with_lines: [...together.lines], refunded_together: together.refunded }),
   })
 }
+
+// Deliveries without a number have no other sign that they left together.
+const MAX_TOGETHER_MS = 10 * 60_000
+
+const isSameParcel = (line: OrderLine, other: OrderLine): boolean =>
+  other.carrier === line.carrier &&
+  other.tracking === line.tracking &&
+  (line.tracking !== '' || line.since.getTime() - other.since.getTime() <= MAX_TOGETHER_MS)
 
 /** Whether both sides can make a transition. If so, the event names the actor. */
 const isOfBothSides = (name: TransitionName) => {

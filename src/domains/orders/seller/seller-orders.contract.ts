@@ -97,7 +97,9 @@ const OrderFilter = {
   after: T.Optional(Id),
 }
 
-/** A line of a bulk transition. `carrier` and `tracking` are for `ship`. */
+/**
+ * A line of a bulk transition. `carrier` and `tracking` are for `ship`; a way of delivery is a carrier without a number.
+ */
 export const BulkLineShape = T.Object({
   orderid: OrderId,
   line: Id,
@@ -187,7 +189,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking. ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -218,7 +220,7 @@ export const sellerOrdersCalls = {
         'convertToExchange',
       ]),
       reason: T.Optional(Reason),
-      /** carrier and tracking number of a parcel to the buyer or back to the shop */
+      /** of a parcel to the buyer or back to the shop; a way of delivery to the buyer has no `tracking` */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
       /** whether returned pieces go back to stock; true by default */

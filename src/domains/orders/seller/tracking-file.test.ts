@@ -48,6 +48,17 @@ test('a line that was shipped with the same tracking number is done; one with an
   ])
 })
 
+test('a way of delivery needs no number, and refuses one', () => {
+  const byHand = { carrier: '직접전달', tracking: '' }
+  expect(judgeRows([row(byHand)], [line(1)])).toMatchObject([
+    { carrier: '직접 배송', tracking: '', state: 'ready' },
+  ])
+  expect(reasonOf({ carrier: '퀵' })).toBe('퀵서비스에는 송장번호를 적지 않습니다.')
+  const sent = { status: 'DELIVERY', carrier: '직접 배송' } as const
+  expect(judgeRows([row(byHand)], [line(1, sent)])).toMatchObject([{ state: 'done' }])
+  expect(reasonOf({ carrier: '방문수령', tracking: '' }, [line(1, sent)])).toContain('이미 보냈습니다')
+})
+
 test('a row that repeats a line is wrong and names the first row of that line', () => {
   const rows = [row(), row({ row: 3, tracking: '111111111' })]
   expect(judgeRows(rows, [line(1)])).toMatchObject([

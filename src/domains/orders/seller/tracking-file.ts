@@ -3,6 +3,7 @@ import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
 import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { carrierName } from '../shared/carriers.ts'
+import { deliveryWay } from '../shared/delivery-ways.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 import type { TrackingRow } from './seller-orders.contract.ts'
 import type { NamedLine } from './shop-order-store.ts'
@@ -38,7 +39,10 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
 
 /** Whether a line was already shipped with this carrier and tracking number. */
 export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): boolean =>
-  line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
+  carrier !== '' &&
+  line.status !== 'READY_FOR_DELIVERY' &&
+  line.tracking === tracking &&
+  line.carrier === carrier
 
 function rowOf(
   { row, order }: WrittenRow,
@@ -52,13 +56,14 @@ function rowOf(
 }
 
 const parcelOf = ({ carrier, tracking }: WrittenRow): RowParcel => ({
-  carrier: carrierName(carrier) ?? carrier,
+  carrier: deliveryWay(carrier) ?? carrierName(carrier) ?? carrier,
   tracking: tracking.replace(/[\s-]/g, ''),
 })
 
 function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: string): string | null {
   if (!order) return '주문번호가 없습니다.'
   if (!ORDER.test(order)) return '주문번호 모양이 아닙니다.'
+  if (deliveryWay(carrier)) return written ? `${deliveryWay(carrier)}에는 송장번호를 적지 않습니다.` : null
   if (!written) return '송장번호가 없습니다.'
   if (!carrierName(carrier)) return carrier ? '모르는 택배사입니다.' : '택배사가 없습니다.'
   if (isShortenedCode(written))
@@ -79,9 +84,10 @@ function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLin
 }
 
 /** The Korean reason why the line cannot be shipped; empty if it can. */
-function refusalReason({ status, tracking }: NamedLine): string {
+function refusalReason({ status, carrier, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
   if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.`
+  if (carrier) return `이미 보냈습니다(${carrier}). 주문에서 배송 방법을 수정할 수 있습니다.`
   return status === 'CONFIRM_PAYMENT'
     ? '아직 접수하지 않은 주문입니다.'
     : '지금 보낼 수 있는 상태가 아닙니다.'

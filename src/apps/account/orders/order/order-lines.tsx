@@ -1,5 +1,6 @@
 import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
+import { sentWords } from '../../../../ui/texts/delivery-ways.ts'
 import { claimStep, orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { LineActions } from '../actions/line-actions.tsx'
@@ -38,7 +39,7 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
               </p>
               {line.opt_name && <p className={styles.soft}>{line.opt_name}</p>}
               <p>{texts.each(line.qty, line.price)}</p>
-              {line.tracking && <Tracking line={line} />}
+              {line.carrier && <Tracking line={line} />}
             </div>
             <LineActions order={order} line={line} />
           </li>
@@ -51,7 +52,7 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
 function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
   return (
     <p className={styles.soft}>
-      {texts.trackingNumber(carrier, tracking)}{' '}
+      {tracking ? texts.trackingNumber(carrier, tracking) : sentWords(carrier)}{' '}
       <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(name)} />
     </p>
   )

@@ -19,10 +19,12 @@ test('a step shows its reason, or the tracking number of a parcel', () => {
     step('missReturn', '상자가 오지 않았습니다.'),
     step('sendReturn', '우체국택배 6864123400912'),
     step('correctTracking', '우체국택배 1 → 우체국택배 2'),
+    step('ship', '직접 배송'),
   ]
   const lines = [{ id: 1, name: '머그', opt_name: '' }]
   const html = renderToStaticMarkup(<History order={{ history, lines } as unknown as OrderDetail} />)
   expect(html).toContain('사유: 상자가 오지 않았습니다.')
-  expect(html).toContain('송장: 우체국택배 6864123400912')
-  expect(html).toContain('송장: 우체국택배 1 → 우체국택배 2')
+  expect(html).toContain('배송: 우체국택배 6864123400912')
+  expect(html).toContain('배송: 우체국택배 1 → 우체국택배 2')
+  expect(html).toContain('배송: 직접 배송')
 })

@@ -41,9 +41,11 @@ type Step = OrderDetail['history'][number]
 const stepLabel = ({ status, move = '' }: Step): string =>
   [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
 
-/** The reason of a step, or the tracking number of a return parcel; empty without one. */
+const PARCELS: ReadonlySet<string> = new Set(['ship', 'reship', 'sendReturn', 'correctTracking'])
+
+/** The reason of a step, or its parcel; empty without one. */
 function describeReason({ move = '', reason, reason_code: code = '' }: Step): string {
-  if (reason && (move === 'sendReturn' || move === 'correctTracking')) return texts.parcel(reason)
+  if (reason && PARCELS.has(move)) return texts.parcel(reason)
   const reasons = [code !== '' && cancelReasonTexts[code], reason].filter(Boolean)
   return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''
 }

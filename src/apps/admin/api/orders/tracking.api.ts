@@ -28,7 +28,12 @@ export function useShipRows(shopid: string) {
   const sending = useMutation({
     mutationFn(rows: TrackingRow[]) {
       setDone(0)
-      const lines = rows.map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
+      const lines = rows.map(({ orderid, line, carrier, tracking }) => ({
+        orderid,
+        line,
+        carrier,
+        ...(tracking && { tracking }),
+      }))
       return transitionInParts(shopid, { move: 'ship', lines }, setDone)
     },
     onSettled: () => changed(),

@@ -212,15 +212,15 @@ function LineAbout({ line }: LineAboutProps) {
           {texts.line(line.id)} · {texts.since(seoulMinute(line.done_at ?? line.since))}
           {line.next && ` · ${texts.next(queueName(line.next.status), seoulMinute(line.next.at))}`}
         </Text>
-        {line.tracking && <Parcel carrier={line.carrier} tracking={line.tracking} />}
+        {line.carrier && <Parcel carrier={line.carrier} tracking={line.tracking} />}
       </Stack>
     </Group>
   )
 }
 
 function Parcel({ carrier, tracking }: { carrier: string; tracking: string }) {
-  const url = trackingUrl(carrier, tracking)
-  const words = texts.tracking(carrier, tracking)
+  const url = tracking && trackingUrl(carrier, tracking)
+  const words = tracking ? texts.tracking(carrier, tracking) : texts.deliveryWay(carrier)
   if (!url) return <Text size="sm">{words}</Text>
   return (
     <Anchor href={url} target="_blank" rel="noopener" size="sm">

@@ -22,7 +22,7 @@ export function ShipDialog({
 }) {
   const lines = linesToShip(order)
   const [lineIds, setLineIds] = useState(lines.map(({ id }) => String(id)))
-  const shipment = useShipmentFields()
+  const shipment = useShipmentFields({ withWays: true })
   const transition = useTransitionMany(shopid)
   const go = () => {
     const input = shipment.read()

@@ -43,7 +43,7 @@ export function TransitionDialog({
   const parts = {
     deduction: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
     cause: useCause(cause, setCause),
-    shipment: useShipmentFields(),
+    shipment: useShipmentFields({ withWays: transition !== 'sendReturn' }),
     reason: useReason(transition !== 'abandon' && transition !== 'refund'),
     photos: useInspectionPhotos(),
     dues: useDues(claim ? refusalBound(order, claim) : 0),
