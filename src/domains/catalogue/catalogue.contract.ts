@@ -133,7 +133,7 @@ export const ProductShape = T.Object({
     /** plain text by the seller */
     note: T.String(),
   }),
-  /** empty if the seller has entered none */
+  /** each text is empty if the seller has not entered it */
   facts: T.Object({
     maker: T.String(),
     origin: T.String(),
@@ -141,7 +141,7 @@ export const ProductShape = T.Object({
     condition: ConditionShape,
     tax_free: T.Boolean(),
   }),
-  /** the seller's texts for search engines; empty for defaults */
+  /** the seller's texts for search engines; empty if the defaults apply */
   seo: T.Object({ title: T.String(), description: T.String() }),
   /** minimum and maximum pieces of the product per order; null for no maximum */
   least: T.Integer(),

@@ -39,7 +39,8 @@ export type CategoryTexts = Static<typeof CategoryTextsShape>
 /** The name or path of a category changed, so search must index its products again. */
 export const categoryTextsChanged = defineEvent('category.texts-changed', CategoryTextsShape)
 /**
- * The stock of variants or add-ons became low or 0, or rose from there. `shop` is the internal id of the supplier shop.
+ * The stock of variants or add-ons fell to 0 or to the low mark, or rose above one of these. `shop` is the internal id
+ * of the supplier shop.
  */
 export const stockChanged = defineEvent(
   'stock.changed',

@@ -88,7 +88,7 @@ test('concurrent orders of the same items in any order neither deadlock nor make
       )
     }),
   )
-  // Each add-on has ten pieces, so ten buyers of all items succeed.
+  // Each add-on has ten pieces, so exactly ten of the buyers, who each buy all items, succeed.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))

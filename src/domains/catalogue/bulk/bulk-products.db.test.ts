@@ -149,7 +149,7 @@ test('every kind of change is applied and undone', async () => {
   }
 })
 
-test('each product has the change in its history and can be undone alone', async () => {
+test('a bulk change is in the history of each product, where it can be undone for that product alone', async () => {
   const { run, products, shopId, uid, prices } = await shopWithPrices([1_000, 2_000])
   const [pid = 0] = products
   const job = await run(tenPercentOff)
@@ -237,7 +237,7 @@ test('a change by a filter changes only the products that match', async () => {
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
 
-test('a change without the fields of its kind is refused', async () => {
+test('a change that lacks a field of its kind is refused', async () => {
   const { run } = await shopWithPrices([1_000])
   for (const change of [
     { kind: 'price', by: 'percent' },
@@ -247,7 +247,7 @@ test('a change without the fields of its kind is refused', async () => {
     await expect(run(change as BulkChange)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a contradictory change, and one without products or a filter, is refused', async () => {
+test('a contradictory change is refused, and so is one that has both or neither of products and a filter', async () => {
   const { run, shopId, uid, products } = await shopWithPrices([1_000])
   const start = (request: object) =>
     modules.catalogue.bulk.start({ shopId, uid }, { change: tenPercentOff, ...request })

@@ -12,7 +12,7 @@ export const SellerCategoryShape = T.Object({
   name: T.String(),
   /** 0 at the top */
   parent: T.Integer(),
-  /** hidden itself, not by an ancestor */
+  /** whether the category itself is hidden, regardless of its ancestors */
   hidden: T.Boolean(),
   /** default order of its products */
   sort: SortShape,

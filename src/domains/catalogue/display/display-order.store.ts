@@ -45,7 +45,7 @@ export async function readRule(
   return rows[0]
 }
 
-/** Returns the new version. Requires the catalogue lock. */
+/** Stores a display order and returns its new version. Requires the catalogue lock. */
 export async function writeOrder(
   tx: Tx,
   shopId: number,

@@ -167,7 +167,7 @@ test('an import records the changes of a product in its history', async () => {
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
-test('an aborted export no longer counts', async () => {
+test('an aborted export does not count towards the limit of concurrent exports', async () => {
   const { shopId } = await newSeller()
   await aProduct(modules.catalogue, shopId, { title: '청자' })
   const { exports } = modules.productFiles

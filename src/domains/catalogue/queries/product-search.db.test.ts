@@ -100,7 +100,7 @@ test('reindexes the listings of a queued shop in steps', async () => {
   expect(await countFound()).toBe(1)
 })
 
-test('ranks products that match only by brand last', async () => {
+test('ranks products last that match only by their brand', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
   await put('보리 티백', { brand: '녹차밭' })
@@ -163,7 +163,7 @@ test.each([
 })
 
 test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
-  'does not correct %s, which is close to no word of the shop',
+  'does not correct %s, because the shop has no similar word',
   async (q) => {
     const result = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
     expect(result).toEqual({ items: [], total: 0, page: 1, pages: 0 })
@@ -200,7 +200,7 @@ test('finds nothing for empty and malicious queries', async () => {
   await find(Array.from({ length: 100 }, (_, index) => String.fromCharCode(0xac00 + index)).join(' '))
 })
 
-test('ranks equal matches by popularity and follows changed titles at once', async () => {
+test('ranks equal matches by popularity, and finds products by changed titles at once', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const first = await aProduct(catalogue, shopId, { code: 'A', title: '보리차' })
   await aProduct(catalogue, shopId, { title: '보리차 티백' })

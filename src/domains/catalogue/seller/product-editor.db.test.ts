@@ -134,7 +134,7 @@ test('a variant has the same id and stock after option values are renamed, swapp
   expect(left.variants.map(({ pid2 }) => pid2)).toEqual([white?.pid2])
 })
 
-test('pieces sold during an edit of the stock stay sold', async () => {
+test('pieces sold while the stock is edited stay deducted', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const seen = await oneOf(shopId)
   const pid2 = seen.variants[0]?.pid2 as number

@@ -141,7 +141,7 @@ test('a locked catalogue does not delay the sales in other shops', async () => {
   expect(await due()).toEqual([])
 })
 
-test('the next change of a shop is the earliest start or end of a visible sale', async () => {
+test('the next change of prices in a shop is the earliest start or end of a visible sale', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.catalogue.salePeriods.nextChange({ shopid })

@@ -302,7 +302,7 @@ describe('an exchange and a return', () => {
     expect(await claimsOf(order)).toMatchObject([{ kind: 'exchange', cause: 'fault', progress: { dues: 0 } }])
   })
 
-  test('need the buyer’s account if an order paid by transfer becomes a return', async () => {
+  test('need the buyer’s bank account if an exchange paid by transfer becomes a return', async () => {
     const order = await accepted({ kind: 'exchange', method: 'bank' })
     const wish = { actor: 'buyer', reason: '환불이 낫겠습니다.' } as const
     await expect(order.move(order.lineId, 'proposeReturn', wish)).rejects.toMatchObject({

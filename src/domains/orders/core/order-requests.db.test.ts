@@ -65,7 +65,7 @@ test('a refused request does not use up its key', async () => {
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
-test('a late repeat of a withdrawal does not withdraw the next claim', async () => {
+test('a late repetition of a withdrawal does not withdraw the next claim', async () => {
   const { requestClaim, move, lineId, statuses } = await modules.newOrder()
   await requestClaim(lineId, {}, newRequest())
   const withdrawal = newRequest()

@@ -189,7 +189,7 @@ test('a completed line can be refunded once, and the points earned with it are r
   await expect(order.move(order.lineId, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a claim of an order paid by transfer needs an account', async () => {
+test("a claim of an order paid by transfer needs the buyer's bank account", async () => {
   const order = await newOrder({ method: 'bank' })
   await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })
   await order.requestClaim(order.lineId, {
@@ -199,7 +199,7 @@ test('a claim of an order paid by transfer needs an account', async () => {
   expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
 })
 
-test('a claim needs an account even if only the delivery was paid by transfer', async () => {
+test("a claim needs the buyer's bank account even if only the delivery fee was paid by transfer", async () => {
   const { customer } = await newMember(10_000)
   const order = await newOrder({ customer, method: 'bank', points: 10_000 })
   await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })

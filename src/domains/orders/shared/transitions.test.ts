@@ -51,7 +51,7 @@ test('an actor can make only its own transitions', () => {
   expect(mayTransition(after('accept', 'ship'), 'arrive', 'buyer')).toBe(false)
 })
 
-test('a completed line can only be refunded, once', () => {
+test('a completed line can only be refunded, and only once', () => {
   const done = after('accept', 'ship', 'arrive', 'confirm')
   expect(actors.flatMap((actor) => allowedTransitions(done, actor))).toEqual(['refund'])
   expect(actors.flatMap((actor) => allowedTransitions(lineAfter(done, 'refund', 'seller'), actor))).toEqual(

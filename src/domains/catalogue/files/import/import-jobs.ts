@@ -62,7 +62,7 @@ export function saveRows(files: ImportFiles) {
   }
 }
 
-/** Updates the shop's common words, which searches ignore. */
+/** Updates the list of words that so many of the shop's products have that searches do not count them. */
 export async function settleRows(tx: AnyTx, { shopId }: Batch): Promise<void> {
   const ownTx: Tx = withTables(tx)
   await lockCatalogue(ownTx, shopId)

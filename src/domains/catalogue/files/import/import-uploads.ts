@@ -70,7 +70,7 @@ export function importUploads({
   }
 
   return {
-    /** Throws `BadImportFile`, `TooLargeFile` and TOO_MANY_REQUESTS. */
+    /** Stores an uploaded file as a new import. Throws `BadImportFile`, `TooLargeFile` and TOO_MANY_REQUESTS. */
     async upload(
       { shopId, uid, record }: StaffAction,
       name: string,
