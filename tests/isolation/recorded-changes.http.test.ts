@@ -51,6 +51,7 @@ import {
   newReport,
   newResale,
   newSavedAnswer,
+  newShippedLine,
   newSupplierShop,
   newTransfer,
   newUnanswered,
@@ -94,6 +95,19 @@ const changes: Record<string, () => Promise<Change>> = {
   cancelShopLines: async () => {
     const { orderid, line } = await newPaidLine()
     return { body: { orderid, lines: [{ line }], key: 'a-key-of-16-letters', reason_code: 'SOLD_OUT' } }
+  },
+  startShopClaim: async () => {
+    const { orderid, line } = await newShippedLine()
+    const lines = [{ line, qty: 1 }]
+    const body = {
+      orderid,
+      lines,
+      key: 'a-key-of-16-letters',
+      kind: 'return',
+      cause: 'fault',
+      reason: '깨짐',
+    }
+    return { body }
   },
   startCancellations: async () => {
     await waitForJobs()

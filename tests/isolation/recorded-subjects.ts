@@ -94,6 +94,19 @@ export async function newPaidLine() {
   return { orderid: order.number, line: order.line }
 }
 
+/** A paid line that the shop has shipped. */
+export async function newShippedLine() {
+  const { orderid, line } = await newPaidLine()
+  const lineRef = { number: orderid, line, scope: { supplierShopId: haru.shopId } }
+  const author = { actor: 'seller', uid: haru.uid } as const
+  for (const move of ['accept', 'ship'] as const)
+    await server.services.orders.fulfilment.transition(lineRef, move, author, {
+      carrier: '우체국',
+      tracking: '1234567890123',
+    })
+  return { orderid, line }
+}
+
 /** An accepted exchange whose buyer owes the shop the delivery fee. */
 export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server

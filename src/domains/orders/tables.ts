@@ -188,6 +188,8 @@ export interface ClaimRow {
   line_id: number
   kind: 'cancel' | 'return' | 'exchange'
   cause: 'mind' | 'fault'
+  /** the buyer requested it, or the shop started it for the buyer */
+  started_by: Generated<'buyer' | 'seller'>
   reason: string
   account: ColumnType<RefundAccount | null, string | null, string>
   /** keys of the buyer's pictures, which are private files */

@@ -50,6 +50,7 @@ export const adminLogTexts = {
     moveShopLines: '주문 여러 건 처리',
     startMoves: '주문 여러 건 처리 시작',
     cancelShopLines: '판매 취소',
+    startShopClaim: '반품·교환 접수',
     startCancellations: '주문 여러 건 판매 취소 시작',
     readTracking: '송장 파일 읽기',
     confirmDeposit: '입금 확인',

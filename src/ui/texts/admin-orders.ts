@@ -156,6 +156,8 @@ export const adminOrdersTexts = {
       open: '처리 기다림',
       accepted: '수락함',
       asked: (kind: string) => `${kind} 요청`,
+      /** by the shop for the buyer */
+      started: (kind: string) => `${kind} 접수 (상점)`,
       noReason: '사유를 적지 않았습니다.',
       ways: {
         return: (fee: string) => `환불할 때 반품 배송비 ${fee}을 차감합니다.`,

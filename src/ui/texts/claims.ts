@@ -112,6 +112,7 @@ export const claimTexts = {
       return: { mind: '단순 변심', fault: '상품 문제' },
       exchange: { mind: '단순 변심', fault: '상품 문제' },
     },
+    startedBySeller: '판매자가 접수',
     outcomes: {
       open: '진행 중',
       granted: '완료되었습니다',

@@ -28,6 +28,9 @@ const feeWords = ({ claim, fee, shop }: Data) =>
     ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
     : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
 
+const acceptedWords = ({ claim, started }: Data) =>
+  started ? `${claim}이 접수되었습니다` : `${claim} 요청이 수락되었습니다`
+
 /** Mails queued by an older version have no kind. */
 const claimOf = ({ claim }: Data) => claim || '취소·반품·교환'
 
@@ -112,10 +115,12 @@ export const orderMailTexts = {
     button,
   }),
   'claim-accepted': (data: Data) => ({
-    subject: `[${data.shop}] ${data.claim} 요청이 수락되었습니다`,
-    heading: `${data.claim} 요청이 수락되었습니다`,
+    subject: `[${data.shop}] ${acceptedWords(data)}`,
+    heading: acceptedWords(data),
     lines: [
-      `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 수락했습니다.`,
+      data.started
+        ? `${data.name}님, ${data.shop}에서 ${data.claim}을 접수했습니다. 원하지 않으시면 주문에서 철회할 수 있습니다.`
+        : `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 수락했습니다.`,
       ...about(data),
       ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
       ...(data.fee ? [feeWords(data)] : []),

@@ -15,6 +15,8 @@ export const orderProgressTexts = {
     /** state transitions and other events */
     moves: {
       requestReturn: '반품 요청',
+      startReturn: '판매자가 반품 접수',
+      startExchange: '판매자가 교환 접수',
       acceptReturn: '반품 요청 수락',
       completeReturn: '반품 완료',
       acceptExchange: '교환 요청 수락',

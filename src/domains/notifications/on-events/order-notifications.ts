@@ -38,6 +38,8 @@ const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
   acceptExchange: 'claim-accepted',
+  startReturn: 'claim-accepted',
+  startExchange: 'claim-accepted',
   reject: 'claim-rejected',
   cancel: 'order-refunded',
   acceptCancel: 'order-refunded',
@@ -85,6 +87,9 @@ const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>(
   'claim-refused',
   'claim-conversion',
 ])
+
+/** Claims that the shop starts for the buyer. */
+const STARTED: ReadonlySet<TransitionName> = new Set<TransitionName>(['startReturn', 'startExchange'])
 
 /** Events of orders that are not paid. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
@@ -151,6 +156,7 @@ export function orderNotifications({
       fee: fee > 0 ? won(fee) : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
       until: claim.until ? seoulTime(claim.until) : '',
+      started: STARTED.has(moved.move) ? 'yes' : '',
       ...(template === 'return-collected' && { carrier: claim.carrier, tracking: claim.tracking }),
       ...conversions[moved.move],
     }

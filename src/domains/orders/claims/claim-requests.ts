@@ -1,15 +1,17 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
-import { type Claim, lockOrder, splitLine } from '../core/line-store.ts'
+import { type Claim, lockOrder, type OrderLine, splitLine } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type LineRef, lockLines } from '../core/lock-line.ts'
 import { withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { canRefund } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
+import { transitions } from '../shared/transitions.ts'
 import { attachPhotos, photoOwner } from './claim-photos.ts'
 import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
+import { chargeWays } from './transition-effects.ts'
 
 export interface ClaimRequest {
   kind: Claim['kind']
@@ -20,6 +22,15 @@ export interface ClaimRequest {
   account?: RefundAccount
   /** keys of pictures uploaded for this order */
   photos?: string[]
+}
+
+/** A claim that the shop starts. `qty`: pieces of the line. */
+export interface StartedClaim {
+  kind: 'return' | 'exchange'
+  cause: Claim['cause']
+  lines: readonly { line: number; qty: number }[]
+  reason: string
+  account?: RefundAccount | undefined
 }
 
 const REQUEST_TRANSITIONS = {
@@ -59,9 +70,73 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         for (const [index, line] of chosen.entries()) {
           const claimedLine = await splitLine(tx, line, pieces[index]?.qty ?? line.qty)
           await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
-          await insertClaim(tx, claimedLine, { kind, cause, reason, account, photos, parcel, asked_at: now })
+          await insertClaim(tx, claimedLine, {
+            kind,
+            cause,
+            started_by: 'buyer',
+            reason,
+            account,
+            photos,
+            parcel,
+            asked_at: now,
+          })
           await emitOrderMoved(tx, { order, line: claimedLine, others: [] }, { move: name, actor: 'buyer' })
         }
+      }),
+
+    /**
+     * The shop that ships starts a return or an exchange for a buyer who has called; it is accepted at once, and the
+     * lines share a return parcel. The buyer is notified, and can withdraw. Without an account the refund of a transfer
+     * waits for it. Throws as `fulfilment.transition`, and BAD_REQUEST for a line twice or more pieces than it has.
+     */
+    startForBuyer: (
+      { shopId, number }: { shopId: number; number: string },
+      { kind, cause, lines: pieces, reason, account }: StartedClaim,
+      { uid, request, record }: Pick<Author, 'uid' | 'request' | 'record'>,
+    ): Promise<void> =>
+      withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
+        const name = kind === 'return' ? 'startReturn' : 'startExchange'
+        const now = clock()
+        const ids = pieces.map(({ line }) => line)
+        if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
+        const locked = await lockLines(tx, orderRef, ids, { name, actor: 'seller', now, request })
+        if (!locked) return
+        const { order, lines, chosen } = locked
+        const states = new Map(lines.map(({ id, status }) => [id, status]))
+        const parcel = parcelFor(await claimsOf(tx, order), (line) => states.get(line))
+        const claim = {
+          kind,
+          cause,
+          started_by: 'seller' as const,
+          reason,
+          photos: [],
+          parcel,
+          asked_at: now,
+        }
+        const givenAccount = (paysLater(order.method) && account) || null
+        const entry = { actor: 'seller', uid, reason, proof: '' } as const
+        const claimedLines: OrderLine[] = []
+        for (const [index, line] of chosen.entries()) {
+          const claimedLine = await splitLine(tx, line, pieces[index]?.qty ?? line.qty)
+          await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
+          const stored = await insertClaim(tx, claimedLine, { ...claim, account: givenAccount })
+          await chargeWays(tx, { order, line: claimedLine, claim: stored })
+          claimedLines.push(claimedLine)
+        }
+        const [first, ...others] = claimedLines
+        if (!first) return
+        const together = { lines: others.map(({ id }) => id), refunded: 0 }
+        for (const line of claimedLines)
+          await emitOrderMoved(
+            tx,
+            { order, line, others: [] },
+            { move: name, actor: 'seller', ...(line === first ? { together } : { joins: true }) },
+          )
+        await record?.(
+          tx,
+          { orderid: number, title: first.title, move: name },
+          { before: { status: chosen[0]?.status }, after: { status: transitions[name].to } },
+        )
       }),
 
     /**

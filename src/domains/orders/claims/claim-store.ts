@@ -12,9 +12,12 @@ import type { ClaimOutcome, ClaimRow } from '../tables.ts'
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
-  claim: Pick<Claim, 'kind' | 'cause' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'>,
-): Promise<void> {
-  await tx
+  claim: Pick<
+    Claim,
+    'kind' | 'cause' | 'started_by' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'
+  >,
+): Promise<Claim> {
+  return tx
     .insertInto('claim')
     .values({
       shop_id,
@@ -26,7 +29,8 @@ export async function insertClaim(
       ended_at: null,
       account: claim.account && JSON.stringify(claim.account),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The claims of an order, with the fields that determine return parcels. */

@@ -122,6 +122,8 @@ export function transitionEffects({
             cause: claim?.cause ?? 'mind',
             way_back: claim?.way_back ?? 0,
             deduction,
+            // The shop may not know the account of a buyer who has called.
+            awaitsAccount: claim?.started_by === 'seller',
             ...refundAccountOf(input, claim),
           })
     const pieces = [piecesOf(line)]
@@ -131,13 +133,6 @@ export function transitionEffects({
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
     return refund
-  }
-
-  // Sets what the claim pays for its parcel. This happens when the claim is accepted, while the order is locked.
-  async function chargeWays(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
-    if (!claim) return
-    const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
-    await store.updateClaim(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
   }
 
   async function refundLine(
@@ -184,6 +179,18 @@ export function transitionEffects({
   }
 
   return applyEffects
+}
+
+/** Sets the claim's share of its parcel's delivery fees, when it is accepted and under the order's lock. */
+export async function chargeWays(
+  tx: Tx,
+  { order, line, claim }: Pick<LineContext, 'order' | 'line' | 'claim'>,
+): Promise<void> {
+  if (!claim) return
+  const others = (await store.claimsOf(tx, order)).filter(
+    ({ id, parcel }) => id !== claim.id && parcel === claim.parcel,
+  )
+  await store.updateClaim(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
 }
 
 export const piecesOf = ({ origin_shop_id, pid2, pid3, qty }: OrderLine) => ({

@@ -75,6 +75,8 @@ export const ClaimShape = T.Object({
   line: T.Integer(),
   kind: KindShape,
   cause: CauseShape,
+  /** the shop started it for the buyer; missing in replies of an older server */
+  started_by: T.Optional(oneOf(['buyer', 'seller'])),
   reason: T.String(),
   /** number of the buyer's pictures; their indexes start at 0 */
   photos: T.Integer(),

@@ -62,16 +62,18 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         const act =
           name === 'cancel'
             ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
-            : kind
-              ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
-              : order.move(line.id, name, {
-                  actor,
-                  reason: '검수했습니다.',
-                  restock,
-                  photos: [finding],
-                  cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
-                  deduction: 1 + (how % Math.max(1, max)),
-                })
+            : name === 'startReturn' || name === 'startExchange'
+              ? startClaim(order.number, name, { line: line.id, qty: 1 + (how % line.qty) }, cause)
+              : kind
+                ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+                : order.move(line.id, name, {
+                    actor,
+                    reason: '검수했습니다.',
+                    restock,
+                    photos: [finding],
+                    cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
+                    deduction: 1 + (how % Math.max(1, max)),
+                  })
         if (mayTransition(line, name, actor) && name === 'refundPart' && max === 0)
           await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
         else if (mayTransition(line, name, actor)) {
@@ -116,6 +118,18 @@ const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
   modules.orders.shopCancellations.cancel(
     { shopId: haru.shopId, number },
     { lines: [pieces], reasonCode: 'SOLD_OUT', reason: '', isSoldOut: false, points: 0 },
+    { uid: haru.uid },
+  )
+
+const startClaim = (
+  number: string,
+  name: 'startReturn' | 'startExchange',
+  pieces: { line: number; qty: number },
+  cause: 'mind' | 'fault',
+) =>
+  modules.orders.claims.startForBuyer(
+    { shopId: haru.shopId, number },
+    { kind: name === 'startReturn' ? 'return' : 'exchange', cause, lines: [pieces], reason: '전화' },
     { uid: haru.uid },
   )
 

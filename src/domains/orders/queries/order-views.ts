@@ -100,7 +100,19 @@ const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
 ])
 
 function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): OrderDetail['claims'][0] {
-  const { id, line_id: line, kind, cause, reason, outcome, photos, parcel, way_back, way_out } = claim
+  const {
+    id,
+    line_id: line,
+    kind,
+    cause,
+    started_by,
+    reason,
+    outcome,
+    photos,
+    parcel,
+    way_back,
+    way_out,
+  } = claim
   const { carrier, tracking, conversion, deduction, send_back, dues_paid } = claim
   // The seller's answer is the reason of the transition that ended the claim.
   const answer = moves.find(
@@ -117,6 +129,7 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
     line,
     kind,
     cause,
+    started_by,
     reason,
     outcome,
     photos: photos.length,

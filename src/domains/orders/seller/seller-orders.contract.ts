@@ -7,6 +7,7 @@ import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   CauseShape,
+  ClaimFields,
   PhotoFields,
   PhotoKeys,
   PhotoShape,
@@ -273,6 +274,24 @@ export const sellerOrdersCalls = {
     }),
     once: true,
     reply: JobShape,
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  startShopClaim: post('/api/myshp/v2/seller/order/claim/start', {
+    summary:
+      '상점 주인: 보낸 상품의 반품이나 교환을 구매자 대신 접수합니다(전화로 받은 요청 등). 바로 수락된 상태가 되고 구매자에게 알리며, 구매자는 철회할 수 있습니다. 입금으로 결제한 주문에 account가 없으면 환불할 때 구매자에게 계좌를 묻습니다.',
+    body: T.Object({
+      shopid: ShopId,
+      orderid: OrderId,
+      key: RequestKey,
+      kind: oneOf(['return', 'exchange']),
+      cause: CauseShape,
+      lines: ClaimFields.lines,
+      reason: Reason,
+      account: T.Optional(RefundAccountShape),
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'own-key',
     audience: { shop: 'orders:write' },
     hosts: 'admin',
   }),

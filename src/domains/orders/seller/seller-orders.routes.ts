@@ -48,6 +48,12 @@ export function sellerOrdersRoutes(orders: Orders) {
       )
       return seller.detail(shop.id, orderid)
     },
+    async startShopClaim(_query, { body, person, shop, record }) {
+      const { shopid: _shopid, orderid, key, ...claim } = body
+      const author = { uid: person.uid, request: requestOf(key, { claim }), record }
+      await orders.claims.startForBuyer({ shopId: shop.id, number: orderid }, claim, author)
+      return seller.detail(shop.id, orderid)
+    },
     startCancellations(_query, { body: { shopid: _shopid, ...request }, person, shop, record }) {
       assertMayGive(shop.permissions, request)
       return orders.bulk.startCancellations({ shopId: shop.id, uid: person.uid, record }, request)

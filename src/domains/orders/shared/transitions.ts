@@ -61,6 +61,9 @@ export const transitions = {
   completeReturn: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', actors: ['seller'] },
   requestExchange: { from: SHIPPED, to: 'REQ_CHANGE', actors: ['buyer'] },
   acceptExchange: { from: ['REQ_CHANGE'], to: 'CHANGE_ACCEPTED', actors: ['seller'] },
+  // The shop starts a claim for a buyer who has called.
+  startReturn: { from: SHIPPED, to: 'REFUND_ACCEPTED', actors: ['seller'] },
+  startExchange: { from: SHIPPED, to: 'CHANGE_ACCEPTED', actors: ['seller'] },
   reship: { from: ['CHANGE_ACCEPTED'], to: 'DELIVERY', actors: ['seller'] },
   reject: { from: REQUESTED, to: 'before', actors: ['seller'] },
   withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', actors: ['buyer'], stages: NOT_RECEIVED },

@@ -55,6 +55,7 @@ function ClaimCard({ order, claim, line }: Props) {
       </p>
       <p className={styles.soft}>
         {seoulMinute(asked_at)} · {texts.causes[kind][cause]}
+        {claim.started_by === 'seller' && ` · ${texts.startedBySeller}`}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {photos > 0 && <ClaimPhotos number={order.number} claim={claim.id} count={photos} />}

@@ -138,6 +138,20 @@ export function useCancelLines(shopid: string) {
   })
 }
 
+type StartedClaim = Omit<CallBody<typeof sellerOrdersCalls.startShopClaim>, 'shopid' | 'key'>
+
+/** Starts a return or an exchange for a buyer. A retry after a lost reply takes effect once. */
+export function useStartClaim(shopid: string) {
+  const changed = useStoreOrder(shopid)
+  const once = useOnce()
+  return useMutation({
+    mutationFn: (claim: StartedClaim) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/order/claim/start', { shopid, key, ...claim })),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
 type Cancellations = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid' | 'key'>
 
 /** Starts a job that cancels paid lines of orders. */

@@ -39,7 +39,7 @@ export function ClaimNote({
   return (
     <Alert
       color={claim.outcome ? 'gray' : 'orange'}
-      title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
+      title={`${(claim.started_by === 'seller' ? texts.started : texts.asked)(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
       <Text size="sm" style={TEXT_STYLE}>
         {claim.reason || texts.noReason}

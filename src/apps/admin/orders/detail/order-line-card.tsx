@@ -8,6 +8,7 @@ import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
+import { adminClaimStartTexts } from '../../../../ui/texts/admin-claim-start.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useTransition } from '../../api/orders/orders.api.ts'
@@ -16,6 +17,7 @@ import { useMay } from '../../shell/use-shop.ts'
 import { daysLate, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
 import { CancelDialog } from '../transitions/cancel-dialog.tsx'
+import { ClaimStartDialog } from '../transitions/claim-start-dialog.tsx'
 import {
   isSecondary,
   type SellerTransition,
@@ -36,8 +38,9 @@ interface Props {
 /** One line of an order: item, state, claims and transitions. */
 export function OrderLineCard({ shopid, order, line }: Props) {
   const may = useMay()
-  const [isCanceling, setCanceling] = useState(false)
-  const isCancelable = line.moves.includes('cancel')
+  // Dialogs for several lines of an order.
+  const [linesDialog, setLinesDialog] = useState<LinesDialog | null>(null)
+  const openLinesDialog = linesDialog && line.moves.includes(linesDialog) ? linesDialog : null
   const { transitions, openDialog, pending, begin, make, closeDialog } = useLineTransitions(
     shopid,
     order,
@@ -68,11 +71,11 @@ export function OrderLineCard({ shopid, order, line }: Props) {
         ))}
         {line.moves.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
-            {isCancelable && (
-              <Button variant="default" onClick={() => setCanceling(true)}>
-                {adminCancelTexts.go}
+            {LINES_DIALOGS.filter((name) => line.moves.includes(name)).map((name) => (
+              <Button key={name} variant="default" onClick={() => setLinesDialog(name)}>
+                {linesDialogLabels[name]}
               </Button>
-            )}
+            ))}
             {transitions.map((name) => (
               <Button
                 key={name}
@@ -86,8 +89,17 @@ export function OrderLineCard({ shopid, order, line }: Props) {
           </Group>
         )}
       </Stack>
-      {isCanceling && isCancelable && (
-        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={() => setCanceling(false)} />
+      {openLinesDialog === 'cancel' && (
+        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={() => setLinesDialog(null)} />
+      )}
+      {openLinesDialog && openLinesDialog !== 'cancel' && (
+        <ClaimStartDialog
+          shopid={shopid}
+          order={order}
+          line={line.id}
+          kind={openLinesDialog === 'startReturn' ? 'return' : 'exchange'}
+          onClose={() => setLinesDialog(null)}
+        />
       )}
       {openDialog && (
         <TransitionDialog
@@ -101,6 +113,18 @@ export function OrderLineCard({ shopid, order, line }: Props) {
       )}
     </Paper>
   )
+}
+
+/** Transitions of one or more lines, which have dialogs of their own. */
+const LINES_DIALOGS = ['cancel', 'startReturn', 'startExchange'] as const
+type LinesDialog = (typeof LINES_DIALOGS)[number]
+
+const isLinesDialog = (name: string): boolean => LINES_DIALOGS.some((other) => other === name)
+
+const linesDialogLabels: Record<LinesDialog, string> = {
+  cancel: adminCancelTexts.go,
+  startReturn: adminClaimStartTexts.go.return,
+  startExchange: adminClaimStartTexts.go.exchange,
 }
 
 /** Whether the goods of an open claim come back in one parcel with those of another claim. */
@@ -136,8 +160,7 @@ function useLineTransitions(
     )
 
   return {
-    // A cancellation by the shop has a dialog of its own, for several lines.
-    transitions: line.moves.filter((name) => name !== 'cancel') as SellerTransition[],
+    transitions: line.moves.filter((name) => !isLinesDialog(name)) as SellerTransition[],
     /** the transition whose dialog is open, if it is still possible */
     openDialog: dialog && line.moves.includes(dialog) ? dialog : null,
     /** the transition in progress */

@@ -7,7 +7,7 @@ import { useCancelLines, useStartCancellations } from '../../api/orders/orders.a
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { CancelSummary } from './cancel-summary.tsx'
 import { useCancelTerms } from './cancel-terms.tsx'
-import { useCanceledPieces } from './canceled-pieces.tsx'
+import { useChosenPieces } from './chosen-pieces.tsx'
 import { linesToCancel } from './order-transitions.ts'
 
 const texts = adminCancelTexts
@@ -25,7 +25,7 @@ export function CancelDialog({
   onClose: () => void
 }) {
   const cancel = useCancelLines(shopid)
-  const pieces = useCanceledPieces(linesToCancel(order), line)
+  const pieces = useChosenPieces(linesToCancel(order), line, texts)
   // Points belong to the shop that sells, and a guest has none.
   const terms = useCancelTerms({ withPoints: order.sells })
   const go = () => {

@@ -5,7 +5,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
-import type { CanceledPieces } from './canceled-pieces.tsx'
+import type { ChosenPieces } from './chosen-pieces.tsx'
 
 /** What the buyer gets back when the shop cancels these pieces. */
 export function CancelSummary({
@@ -13,7 +13,7 @@ export function CancelSummary({
   pieces,
 }: {
   order: ShopOrderDetail
-  pieces: readonly CanceledPieces[]
+  pieces: readonly ChosenPieces[]
 }) {
   if (pieces.length === 0) return null
   const refund = expectedRefund(order, pieces, { kind: 'cancel', cause: 'fault' })

@@ -2,21 +2,27 @@ import { Checkbox, Group, Input, NumberInput, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
-import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
-
-const texts = adminCancelTexts
 
 type Line = ShopOrderDetail['lines'][0]
-export interface CanceledPieces {
+export interface ChosenPieces {
   line: number
   qty: number
 }
 
-/** The lines and quantities to cancel; `first` is the chosen line, all lines if missing. */
-export function useCanceledPieces(
+interface PiecesTexts {
+  lines: string
+  linesMissing: string
+  pieces: (count: number) => string
+  quantityOf: (name: string) => string
+  ofPieces: (count: number) => string
+}
+
+/** Lines of an order and their quantities; `first` is chosen at first, all lines if missing. */
+export function useChosenPieces(
   lines: readonly Line[],
   first: number | undefined,
-): { fields: ReactNode; chosen: CanceledPieces[]; read: () => CanceledPieces[] | null } {
+  texts: PiecesTexts,
+): { fields: ReactNode; chosen: ChosenPieces[]; read: () => ChosenPieces[] | null } {
   const [ids, setIds] = useState<readonly number[]>(() =>
     first === undefined ? lines.map(({ id }) => id) : [first],
   )
