@@ -113,7 +113,7 @@ test('low or empty stock changes topics of the shop that ships', () => {
 })
 
 test('an order of a resale changes topics of both the selling and the shipping shop', () => {
-  const order = { shopId: 7, origin: 9, number: '20261122-00000001' }
+  const order = { shop: 7, origin: 9, number: '20261122-00000001' }
   for (const [type, more] of [
     ['order.placed', { lead: true }],
     ['order.paid', { uid: null }],
