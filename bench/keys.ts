@@ -7,8 +7,8 @@ const BETWEEN_KEYS_MS = 80
 const WANTED_MS = 50
 
 /**
- * Time from a key press to its paint in the focused field with the CPU slowed down four times, and the CPU time of a
- * key press, which other load on the machine does not affect.
+ * Measures key presses in the focused field: the time until the paint on a CPU that is slowed down four times, and the
+ * CPU time. Other load on the machine does not affect the CPU time.
  */
 export async function benchKeys(page: Page, tools: CDPSession, name: string): Promise<Result[]> {
   const work = await workOf(page, tools)

@@ -9,8 +9,8 @@ const COLORS = Array.from({ length: 25 }, (_, index) => `색상 ${index + 1}`)
 const SIZES = Array.from({ length: 20 }, (_, index) => `크기 ${index + 1}`)
 
 /**
- * Time from a key press to its paint in the product editor with 500 variants, in a variant row and in the title, with
- * the CPU slowed down four times, and the CPU time of a key press.
+ * Measures key presses in the product editor with 500 variants, once in a variant row and once in the title: the time
+ * until the paint on a CPU that is slowed down four times, and the CPU time.
  */
 export async function benchMatrix(world: World, flags: string[]): Promise<Result[]> {
   const pid = await fiveHundred(world)

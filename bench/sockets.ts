@@ -80,9 +80,9 @@ export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 
         0,
       ),
       atMost('the same after the messages', ours.residentMb(), 512, ' MB', 0),
-      atMost('processor while they ping alone, of a core', idle * 100, 5, ' %', 1),
+      atMost('share of a core while the sockets only ping', idle * 100, 5, ' %', 1),
       atMost(
-        `a message at ${PER_SECOND} a second until it is delivered, p99`,
+        `delivery of a message under ${PER_SECOND} messages a second, p99`,
         percentile(delays, 0.99),
         250,
         ' ms',

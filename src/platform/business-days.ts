@@ -1,4 +1,4 @@
-/** Business days as calendar days (`YYYY-MM-DD`). The caller supplies public holidays and closed days. Browser-safe. */
+/** Business days. A day is a text `YYYY-MM-DD`. The caller supplies public holidays and closed days. Browser-safe. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // Ends the search when every day is a day off.

@@ -7,7 +7,7 @@ export const ADMIN = `admin.${PLATFORM}`
 
 export type UserClient = Awaited<ReturnType<typeof userClient>>
 
-/** Sends the calls of a person, or of a guest without a uid, as a page of the account host or of another host does. */
+/** Sends calls as a page of `host` does: for the account `uid`, or for a guest if `uid` is missing. */
 export async function userClient(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,

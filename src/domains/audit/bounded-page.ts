@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
 /**
- * Maximum bytes of the states in one page, because one entry may contain hundreds of variants both before and after the
- * change. The first entry of a page is included even if its states are larger.
+ * Maximum bytes of the values before and after the changes of one page. A maximum number of entries is not enough,
+ * because one entry may contain hundreds of variants. The first entry of a page is included even if it is larger.
  */
 const MAX_BYTES = 1_000_000
 
@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /**
- * Returns a page of entries, newest first, and the start of the next page. A page with large states has fewer entries.
+ * Returns a page of entries, newest first, and the start of the next page. A page with large entries has fewer of them.
  * `entries` makes SQL that selects at most `limit` entries, newest first, with the columns id, before and after.
  */
 export async function boundedPage<Entry extends { id: number }>(

@@ -14,6 +14,6 @@ test('moves toasts above the controls that they would cover', () => {
   expect(liftOver(toasts, [box(740, 775), box(780, 820)])).toBe(118)
 })
 
-test('leaves toasts in place without space above', () => {
+test('does not move toasts if there is no space above the controls', () => {
   expect(liftOver(box(800, 850), [box(20, 900)])).toBe(0)
 })

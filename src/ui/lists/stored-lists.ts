@@ -2,7 +2,7 @@
 const MAX_LISTS = 12
 const listsByKey = new Map<string, unknown>()
 
-/** Stores the loaded items of `list` for the current history entry. Each list has one type of value. */
+/** Stores the loaded items of `list` for the current history entry. The caller uses one type for each `list`. */
 export function storeList(list: string, loaded: unknown): void {
   const key = keyOf(list)
   if (!key) return

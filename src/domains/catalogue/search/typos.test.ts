@@ -30,7 +30,7 @@ test('has no corrections for a word that is not Korean, or is too short or too l
   expect(correctionsOf('가'.repeat(10)).length).toBeLessThan(2_000)
 })
 
-test('splits a long word into its parts of four syllables', () => {
+test('finds all sequences of four syllables in a longer word', () => {
   expect(windowsOf('머그컵')).toEqual(['머그컵'])
   expect(windowsOf('백자달항아리')).toEqual(['백자달항', '자달항아', '달항아리'])
 })
@@ -58,7 +58,7 @@ test('composes any disassembled syllables', () => {
   )
 })
 
-test('corrects any text without an error', () => {
+test('correcting a text never throws', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'ㄱㅗㅏㅅㄳhkrs 가각\0%') })
   fc.assert(
     fc.property(typed, (text) => {

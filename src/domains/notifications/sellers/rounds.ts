@@ -21,8 +21,8 @@ export interface RoundsDeps {
 }
 
 /**
- * Sends a shop's facts in rounds: one mail and one push to each member of staff with everything since the previous
- * round.
+ * Sends each shop's notifications in rounds (README). In a round, each member of staff gets one mail and one push about
+ * everything that happened in the shop since the previous round.
  */
 export function notificationRounds({ database, accounts, staff, clock }: RoundsDeps) {
   /** The mails and pushes of a round, by current roles and choices. `key` identifies the round. */
@@ -77,7 +77,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
     return { mails, pushes }
   }
 
-  /** Deletes the facts and queues the mails and pushes in one transaction. Returns the number of mails. */
+  /** Queues mails and pushes about a shop's facts and deletes the facts, in one transaction. Returns the number of mails. */
   const sendRound = (shopId: number, sites: Sites): Promise<number> =>
     database.asShop(shopId, async (tx: Tx) => {
       const now = clock()

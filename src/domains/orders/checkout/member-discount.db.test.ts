@@ -35,7 +35,7 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
   total: group?.total,
 })
 
-test('cart, fees and checkout apply the same member discount to the won, and guests get no discount', async () => {
+test('the member discount is the same in cart, fees and checkout, and guests get none', async () => {
   const { cart, orders } = modules
   const customer = await newBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })

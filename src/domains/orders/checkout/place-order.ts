@@ -33,8 +33,8 @@ import * as sessions from './session-store.ts'
 import { unpaidHolds } from './unpaid-holds.ts'
 
 /**
- * The placed order or the error of one placement. Null if the key was used at the same time; `lapsed` if a sale started
- * or ended after the quote.
+ * The placed order or the error of one placement. Null if another request with the same idempotency key was placed at
+ * the same time; `lapsed` if a sale started or ended after the quote.
  */
 type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
@@ -57,8 +57,8 @@ export function orderCheckout({
   })
 
   /**
-   * Places orders of different buyers in one transaction, which locks rows that they share only once. If it throws,
-   * each order is placed in its own transaction. The steps follow the lock order (README).
+   * Places orders of different buyers in one transaction. Rows that several orders need are locked only once. If the
+   * transaction fails, each order is placed in its own transaction. The steps follow the lock order (README).
    */
   async function placeAll(tx: Tx, placements: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, placements)
@@ -208,8 +208,8 @@ const quoteChanged = (quote: Quote) =>
   })
 
 /**
- * The errors of guests whose mail address or phone number is that of a blocked member. The error does not tell the
- * reason of the block, because anyone can enter a foreign address or number.
+ * The errors of guests whose mail address or phone number is that of a blocked member. The error does not give
+ * the reason of the block, because anyone can enter the address or number of somebody else.
  */
 async function refuseBlockedGuests(
   tx: AnyTx,

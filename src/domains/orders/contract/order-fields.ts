@@ -109,26 +109,27 @@ export type ApartDelivery = Static<typeof ApartShape>
 export const SparedShape = T.Object({
   /** listing of the product that is delivered separately; 0 for the bundle */
   sid: T.Integer(),
-  /** won after discounts, from which on the delivery is free */
+  /** free-delivery amount of the shop: price of the products after discounts, won */
   from: T.Integer(),
   fee: T.Integer(),
-  /** listings of the products that are delivered at the shop's fee */
+  /** listings of the products with the shop's delivery fee; a product may have its own fee instead */
   by: T.Array(T.Integer()),
-  /** won of this fee that refunds have withheld */
+  /** part of `fee` that refunds have withheld, won */
   charged: T.Integer(),
 })
 export type SparedDelivery = Static<typeof SparedShape>
 
 /**
- * The minimum of the coupon used in a purchase, if cancellations may lose its discount. Each order of the purchase
- * stores it. Amounts are won, and apart from `own` they are for all these orders together.
+ * The minimum of the coupon used in a purchase, if the shop reclaims the discount once cancellations undercut the
+ * minimum. Each order of the purchase stores these fields. Amounts are won; all except `own` are for all orders of the
+ * purchase together.
  */
 export const CouponMinimumShape = T.Object({
   /** listings in this order that the coupon covers */
   products: T.Array(T.Integer()),
   /**
-   * price of products, before discounts, that may still be cancelled without losing the discount; negative if it is
-   * lost
+   * price before discounts of the products that can still be cancelled before the shop reclaims the discount; negative
+   * once cancellations have undercut the minimum
    */
   allowance: T.Integer(),
   /** discount on the products that are left */

@@ -52,7 +52,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Label of the total: an ended order has only an ordered amount, not a paid one. */
+/** The kind of the total's label. It is `ordered` if all lines were cancelled, returned or refunded, paid or not. */
 function totalKind(order: OrderDetail): AmountKind {
   if (hasEnded(order)) return 'ordered'
   return order.paid_at === null ? 'toPay' : 'paid'

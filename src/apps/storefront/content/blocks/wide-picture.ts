@@ -23,7 +23,7 @@ export function widePreload(base: string, sizes: string): NonNullable<Head['prel
 export const phoneSizes = (share = 100): string =>
   `(min-resolution: 2.5dppx) ${Math.round(share * 0.7)}vw, ${Math.round(share * 0.92)}vw`
 
-// Pictures in stored descriptions have the width for a PC, 960 px, and contain their dimensions.
+// The `img` tags in stored descriptions have the URL of the picture at 960 px, the width for a PC, and a `width`.
 const STORED_PICTURE = /<img src="(\/img[^"<>]*)"([^<>]*)/g
 const STORED_WIDTH = '/960.webp'
 

@@ -21,7 +21,7 @@ test('Enter on blanks does not search', async () => {
   expect(location.href).toBe(address)
 })
 
-test('the clear icon empties the field, then closes the box and returns the focus', async () => {
+test('the clear button empties the field, and the close button closes the box and returns the focus', async () => {
   const { page, button, field } = await openBox()
   await field.fill('머그')
   await page.getByRole('button', { name: '검색어 삭제' }).click()

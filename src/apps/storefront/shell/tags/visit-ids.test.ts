@@ -47,11 +47,11 @@ test.each([
   expect(visitIds('G-ABC123', cookies)).toEqual({})
 })
 
-test('a session that is not a number is left out', () => {
+test('omits a session that is not a number', () => {
   expect(visitIds('G-ABC123', `${CLIENT}; _ga_ABC123=GS2.1.sx`)).toEqual(KNOWN)
 })
 
-test('refused tracking sends only the refusal', () => {
+test('after a refusal of tracking, the ids contain only the refusal', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   expect(visitIds('G-ABC123', CLIENT)).toEqual({ declined: 1 })
   vi.stubGlobal('navigator', {})

@@ -74,7 +74,7 @@ test('a stopped product disappears from the shop at once, and reappears when it 
   expect(await listed()).toEqual([row.sid])
 })
 
-test('an edit obeys the editor’s rules: it refuses a price below the sale price, stock of several variants, and deleted products', async () => {
+test('refuses a price below the sale price, a stock for a product with several variants, and edits of a deleted product', async () => {
   const sale = await aRow({ price: 10_000, sale_price: 8_000 })
   await expect(sale.change({ seen: 10_000, price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const values = [
