@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Hostile product titles. */
-const WRITABLE = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', '<!--<script>'].filter(
+const HOSTILE_TITLES = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', '<!--<script>'].filter(
   (text) => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length <= 600,
 )
 
@@ -44,7 +43,7 @@ function dataOf(html: string) {
 }
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
-const isKept = (html: string) => !html.includes('<meta name="robots" content="noindex">')
+const isIndexable = (html: string) => !html.includes('<meta name="robots" content="noindex">')
 
 describe('structured data', () => {
   test('of a product has its price, availability, delivery and returns', async () => {
@@ -104,7 +103,7 @@ describe('structured data', () => {
     expect(product).toHaveProperty('review')
   })
 
-  test.each(WRITABLE)('is valid with the title %j', async (title) => {
+  test.each(HOSTILE_TITLES)('is valid with the title %j', async (title) => {
     const { shopId, page } = await anOpenShop()
     const { sid } = await goods(shopId, { title, brand: title })
     const html = await page(`/shop/view/${sid}`)
@@ -112,7 +111,7 @@ describe('structured data', () => {
     expect(of('Product')).toHaveProperty('name')
   })
 
-  test('of the home page describes the shop and its search; of a category page, its breadcrumb', async () => {
+  test('of the home page describes the shop and its search', async () => {
     const { shopId, page } = await anOpenShop({
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
@@ -143,7 +142,7 @@ describe('the canonical address of a page', () => {
     expect(answers.map(canonicalOf)).toEqual(Array(2).fill(`http://${own}:8080/shop/view/${sid}`))
   })
 
-  test('of a list leaves out the sort order and keeps the page number', async () => {
+  test('of the first page of a list contains neither sort order nor page number', async () => {
     const { shopId, page, host } = await anOpenShop()
     for (let index = 0; index < 3; index += 1) await goods(shopId)
     await server.settled()
@@ -157,23 +156,23 @@ describe('pages that search engines must not index', () => {
   test('are searches, carts, empty lists, adult products and unknown addresses', async () => {
     const { shopId, page } = await anOpenShop()
     const { sid: adult } = await goods(shopId, { adult: true, title: '비밀 상품' })
-    expect(isKept(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
-    expect(isKept(await page('/shop/cart'))).toBe(false)
-    expect(isKept(await page('/shop/view/999999'))).toBe(false)
+    expect(isIndexable(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
+    expect(isIndexable(await page('/shop/cart'))).toBe(false)
+    expect(isIndexable(await page('/shop/view/999999'))).toBe(false)
     const gate = await page(`/shop/view/${adult}`)
-    expect([isKept(gate), structuredData(gate), gate.includes('비밀 상품')]).toEqual([
+    expect([isIndexable(gate), structuredData(gate), gate.includes('비밀 상품')]).toEqual([
       false,
       undefined,
       false,
     ])
     const empty = await anOpenShop()
-    expect(isKept(await empty.page('/shop/list'))).toBe(false)
+    expect(isIndexable(await empty.page('/shop/list'))).toBe(false)
   })
 
   test('do not include product pages, lists with products and announcements', async () => {
     const host = `${full.slug}.${PLATFORM}`
     for (const path of [`/shop/view/${full.sid}`, '/shop/list', `/shop/notice-view?id=${full.noticeId}`])
-      expect([path, isKept((await server.ask(path, { host })).text)]).toEqual([path, true])
+      expect([path, isIndexable((await server.ask(path, { host })).text)]).toEqual([path, true])
   })
 })
 

@@ -49,8 +49,8 @@ async function ask(path: string, body: unknown, headers: Record<string, string> 
 const stateOf = async ({ id, uuid }: { id: string; uuid: string }) =>
   (await ask(paymentsCalls.payment.path, { payment: id, uuid })).json.state
 
-/** Sends a webhook with a valid or a forged signature. */
-async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>, host = ACCOUNT) {
+/** Sends a webhook and returns the status of the reply. */
+async function sendWebhook({ headers, body }: ReturnType<TestPortOne['webhook']>, host = ACCOUNT) {
   const answer = await server.ask(WEBHOOK, { host, headers, body: Buffer.from(body), method: 'POST' })
   return answer.status
 }
@@ -60,24 +60,24 @@ test("a webhook's raw bytes are verified, and it settles the payment", async () 
   expect(await stateOf(payment)).toBe('WAITING')
   portone.pay(payment.id, 12_000)
   const { headers, body } = portone.webhook(payment.id, { sentAt: NOW })
-  expect(await hear({ headers, body: `${body} ` })).toBe(403)
-  expect(await hear({ headers: {}, body })).toBe(403)
-  expect(await hear({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
+  expect(await sendWebhook({ headers, body: `${body} ` })).toBe(403)
+  expect(await sendWebhook({ headers: {}, body })).toBe(403)
+  expect(await sendWebhook({ headers, body }, `haru.${PLATFORM}`)).toBe(404)
   expect(await stateOf(payment)).toBe('WAITING')
-  expect(await hear({ headers, body })).toBe(200)
+  expect(await sendWebhook({ headers, body })).toBe(200)
   // No checkout has this reference, so the money is returned.
   expect(await stateOf(payment)).toBe('RETURNED')
-  expect(await hear({ headers, body })).toBe(200)
+  expect(await sendWebhook({ headers, body })).toBe(200)
 })
 
-test('a webhook that arrives while PortOne is down is requested again', async () => {
+test('while PortOne does not answer, the reply to a webhook is 503, so that the webhook is sent again', async () => {
   const payment = await aGuestsPayment()
   portone.pay(payment.id, 12_000)
   portone.leave()
   const webhook = portone.webhook(payment.id, { sentAt: NOW })
-  expect(await hear(webhook)).toBe(503)
+  expect(await sendWebhook(webhook)).toBe(503)
   portone.comeBack()
-  expect(await hear(webhook)).toBe(200)
+  expect(await sendWebhook(webhook)).toBe(200)
   expect(await stateOf(payment)).toBe('RETURNED')
 })
 

@@ -57,7 +57,7 @@ async function anOrderToPay() {
   return { buyer, payment, read, fits }
 }
 
-async function hear({ headers, body }: ReturnType<TestPortOne['webhook']>): Promise<number> {
+async function sendWebhook({ headers, body }: ReturnType<TestPortOne['webhook']>): Promise<number> {
   const answer = await server.ask(WEBHOOK, {
     host: ACCOUNT,
     headers,
@@ -79,7 +79,7 @@ test('twenty webhooks in random order and the return page complete the payment o
     })
   })
   const [statuses, pages] = await Promise.all([
-    Promise.all(webhooks.map(hear)),
+    Promise.all(webhooks.map(sendWebhook)),
     Promise.all(webhooks.map(() => buyer.complete(server.ask, payment))),
   ])
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -96,7 +96,7 @@ test.each([
   async (_, amount) => {
     const { buyer, payment, read, fits } = await anOrderToPay()
     portone.pay(payment, amount)
-    expect(await hear(portone.webhook(payment, { sentAt: NOW }))).toBe(200)
+    expect(await sendWebhook(portone.webhook(payment, { sentAt: NOW }))).toBe(200)
     expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
     // The server's scheduled job may already have started the refund.
     await eventually(async () => {
@@ -122,8 +122,10 @@ test('a webhook with a wrong signature or older than five minutes is refused and
     { ...signed, body: `${signed.body} ` },
     { ...signed, headers: {} },
   ]
-  expect(await Promise.all(refused.map(hear))).toEqual(refused.map(() => 403))
+  expect(await Promise.all(refused.map(sendWebhook))).toEqual(refused.map(() => 403))
   expect(await read()).toEqual({ stock: 7, orders: 0, moves: 0 })
-  expect(await hear(portone.webhook(payment, { sentAt: new Date(NOW.getTime() - 4 * MINUTE_MS) }))).toBe(200)
+  expect(
+    await sendWebhook(portone.webhook(payment, { sentAt: new Date(NOW.getTime() - 4 * MINUTE_MS) })),
+  ).toBe(200)
   expect(await read()).toEqual({ stock: 7, orders: 1, moves: 1 })
 })

@@ -44,7 +44,6 @@ import {
   newMemberOf,
   newMemberRequest,
   newOffer,
-  newOfferedProduct,
   newPaidLine,
   newPick,
   newRefund,
@@ -52,12 +51,13 @@ import {
   newResale,
   newSavedAnswer,
   newShippedLine,
-  newSupplierShop,
   newTransfer,
-  newUnanswered,
+  newTransferRecipient,
+  newUnansweredQuestion,
+  newUnansweredReview,
   newUploadedFile,
-  newVisible,
   newWrittenProduct,
+  supplierShop,
 } from './recorded-subjects.ts'
 
 const NOTICE = {
@@ -339,15 +339,17 @@ const changes: Record<string, () => Promise<Change>> = {
   ...draftChanges('Detail', async () => ({
     pid: (await aProduct(server.services.catalogue, haru.shopId)).pid,
   })),
-  answerShopQuestion: async () => ({ body: { question: await newUnanswered(), version: 1, answer: '네' } }),
-  hideQuestion: async () => ({ body: { question: await newUnanswered(), reason: '광고입니다.' } }),
+  answerShopQuestion: async () => ({
+    body: { question: await newUnansweredQuestion(), version: 1, answer: '네' },
+  }),
+  hideQuestion: async () => ({ body: { question: await newUnansweredQuestion(), reason: '광고입니다.' } }),
   showQuestion: async () => {
-    const question = await newUnanswered()
+    const question = await newUnansweredQuestion()
     await server.services.reviews.inbox.questions.hide(haru.shopId, { question, reason: '광고' }, byOwner())
     return { body: { question } }
   },
   keepQuestionHidden: async () => {
-    const question = await newUnanswered()
+    const question = await newUnansweredQuestion()
     await server.services.reviews.inbox.questions.hide(haru.shopId, { question, reason: '광고' }, byOwner())
     const uid = await newAccount(server.services.accounts)
     await setWriter(server.database, 'question', question, uid)
@@ -355,19 +357,21 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { question, answer: '광고가 맞습니다.' } }
   },
   dismissQuestionReports: async () => {
-    const question = await newUnanswered()
+    const question = await newUnansweredQuestion()
     await newReport('question', question)
     return { body: { question } }
   },
   dismissReviewReports: async () => {
-    const review = await newVisible()
+    const review = await newUnansweredReview()
     await newReport('review', review)
     return { body: { review } }
   },
-  replyToReview: async () => ({ body: { review: await newVisible(), version: 1, reply: '고맙습니다' } }),
-  pinReview: async () => ({ body: { review: await newVisible(), best: true } }),
+  replyToReview: async () => ({
+    body: { review: await newUnansweredReview(), version: 1, reply: '고맙습니다' },
+  }),
+  pinReview: async () => ({ body: { review: await newUnansweredReview(), best: true } }),
   keepReviewHidden: async () => {
-    const review = await newVisible()
+    const review = await newUnansweredReview()
     await server.services.reviews.inbox.reviews.hide(haru.shopId, { review, reason: '광고' }, byOwner())
     const [uid, line] = [await newAccount(server.services.accounts), 900_000 + review]
     await setWriter(server.database, 'review', review, uid, line)
@@ -375,13 +379,13 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { review, answer: '광고가 맞습니다.' } }
   },
   giveReviewPoints: async () => {
-    const review = await newVisible()
+    const review = await newUnansweredReview()
     await setWriter(server.database, 'review', review, await newMemberOf())
     return { body: { review, amount: 500, reason: '정성스러운 리뷰' } }
   },
-  hideReview: async () => ({ body: { review: await newVisible(), reason: '광고입니다.' } }),
+  hideReview: async () => ({ body: { review: await newUnansweredReview(), reason: '광고입니다.' } }),
   showReview: async () => {
-    const review = await newVisible()
+    const review = await newUnansweredReview()
     await server.services.reviews.inbox.reviews.hide(haru.shopId, { review, reason: '광고' }, byOwner())
     return { body: { review } }
   },
@@ -431,7 +435,7 @@ const changes: Record<string, () => Promise<Change>> = {
   addPicks: async () => ({
     body: {
       category: 0,
-      products: [{ origin: (await newSupplierShop()).shopid, product: (await newOffer()).pid }],
+      products: [{ origin: (await supplierShop()).shopid, product: (await newOffer()).pid }],
     },
   }),
   seePicks: async () => ({ body: { picks: [await newDearerPick()] } }),
@@ -441,7 +445,7 @@ const changes: Record<string, () => Promise<Change>> = {
   removePicks: async () => ({ body: { picks: [await newPick()] } }),
   endPick: async () => {
     const { pid } = await aProduct(server.services.catalogue, haru.shopId, { pickable: true })
-    return { body: { pick: await newResale((await newSupplierShop()).shopId, { origin: haru.shopId, pid }) } }
+    return { body: { pick: await newResale((await supplierShop()).shopId, { origin: haru.shopId, pid }) } }
   },
   inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
   cancelInvitation: async () => ({ body: { invitation: await newInvitation() } }),
@@ -459,9 +463,9 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.staff.transfers.offer(haru.shopId, await clerk(), byOwner())
     return { body: {} }
   },
-  acceptShop: async () => ({ body: {}, who: await userClient(server, await newOfferedProduct(), ADMIN) }),
+  acceptShop: async () => ({ body: {}, who: await userClient(server, await newTransferRecipient(), ADMIN) }),
   confirmTransfer: async () => {
-    const by = { uid: await newOfferedProduct(), address: '' }
+    const by = { uid: await newTransferRecipient(), address: '' }
     const accepted = await server.services.staff.transfers.accept(haru.shopId, by)
     return { body: { token: accepted.token } }
   },

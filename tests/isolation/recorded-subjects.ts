@@ -15,8 +15,8 @@ import { byOwner, clerk, haru, server } from './recorded-shop.ts'
 
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
-/** A question without an answer and a review without a reply. */
-export async function newUnanswered(): Promise<number> {
+/** A question without an answer. */
+export async function newUnansweredQuestion(): Promise<number> {
   const { catalogue, reviews } = server.services
   await newQuestion(reviews, haru.shopId, (await aProduct(catalogue, haru.shopId)).sid)
   return (await reviews.inbox.questions.list(haru.shopId, {})).items[0]?.id as number
@@ -27,32 +27,33 @@ export async function newReport(kind: 'question' | 'review', id: number): Promis
   const by = { uid: await newAccount(accounts), over19: 0 } as const
   await reviews.reports.report(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
 }
-export async function newVisible(): Promise<number> {
+/** A visible review without a reply. */
+export async function newUnansweredReview(): Promise<number> {
   const { catalogue, reviews } = server.services
   await newReview(reviews, haru.shopId, (await aProduct(catalogue, haru.shopId)).sid)
   return (await reviews.inbox.reviews.list(haru.shopId, {})).items[0]?.id as number
 }
 
 let maker: Promise<TestShop> | undefined
-/** Another shop that offers its products for resale. */
-export function newSupplierShop(): Promise<TestShop> {
+/** The other shop, which offers its products for resale. The first call creates the shop. */
+export function supplierShop(): Promise<TestShop> {
   maker ??= newShop(server.services.tenancy, { isshow: true })
   return maker
 }
 export const newOffer = async () =>
-  aProduct(server.services.catalogue, (await newSupplierShop()).shopId, { pickable: true, title: '달항아리' })
+  aProduct(server.services.catalogue, (await supplierShop()).shopId, { pickable: true, title: '달항아리' })
 export const newResale = (shopId: number, product: { origin: number; pid: number }) =>
   server.services.catalogue.resales.addOne(shopId, { ...product, cid: 0 })
 export async function newPick(): Promise<number> {
   const { pid } = await newOffer()
-  await changePrice(server.services.catalogue, (await newSupplierShop()).shopId, pid, 9_000)
-  return newResale(haru.shopId, { origin: (await newSupplierShop()).shopId, pid })
+  await changePrice(server.services.catalogue, (await supplierShop()).shopId, pid, 9_000)
+  return newResale(haru.shopId, { origin: (await supplierShop()).shopId, pid })
 }
 
 /** A resold product whose supplier has raised the price since the seller last saw it. */
 export async function newDearerPick(): Promise<number> {
   const { catalogue } = server.services
-  const { shopId } = await newSupplierShop()
+  const { shopId } = await supplierShop()
   const { pid } = await newOffer()
   const listingId = await newResale(haru.shopId, { origin: shopId, pid })
   await changePrice(catalogue, shopId, pid, 12_000)
@@ -68,7 +69,7 @@ export const newCompany = async () => ({
   ceo: '김하루',
   file: await anUpload(server.services.uploads, haru.uid),
 })
-/** A host with a DNS record that was not checked yet. */
+/** A host whose DNS record exists and was not checked yet. */
 export async function newHost(host: string): Promise<string> {
   const { name, value } = await server.services.tenancy.domains.add(haru.shopId, host)
   server.dns.set(name, value)
@@ -77,7 +78,8 @@ export async function newHost(host: string): Promise<string> {
 
 export const newWrittenProduct = () => server.services.catalogue.editor.create(haru.shopId, anEdit())
 export const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
-export async function newOfferedProduct(): Promise<number> {
+/** A clerk to whom the owner has offered the shop. */
+export async function newTransferRecipient(): Promise<number> {
   const uid = await clerk()
   await server.services.staff.transfers.offer(haru.shopId, uid, byOwner())
   return uid
@@ -173,7 +175,7 @@ export async function newMemberOf(): Promise<number> {
   return latestMember()
 }
 
-/** The member who joined last, even if the shop is closed. */
+/** The member who joined last. */
 export async function latestMember(): Promise<number> {
   const { members } = await server.services.membership.members.list(haru.shopId, {})
   return members[0]?.uid as number

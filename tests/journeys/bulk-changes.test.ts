@@ -7,8 +7,8 @@ import { origin } from './world.ts'
 const ADMIN = origin('admin')
 const PRODUCT = '/api/myshp/v2/seller/product'
 
-/** A shop with three products, and its product list. */
-async function aFullShop(page: Page) {
+/** Creates a shop with three products and opens its product list. */
+async function openProductList(page: Page) {
   const shop = await newShop(page)
   for (const price of [10_000, 20_000, 30_000])
     await shop.owner.post(`${PRODUCT}/create`, {
@@ -24,7 +24,7 @@ test(
   'a seller lowers all prices at once and closes the window; the job continues, is in the history, and is undone',
   onPc,
   async ({ page, context }) => {
-    const { slug } = await aFullShop(page)
+    const { slug } = await openProductList(page)
     await page.getByRole('checkbox', { name: '모두 고르기' }).first().check()
     await page.getByRole('button', { name: '일괄 변경' }).click()
     await page.getByRole('menuitem', { name: '가격 변경' }).click()

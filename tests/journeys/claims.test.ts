@@ -29,16 +29,16 @@ test(
       await waitUntilInteractive(page)
     }
     await again()
-    const clock = page.getByRole('region', { name: '다음에 할 일' })
+    const nextStep = page.getByRole('region', { name: '다음에 할 일' })
     const status = page.getByRole('list', { name: '주문 상품' })
     const claims = page.getByRole('region', { name: '취소·반품·교환 요청' })
-    await expect(clock).toContainText(/까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다/)
+    await expect(nextStep).toContainText(/까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다/)
     await page.getByRole('button', { name: '보낸 송장 등록' }).click()
     const parcel = page.getByRole('dialog', { name: '보낸 송장 등록' })
     await parcel.getByLabel('택배사').selectOption('우체국택배')
     await parcel.getByLabel('운송장 번호').fill('6864-1234-00912')
     await parcel.getByRole('button', { name: '등록', exact: true }).click()
-    await expect(clock).toContainText('돌려보내신 상품이 판매자에게 가고 있습니다.')
+    await expect(nextStep).toContainText('돌려보내신 상품이 판매자에게 가고 있습니다.')
     await expect(claims).toContainText('우체국택배 6864123400912')
 
     const seller = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -59,7 +59,7 @@ test(
     await expect(agreement).toContainText(/환불할 금액[\d,]+원/)
     await agreement.getByRole('button', { name: '동의하기' }).click()
     await expect(status).toContainText('환불 요청 수락')
-    await expect(clock).toContainText('판매자가 받은 상품을 검수하고 있습니다.')
+    await expect(nextStep).toContainText('판매자가 받은 상품을 검수하고 있습니다.')
 
     await seller.reload()
     await applyTransition(seller, '반품 거부 · 반송', async () => {

@@ -1,7 +1,12 @@
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from './staff.contract.ts'
 
-const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
+const OWNER_PERMISSIONS: readonly ShopPermission[] = [
+  'shop:transfer',
+  'bank:write',
+  'staff:write',
+  'audit:read',
+]
 
 const moduleOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))
 
@@ -9,7 +14,9 @@ const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
 /** The permissions of each role, without the permissions to export. */
 const roles: Record<StaffRole, readonly ShopPermission[]> = {
-  manager: SHOP_PERMISSIONS.filter((permission) => !OWNERS.includes(permission) && !isExport(permission)),
+  manager: SHOP_PERMISSIONS.filter(
+    (permission) => !OWNER_PERMISSIONS.includes(permission) && !isExport(permission),
+  ),
   products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
   orders: ['shop:read', 'orders:read', 'orders:write', 'products:read', 'messages:write'],
   customers: [

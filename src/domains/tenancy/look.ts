@@ -1,6 +1,6 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { emitShopChanged } from './announce.ts'
+import { emitShopChanged } from './emit-shop-events.ts'
 import { assertFields } from './fields/fields.ts'
 import { completeSkin } from './rules.ts'
 import { assertPictures, changePictures } from './shop-pictures.ts'

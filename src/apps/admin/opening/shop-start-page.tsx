@@ -63,13 +63,13 @@ function OpeningState({ preflight: { isshow, closed_text, items } }: { preflight
   const [isClosing, setClosing] = useState(false)
   const show = useShowShop(shopid, texts.opened)
   const missingCount = items.filter(({ state }) => state === 'missing' || state === 'rejected').length
-  const isReviewed = items.some(({ state }) => state === 'waiting')
+  const isInReview = items.some(({ state }) => state === 'waiting')
   const mayChange = permissions.includes('settings:write')
   const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
   return (
     <Alert color="yard" variant="light" title={title}>
       <Stack gap="sm">
-        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : stepsText(missingCount, isReviewed)}</Text>
+        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : stepsText(missingCount, isInReview)}</Text>
         {closed_text && <Text size="sm">“{closed_text}”</Text>}
         <Group gap="xs">
           <Button component="a" href={paths.shop(dom)} target="_blank" variant="default">
@@ -77,7 +77,7 @@ function OpeningState({ preflight: { isshow, closed_text, items } }: { preflight
           </Button>
           {mayChange && !isshow && (
             <Button
-              disabled={missingCount > 0 || isReviewed}
+              disabled={missingCount > 0 || isInReview}
               loading={show.isPending}
               onClick={() => show.mutate(undefined)}
             >
@@ -97,9 +97,9 @@ function OpeningState({ preflight: { isshow, closed_text, items } }: { preflight
 }
 
 /** Says how many steps are missing before the shop can open, and whether the operator is reviewing its registration. */
-function stepsText(missingCount: number, isReviewed: boolean): string {
-  if (missingCount > 0) return isReviewed ? texts.leftAndReview(missingCount) : texts.left(missingCount)
-  return isReviewed ? texts.review : texts.ready
+function stepsText(missingCount: number, isInReview: boolean): string {
+  if (missingCount > 0) return isInReview ? texts.leftAndReview(missingCount) : texts.left(missingCount)
+  return isInReview ? texts.review : texts.ready
 }
 
 const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 'red', advice: 'gray' } as const
@@ -180,7 +180,7 @@ function partLink(shopid: string, part: PreflightPart, permissions: readonly Sho
   return link && permissions.includes(link.needs) ? link.href(shopid) : undefined
 }
 
-/** Withdraws a registration that is not approved, after a confirmation, because its document is deleted. */
+/** Withdraws a registration that is not approved. A dialog asks first, because withdrawing deletes the document. */
 function WithdrawButton() {
   const { shopid } = useShop()
   const [isConfirming, setConfirming] = useState(false)

@@ -129,8 +129,8 @@ export const SHOP_NUMBERS = statement<{ shopId: number; shopid: string }>(
   'select shop_id as "shopId", shopid from shop where shopid = any ($1::text[])',
 )
 
-/** The owners of those of these shops that are open. The transaction needs access to all of the shops. */
-export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
+/** The owners of the open shops among `shops`, by id of the shop. The transaction needs access to all of `shops`. */
+export async function ownersOfOpenShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ shopId: number; uid: number }>`
     select shop_id as "shopId", uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
     tx,
@@ -198,8 +198,8 @@ export async function lockCandidates(
 }
 
 /**
- * Stores that the seller has seen the present price and commission of resales, and whether their supplier has ended
- * them. `renewed` also restores resales that the seller has removed. The transaction needs access to the suppliers.
+ * Marks the current price, commission and end of resales as seen by the seller. `renewed` also restores resales that the
+ * seller has removed. The transaction needs access to the suppliers.
  */
 export async function noteSeen(
   tx: Tx,

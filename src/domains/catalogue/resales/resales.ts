@@ -16,7 +16,7 @@ import type { EditedPick, PickedProduct, PickOffer, SellerPick } from './resales
 import {
   noteSeen,
   ORIGINS,
-  openShops,
+  ownersOfOpenShops,
   PICKED,
   PICKER,
   PICKS,
@@ -123,7 +123,7 @@ export function sellerResales({
       const shops = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
       const numbers = new Map(shops.map((row) => [row.shopid, row.shopId]))
       return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
-        const owners = await openShops(tx, [...numbers.values()])
+        const owners = await ownersOfOpenShops(tx, [...numbers.values()])
         const originOf = (shopSlug: string) => {
           const origin = numbers.get(shopSlug) ?? 0
           return owners.has(origin) ? origin : 0

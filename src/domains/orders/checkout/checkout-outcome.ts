@@ -103,8 +103,8 @@ export type OrderCreation = ReturnType<typeof orderCreation>
 export function orderCreation({
   clock,
   cart,
-  reservation: { release, promise },
-}: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
+  reservation: { release, accruePoints },
+}: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'accruePoints'> }) {
   return {
     /** Stores the orders of checkouts and removes the bought lines from carts. */
     async createOrders(
@@ -121,7 +121,7 @@ export function orderCreation({
     },
 
     async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
-      await promise(tx, placed)
+      await accruePoints(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
         agreed.orders.map(({ shop: shopId, origin, number }) => ({ shop: shopId, origin, number, uid })),
       )

@@ -41,7 +41,7 @@ export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
 
 export interface Discounts {
   /** member discount of each line */
-  members: number[]
+  memberDiscounts: number[]
   coupons: number[]
   /** price of each line after discounts */
   remaining: number[]
@@ -57,12 +57,12 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
   const { chosen, coupons } = couponsOf(goods, wishes)
   const coupon = coupons.find(({ id }) => id === chosen)
   const isDeliveryFree = coupon?.kind === 'delivery'
-  const members = memberOffsOf(goods)
-  const couponShares = coupon ? shareCoupon(goods, coupon, members) : goods.map(() => 0)
-  const before = subtract(goods.map(totalOf), members)
-  const pointLimits = subtract(subtract(goods.map(maxDiscountOf), members), couponShares)
+  const memberDiscounts = memberOffsOf(goods)
+  const couponShares = coupon ? shareCoupon(goods, coupon, memberDiscounts) : goods.map(() => 0)
+  const before = subtract(goods.map(totalOf), memberDiscounts)
+  const pointLimits = subtract(subtract(goods.map(maxDiscountOf), memberDiscounts), couponShares)
   return {
-    members,
+    memberDiscounts,
     coupons: couponShares,
     remaining: subtract(before, couponShares),
     pointLimits,
@@ -80,8 +80,8 @@ export const sharePoints = (
 /** The coupons of a shop with their effects, and the ids of the applied and of the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
-  const members = memberOffsOf(goods)
-  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, members))
+  const memberDiscounts = memberOffsOf(goods)
+  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, memberDiscounts))
   const max = Math.max(1, ...coupons.map(({ off }) => off))
   const best = coupons.find(({ off }) => off === max)?.id ?? 0
   const chosen = coupons.find(({ id, off }) => off > 0 && id === (wishes.get(first.shopid) ?? best))?.id ?? 0
@@ -106,9 +106,9 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
 /**
- * The delivery fees that the buyer saves now, and owes if cancellations leave too few products; only if the shop
- * charges them. There are none for resales, because their buyer cannot know which part of the price counts towards free
- * delivery.
+ * The delivery fees that the buyer saves by reaching the free-delivery amount, and owes if cancellations undercut it.
+ * Empty if the shop does not charge such fees, and for resales: their price counts towards free delivery without the
+ * markup, which the buyer cannot know.
  */
 export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
@@ -143,7 +143,7 @@ export function couponMinimumOf(
 }
 
 /** The listings that the coupon covers. */
-export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
+export const coveredListingIds = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
 
@@ -161,9 +161,9 @@ export const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => 
 function effectOf(
   { covers: _, ...coupon }: CouponOfLine,
   goods: readonly Goods[],
-  members: readonly number[],
+  memberDiscounts: readonly number[],
 ): CouponEffect {
-  const lines = goods.map((line, index) => ({ ...line, off: members[index] ?? 0 }))
+  const lines = goods.map((line, index) => ({ ...line, off: memberDiscounts[index] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
   const useless = (reason: UselessCoupon) => ({
@@ -182,24 +182,25 @@ function effectOf(
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
   const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
-  const off = sumOf(shareCoupon(goods, coupon, members))
+  const off = sumOf(shareCoupon(goods, coupon, memberDiscounts))
   if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
   return { ...coupon, off, useless: null, is_bounded: off < stated }
 }
 
 /**
- * Apportions a coupon discount to lines. Lines of resales get at most the seller's share. A percentage is cut there; an
- * amount in won, or a percentage with a maximum, shifts what is left to the shop's own products.
+ * Apportions a coupon discount to lines. Lines of resales get at most the seller's share. What exceeds
+ * this limit is lost for a coupon in percent; for a coupon in won or in percent with a maximum, the shop's own products
+ * get it.
  */
 function shareCoupon(
   goods: readonly Goods[],
   coupon: Pick<CouponEffect, 'id' | 'kind' | 'value' | 'cap' | 'least'>,
-  members: readonly number[],
+  memberDiscounts: readonly number[],
 ): number[] {
   const covered = goods.map((line, index) =>
-    isCovered(line, coupon.id) ? totalOf(line) - (members[index] ?? 0) : 0,
+    isCovered(line, coupon.id) ? totalOf(line) - (memberDiscounts[index] ?? 0) : 0,
   )
-  const limits = subtract(goods.map(maxDiscountOf), members)
+  const limits = subtract(goods.map(maxDiscountOf), memberDiscounts)
   const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
   const coveredTotal = sumOf(covered)
   const stated = couponOff(coupon, worth, coveredTotal)

@@ -8,10 +8,10 @@ import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
 import {
   bundleFee,
   couponMinimumOf,
+  coveredListingIds,
   deliveriesOf,
   discountsOf,
   type Goods,
-  productsOf,
   sharePoints,
   sparedDeliveries,
   tierOf,
@@ -84,7 +84,7 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
     const minimum = minimums.get(shopId)
     return {
       ...orderOf(orderLines, terms.zipcode),
-      coupon_minimum: minimum ? { ...minimum, products: productsOf(orderLines, coupon) } : null,
+      coupon_minimum: minimum ? { ...minimum, products: coveredListingIds(orderLines, coupon) } : null,
       tier: tierOf(goods.filter((line) => line.shopId === shopId)),
     }
   })
@@ -131,12 +131,12 @@ const itemOf = ({ supplierShopId, pid2, pid3 }: Goods) =>
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
-  const { members, coupons, remaining, id, isDeliveryFree } = discounts
+  const { memberDiscounts, coupons, remaining, id, isDeliveryFree } = discounts
   const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
   return goods.map((line, index) => {
     const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], remaining[index]]
     const paid = net - used
-    const off = (members[index] ?? 0) + coupon_off
+    const off = (memberDiscounts[index] ?? 0) + coupon_off
     return {
       ...line,
       off,

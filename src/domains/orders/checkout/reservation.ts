@@ -43,7 +43,7 @@ export function reservation({
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 
-    async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
+    async accruePoints(tx: Tx, paid: readonly Checkout[]): Promise<void> {
       const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
       if (steps.length > 0) await points.accrual.accrue(tx, steps)
     },

@@ -4,7 +4,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { type AmountKind, hasEnded } from './main-amount.ts'
+import { type AmountKind, isFullyReversed } from './main-amount.ts'
 import styles from './order-page.module.css'
 
 const texts = orderTexts.amounts
@@ -13,7 +13,7 @@ const texts = orderTexts.amounts
 export function OrderTotals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
   const fee = order.delivery_fee + order.delivery_off
-  const isPartlyRefunded = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
+  const isPartlyRefunded = order.refunded > 0 && order.refunded < order.total && !isFullyReversed(order)
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
@@ -54,6 +54,6 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
 
 /** The kind of the total's label. It is `ordered` if all lines were cancelled, returned or refunded, paid or not. */
 function totalKind(order: OrderDetail): AmountKind {
-  if (hasEnded(order)) return 'ordered'
+  if (isFullyReversed(order)) return 'ordered'
   return order.paid_at === null ? 'toPay' : 'paid'
 }

@@ -22,7 +22,7 @@ import { Claims } from '../claims/order-claims.tsx'
 import { OrderClocks } from '../status/order-clocks.tsx'
 import { History } from '../status/order-history.tsx'
 import { AwaitedAccount } from './awaited-account.tsx'
-import { hasEnded } from './main-amount.ts'
+import { isFullyReversed } from './main-amount.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OrderTotals } from './order-totals.tsx'
@@ -54,7 +54,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <OrderActions order={order} />
       </Section>
       <Claims order={order} />
-      <Section title={texts.amounts.shown[hasEnded(order) ? 'ordered' : 'paid']}>
+      <Section title={texts.amounts.shown[isFullyReversed(order) ? 'ordered' : 'paid']}>
         <OrderTotals order={order} />
       </Section>
       {!isWaiting && <PaymentBox order={order} />}
