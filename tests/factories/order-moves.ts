@@ -111,7 +111,7 @@ export async function openOrderMoves() {
         of(line, actor),
         name,
         { actor, uid, reason, ...(request && { request }) },
-        { carrier: '우체국', tracking: '1234567890', ...input },
+        { carrier: '우체국', tracking: '1234567890123', ...input },
       )
     }
     return {

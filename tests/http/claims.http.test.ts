@@ -145,7 +145,7 @@ test('an order shows its buyer how it was paid, what a return costs and when it 
   const of = { number: orderid, line, scope: { supplierShopId: shopId } }
   const by = { actor: 'seller', uid: seller } as const
   await orders.fulfilment.transition(of, 'accept', by)
-  await orders.fulfilment.transition(of, 'ship', by, { carrier: '우체국', tracking: '123456789012' })
+  await orders.fulfilment.transition(of, 'ship', by, { carrier: '우체국', tracking: '1234567890123' })
   const sent = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(sent.reply).toMatchObject({
     origin_shopid: 'haru',
@@ -180,7 +180,7 @@ test.each(['the person', 'the guest'])(
         move,
         key: newKey(),
         carrier: '우체국',
-        tracking: '123456789012',
+        tracking: '1234567890123',
         ...more,
       })
     for (const move of ['accept', 'ship', 'arrive']) expect((await moveAs(move)).status).toBe(200)

@@ -99,11 +99,11 @@ test('a buyer who pays by card gets a mail about the payment and one about each 
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   await move(ordered, 'accept')
-  await move(ordered, 'ship', { carrier: '우체국', tracking: '1234567890' })
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '1234567890123' })
   const url = `${ACCOUNT}/myshop/orders/${ordered.number}`
   await assertTold(minji.email, [
     ['order-paid', '하루공방', '40,000원', ordered.number, url],
-    ['order-sent', '우체국', '1234567890', url],
+    ['order-sent', '우체국', '1234567890123', url],
   ])
 })
 
@@ -117,7 +117,7 @@ test('pieces in one parcel are in one mail', async () => {
   const { lines } = await server.services.orders.seller.detail(haru.shopId, ordered.number)
   const [rest, claimed] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
   await move(claimed, 'reject', { reason: '이미 포장했습니다.' })
-  const parcel = { carrier: '우체국', tracking: '2222222222' }
+  const parcel = { carrier: '우체국', tracking: '2222222222222' }
   for (const each of [rest, claimed]) {
     await move(each, 'accept')
     await move(each, 'ship', parcel)
@@ -181,7 +181,7 @@ test('a buyer who returns products is told that they may be sent, to which addre
   await server.settled()
   await server.services.orders.transfers.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
-  await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333333' })
   const lines = [{ line: ordered.line, qty: 2 }]
   const asking = { kind: 'return', cause: 'fault', lines, reason: '깨졌습니다.', account: BACK } as const
   await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
@@ -211,7 +211,7 @@ test('a buyer who changed their mind is told the return fee once the shop accept
     const minji = await aBuyer()
     const ordered = await minji.order('test_card')
     await move(ordered, 'accept')
-    await move(ordered, 'ship', { carrier: '우체국', tracking: '4444444444' })
+    await move(ordered, 'ship', { carrier: '우체국', tracking: '4444444444444' })
     const lines = [{ line: ordered.line, qty: 2 }]
     const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
     await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
@@ -225,7 +225,7 @@ async function anAccepted(kind: 'return' | 'exchange') {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   await move(ordered, 'accept')
-  await move(ordered, 'ship', { carrier: '우체국', tracking: '5555555555' })
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '5555555555555' })
   const lines = [{ line: ordered.line, qty: 2 }]
   const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
   const of = { ...ordered, scope: minji.scope }
@@ -249,7 +249,7 @@ async function anAccepted(kind: 'return' | 'exchange') {
 
 test('a buyer is told the decision about returned products, and the reason for a refusal', async () => {
   const { email, ordered, before, byBuyer } = await anAccepted('exchange')
-  await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666' })
+  await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666666' })
   await move(ordered, 'receiveReturn')
   await move(ordered, 'proposeReturn', { reason: '교환할 상품이 품절되었습니다.' })
   // Waits, because a mail describes the claim as it is at the time of writing.

@@ -49,7 +49,7 @@ test('a person buys, the shop sends, the person confirms the arrival, and both s
     status: 'CONFIRM_PAYMENT',
   })
   const line = queue.reply.orders.find(({ number }) => number === orderid)?.lines[0]
-  expect(line).toMatchObject({ status: 'CONFIRM_PAYMENT', moves: ['accept'] })
+  expect(line).toMatchObject({ status: 'CONFIRM_PAYMENT', moves: ['accept', 'cancel'] })
   const of = { orderid, line: line?.id }
   const move = (move: string, more = {}) =>
     shop<OrderDetail>('/api/myshp/v2/seller/order/move', {
@@ -61,12 +61,12 @@ test('a person buys, the shop sends, the person confirms the arrival, and both s
     })
   await move('accept')
   expect(await move('ship')).toMatchObject({ status: 400 })
-  await move('ship', { carrier: '우체국', tracking: '1234567890' })
+  await move('ship', { carrier: '우체국', tracking: '1234567890123' })
   const { reply: sent } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   expect(sent.lines[0]).toMatchObject({
     sid,
     status: 'DELIVERY',
-    tracking: '1234567890',
+    tracking: '1234567890123',
     moves: ['requestReturn', 'requestExchange'],
     next: { status: 'CONFIRM_DELIVERY' },
   })

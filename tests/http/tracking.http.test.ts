@@ -94,7 +94,7 @@ test('all waiting lines are accepted in one job, and only the person who started
   const both = await ask('/move/job', { shopid: 'haru', move: 'accept', all: true, lines: wrong })
   expect(both).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
   // Sends these lines, so that the following tests find only their own.
-  const sent = lines.map((line, index) => ({ ...line, carrier: '한진택배', tracking: `40000000${index}` }))
+  const sent = lines.map((line, index) => ({ ...line, carrier: '한진택배', tracking: `400000000${index}` }))
   expect((await many('ship', sent)).reply).toMatchObject({ moved: lines.length })
 })
 
@@ -114,7 +114,7 @@ test('many lines are accepted by one call, and lines that were already accepted 
 test('a file from a Korean Excel is read, its lines are sent, and the same file again changes nothing', async () => {
   const { orderid, lines } = await anOrder()
   await many('accept', lines)
-  const text = `주문번호,택배사,송장번호\r\n${orderid},대한통운,6012-3456-7890\r\n20260101-00000000,CJ,123456789\r\n`
+  const text = `주문번호,택배사,송장번호\r\n${orderid},대한통운,6012-3456-7890\r\n20260101-00000000,CJ,1234567890\r\n`
   const { reply: rows } = await read(encode(text, 'cp949'))
   expect(rows).toMatchObject([
     ...lines.map((line) => ({
@@ -169,10 +169,10 @@ test('the list of waiting lines and the list of errors can be uploaded again as 
     ...(empty[index] as TrackingRow),
     ...line,
     carrier: '우체국',
-    tracking: '612345678901',
+    tracking: '6123456789013',
   }))
   expect((await read(Buffer.from(rowsToCorrect(filled)))).reply).toMatchObject(
-    lines.map((line) => ({ ...line, carrier: '우체국택배', tracking: '612345678901', state: 'ready' })),
+    lines.map((line) => ({ ...line, carrier: '우체국택배', tracking: '6123456789013', state: 'ready' })),
   )
 })
 

@@ -119,7 +119,7 @@ export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const of = { number, line, scope: { supplierShopId: haru.shopId } }
   const by = { actor: 'seller', uid: haru.uid } as const
   for (const move of ['accept', 'ship', 'arrive'] as const)
-    await orders.fulfilment.transition(of, move, by, { carrier: '우체국', tracking: '1234567890' })
+    await orders.fulfilment.transition(of, move, by, { carrier: '우체국', tracking: '1234567890123' })
   const asking = { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '파란색으로' } as const
   await orders.claims.request({ number, scope: { uid } }, asking, { uid })
   await orders.fulfilment.transition(of, 'acceptExchange', by)

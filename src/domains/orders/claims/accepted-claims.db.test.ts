@@ -152,7 +152,7 @@ describe('the seller', () => {
       reason: '입은 자국이 있습니다.',
       photos: [finding],
       dues: 5_000,
-      tracking: '700000000001',
+      tracking: '7000000000012',
     }
     for (const [field, wish] of [
       ['reason', { reason: ' ' }],
@@ -168,7 +168,7 @@ describe('the seller', () => {
     const stock = await order.stock()
     await order.move(order.lineId, 'refuseReturn', refusal)
     const { lines, claims } = await order.detail()
-    expect(lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '700000000001', stage: null })
+    expect(lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '7000000000012', stage: null })
     expect(claims[0]).toMatchObject({
       outcome: 'refused',
       way_back: 3_000,
@@ -431,7 +431,7 @@ test('the shipping shop of a resale decides and gets the deduction', async () =>
       { number, line, scope: { supplierShopId: supplierShopId } },
       name,
       { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
-      { carrier: '우체국', tracking: '1234567890', ...input },
+      { carrier: '우체국', tracking: '1234567890123', ...input },
     )
   for (const name of ['accept', 'ship', 'arrive'] as const) await transition(name)
   const claimInput = {

@@ -51,7 +51,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
             { number, line, scope: { supplierShopId: supplierShopId } },
             name,
             { actor: 'seller', uid: null },
-            { carrier: '우체국', tracking: '1234567890' },
+            { carrier: '우체국', tracking: '1234567890123' },
           ),
         ),
       Promise.resolve(),

@@ -19,6 +19,7 @@ import type { Claim, Order, OrderLine } from './line-store.ts'
 import * as store from './line-store.ts'
 import { type AccessScope, proofOf } from './order-ref.ts'
 import type { OrderRequest } from './order-requests.ts'
+import { assertTrackingNumber } from './tracking-numbers.ts'
 
 export interface Author {
   actor: Actor
@@ -61,6 +62,8 @@ export async function transitionLine(
   const hasParcel = shipsParcel(name) || name === 'correctTracking'
   if (hasParcel) assertParcel({ carrier, tracking })
   if (name === 'sendReturn' && !(carrier && tracking)) throw parcelMissing()
+  if (carrier && tracking && (hasParcel || name === 'sendReturn'))
+    await assertTrackingNumber(tx, line, name, { carrier, tracking }, now)
   // Sellers are limited only in transitions that do not change the state, so that they can always end a claim.
   if (
     (author.actor === 'buyer' || (author.actor === 'seller' && transitions[name].to === 'same')) &&

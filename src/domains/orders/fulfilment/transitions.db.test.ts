@@ -45,7 +45,7 @@ test('counters count orders before they are shipped, and parcels afterwards', as
   await order.run(mug, 'ship')
   await order.run(bowl, 'ship')
   expect(await counts()).toEqual({ ...none, paid: 1, preparing: 1, delivery: 1 })
-  await order.move(dish, 'ship', { tracking: '2345678901' })
+  await order.move(dish, 'ship', { tracking: '2345678901234' })
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 2 })
   for (const line of [mug, bowl]) await order.run(line, 'arrive')
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })

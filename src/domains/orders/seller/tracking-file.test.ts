@@ -39,7 +39,7 @@ test('a row with a line ships only that line', () => {
 test('a line that was shipped with the same tracking number is done; one with another number is wrong', () => {
   const parcel = { status: 'DELIVERY', carrier: 'CJ대한통운', tracking: '601234567890' } as const
   expect(judgeRows([row()], [line(1, parcel)])).toMatchObject([{ state: 'done', reason: '' }])
-  const other = judgeRows([row({ tracking: '999999999' })], [line(1, parcel)])
+  const other = judgeRows([row({ tracking: '999999999999' })], [line(1, parcel)])
   expect(other).toMatchObject([
     {
       state: 'wrong',
@@ -60,7 +60,7 @@ test('a way of delivery needs no number, and refuses one', () => {
 })
 
 test('a row that repeats a line is wrong and names the first row of that line', () => {
-  const rows = [row(), row({ row: 3, tracking: '111111111' })]
+  const rows = [row(), row({ row: 3, tracking: '111111111111' })]
   expect(judgeRows(rows, [line(1)])).toMatchObject([
     { state: 'ready' },
     { reason: '2행에 같은 상품이 있습니다.' },
@@ -75,6 +75,7 @@ test('reports the error of each row', () => {
   expect(reasonOf({ tracking: '' })).toBe('송장번호가 없습니다.')
   expect(reasonOf({ tracking: '6.01235E+11' })).toContain('엑셀이 송장번호를 줄여 썼습니다.')
   expect(reasonOf({ tracking: '12345' })).toContain('6~30자')
+  expect(reasonOf({ tracking: '6123456' })).toContain('숫자 10~12자리입니다.')
   expect(reasonOf({ line: '9' })).toBe('주문에 그런 품목이 없습니다.')
   expect(reasonOf({}, [])).toBe('이 상점에 없는 주문입니다.')
   expect(reasonOf({}, [line(1, { ships: false })])).toBe('다른 상점이 배송하는 주문입니다.')

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
 import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
-import { carrierName } from '../shared/carriers.ts'
+import { carrierName, trackingFault } from '../shared/carriers.ts'
 import { deliveryWay } from '../shared/delivery-ways.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 import type { TrackingRow } from './seller-orders.contract.ts'
@@ -68,7 +68,8 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   if (!carrierName(carrier)) return carrier ? '모르는 택배사입니다.' : '택배사가 없습니다.'
   if (isShortenedCode(written))
     return '엑셀이 송장번호를 줄여 썼습니다. 송장번호 칸을 텍스트로 바꾸고 다시 적어 주세요.'
-  return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
+  if (!TRACKING.test(tracking)) return '송장번호는 숫자와 영문자 6~30자입니다.'
+  return trackingFault(carrier, tracking)
 }
 
 /** The lines that a row means, or the Korean reason why it is refused. */

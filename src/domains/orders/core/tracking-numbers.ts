@@ -1,0 +1,73 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { carrierName, trackingFault } from '../shared/carriers.ts'
+import type { TransitionName } from '../shared/transitions.ts'
+import type { Tx } from './checkout-store.ts'
+import type { OrderLine } from './line-store.ts'
+
+// Carriers use their numbers again, but only after some months.
+const MAX_PARCEL_AGE_MS = 60 * 24 * 60 * 60 * 1000
+
+interface NumberedParcel {
+  carrier: string
+  tracking: string
+}
+
+/**
+ * Refuses a tracking number of a shape that the carrier does not use, and for a parcel of the shop also a number that it
+ * has lately shipped with another carrier, because one of the two is wrong. A correction may differ from the other lines
+ * of the parcel that it corrects. Throws BAD_REQUEST.
+ */
+export async function assertTrackingNumber(
+  tx: Tx,
+  line: OrderLine,
+  name: TransitionName,
+  { carrier, tracking }: NumberedParcel,
+  now: Date,
+): Promise<void> {
+  const fault = trackingFault(carrier, tracking)
+  if (fault) throw wrongField('tracking', fault)
+  if (name === 'sendReturn') return
+  const parcels = await parcelsOfNumber(tx, line, tracking, new Date(now.getTime() - MAX_PARCEL_AGE_MS))
+  const other = parcels.find((parcel) => !isSame(parcel.carrier, carrier) && !isCorrected(parcel))
+  if (other)
+    throw wrongField(
+      'tracking',
+      `송장번호 ${tracking}번은 주문 ${other.number}에서 ${other.carrier}(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
+    )
+
+  function isCorrected(parcel: { carrier: string }): boolean {
+    return name === 'correctTracking' && line.tracking === tracking && isSame(parcel.carrier, line.carrier)
+  }
+}
+
+const isSame = (carrier: string, other: string): boolean =>
+  (carrierName(carrier) ?? carrier) === (carrierName(other) ?? other)
+
+/** Parcels that the shop has sent under a number since a time, other than the line's: one for each carrier. */
+async function parcelsOfNumber(
+  tx: Tx,
+  { id, origin_shop_id }: OrderLine,
+  tracking: string,
+  since: Date,
+): Promise<{ carrier: string; number: string }[]> {
+  const lines = tx
+    .selectFrom('order_line as l')
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .where('l.origin_shop_id', '=', origin_shop_id)
+    // The index of tracking numbers contains only lines that have one.
+    .where('l.tracking', '<>', '')
+    .where('l.tracking', '=', tracking)
+    .where('l.since', '>=', since)
+    .where('l.id', '<>', id)
+  return lines
+    .distinctOn('l.carrier')
+    .select(['l.carrier', 'o.number'])
+    .orderBy('l.carrier')
+    .orderBy('o.id', 'desc')
+    .limit(MAX_CARRIERS)
+    .execute()
+}
+
+const MAX_CARRIERS = 20
