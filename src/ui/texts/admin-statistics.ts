@@ -18,6 +18,7 @@ export const statisticsTexts = {
     found: '찾은 상품',
     nothing: '없음',
     conversion: '구매 전환율',
+    unknown: '알 수 없음',
   },
   sources: {
     name: '유입 경로',
@@ -34,7 +35,7 @@ export const statisticsTexts = {
     channel: {
       name: '유입 채널',
       part: '채널',
-      help: '주문은 30일 안에 마지막으로 들어온 경로로 셉니다. 직접 방문은 그 앞의 경로로 세고, 찾지 못하면 ‘알 수 없음’입니다. 전환율은 주문을 방문으로 나눈 것입니다.',
+      help: '주문은 30일 안에 마지막으로 들어온 경로로 셉니다. 직접 방문은 그 앞의 경로로 세고, 찾지 못하면 ‘알 수 없음’입니다. 전환율은 주문을 방문으로 나눈 것이고, 주문이 방문보다 많으면 세지 못한 방문이 있어 ‘알 수 없음’입니다.',
     },
     source: {
       name: '유입 출처',
@@ -185,6 +186,7 @@ export const statisticsTexts = {
     refunded: '환불',
     visitors: '방문자',
     conversion: '구매 전환율',
+    unknown: '알 수 없음',
     members: '새 회원',
     before: (text: string) => `앞 기간 ${text}`,
     earlier: (text: string) => `앞 ${text}`,
@@ -192,7 +194,7 @@ export const statisticsTexts = {
     same: '앞 기간과 같음',
     more: (percent: number) => `${quantity(percent)}% 늘었음`,
     less: (percent: number) => `${quantity(percent)}% 줄었음`,
-    help: '매출은 돈이 들어온 날에 배송비와 함께 세고, 포인트와 쿠폰으로 낸 금액은 넣지 않습니다. 환불은 정해진 날에 셉니다. 방문자는 하루에 한 번씩 세고, 전환율은 주문을 방문자로 나눈 것입니다. 하루는 한국 시간이고, 앞 기간은 바로 앞의 같은 날수입니다.',
+    help: '매출은 돈이 들어온 날에 배송비와 함께 세고, 포인트와 쿠폰으로 낸 금액은 넣지 않습니다. 환불은 정해진 날에 셉니다. 방문자는 하루에 한 번씩 세고, 전환율은 주문을 방문자로 나눈 것이고, 주문이 방문자보다 많으면 세지 못한 방문자가 있어 ‘알 수 없음’입니다. 하루는 한국 시간이고, 앞 기간은 바로 앞의 같은 날수입니다.',
   },
   days: '일별 매출',
   best: '많이 팔린 상품',

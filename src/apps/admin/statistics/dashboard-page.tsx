@@ -13,7 +13,7 @@ import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { OfferHint } from '../staff/offer-hint.tsx'
 import { Bars } from './figure-bars.tsx'
-import { percentOf, percentText } from './figure-percent.ts'
+import { conversionOf, percentText } from './figure-percent.ts'
 import styles from './statistics.module.css'
 import { partNames } from './statistics-part-names.ts'
 import { type Period, percentChange, periodOf } from './statistics-period.ts'
@@ -150,25 +150,31 @@ function Best({ best }: { best: readonly FigureRow[] }) {
   )
 }
 
-const cards: { name: string; measureOf: (figures: Figures) => number; format: (value: number) => string }[] =
-  [
-    { name: figuresTexts.sales, measureOf: ({ sales }) => sales, format: won },
-    { name: figuresTexts.net, measureOf: ({ sales, refunded }) => sales - refunded, format: won },
-    { name: figuresTexts.orders, measureOf: ({ orders }) => orders, format: texts.times },
-    {
-      name: figuresTexts.average,
-      measureOf: ({ sales, orders }) => (orders === 0 ? 0 : Math.round(sales / orders)),
-      format: won,
-    },
-    { name: figuresTexts.visitors, measureOf: ({ visitors }) => visitors, format: texts.people },
-    {
-      name: figuresTexts.conversion,
-      measureOf: ({ orders, visitors }) => percentOf(orders, visitors),
-      format: percentText,
-    },
-    { name: figuresTexts.refunded, measureOf: ({ refunded }) => refunded, format: won },
-    { name: figuresTexts.members, measureOf: ({ members }) => members, format: texts.people },
-  ]
+interface Card {
+  name: string
+  /** null if unknown */
+  measureOf: (figures: Figures) => number | null
+  format: (value: number) => string
+}
+
+const cards: Card[] = [
+  { name: figuresTexts.sales, measureOf: ({ sales }) => sales, format: won },
+  { name: figuresTexts.net, measureOf: ({ sales, refunded }) => sales - refunded, format: won },
+  { name: figuresTexts.orders, measureOf: ({ orders }) => orders, format: texts.times },
+  {
+    name: figuresTexts.average,
+    measureOf: ({ sales, orders }) => (orders === 0 ? 0 : Math.round(sales / orders)),
+    format: won,
+  },
+  { name: figuresTexts.visitors, measureOf: ({ visitors }) => visitors, format: texts.people },
+  {
+    name: figuresTexts.conversion,
+    measureOf: ({ orders, visitors }) => conversionOf(orders, visitors),
+    format: percentText,
+  },
+  { name: figuresTexts.refunded, measureOf: ({ refunded }) => refunded, format: won },
+  { name: figuresTexts.members, measureOf: ({ members }) => members, format: texts.people },
+]
 
 /** The figures of a period, compared with the period before. */
 function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
@@ -177,9 +183,9 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
       {cards.map(({ name, measureOf, format }) => (
         <Paper key={name} withBorder p="sm" role="group" aria-label={name}>
           <Text size="sm">{name}</Text>
-          <div className={styles.figure}>{format(measureOf(now))}</div>
+          <div className={styles.figure}>{shown(measureOf(now), format)}</div>
           <Text size="xs" c="dimmed">
-            {figuresTexts.before(format(measureOf(before)))}
+            {figuresTexts.before(shown(measureOf(before), format))}
             <br />
             {comparison(measureOf(now), measureOf(before))}
           </Text>
@@ -189,7 +195,11 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
   )
 }
 
-function comparison(now: number, before: number): string {
+const shown = (value: number | null, format: Card['format']): string =>
+  value === null ? figuresTexts.unknown : format(value)
+
+function comparison(now: number | null, before: number | null): string {
+  if (now === null || before === null) return ''
   if (now === before) return figuresTexts.same
   const change = percentChange(now, before)
   if (change === null) return ''

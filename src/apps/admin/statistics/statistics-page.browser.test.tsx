@@ -44,6 +44,15 @@ test('shows the hours of a day in a chart and a table', async () => {
   await expectNoViolations()
 })
 
+test('shows no conversion above 100 % if visits were not counted', async () => {
+  const page = openTopic('source', [
+    rowOf('search:naver', { orders: 30, visits: 1 }),
+    rowOf('direct', { orders: 2, visits: 40 }),
+  ])
+  await expect.element(page.getByRole('row', { name: /네이버/ })).toMatchTextContent(/알 수 없음/)
+  await expect.element(page.getByRole('row', { name: /직접 방문/ })).toMatchTextContent(/5\.0%/)
+})
+
 test('shows the sources of visits in three views', async () => {
   const page = openTopic('source', [rowOf('link:여름 세일')])
   await expect.element(page.getByRole('table')).toMatchTextContent(/여름 세일/)

@@ -191,7 +191,7 @@ function FigureTable({
                 const value = measure.measureOf(row)
                 return (
                   <Table.Td key={measure.name} className={styles.number}>
-                    {value !== null && measure.format(value)}
+                    {value === null ? measure.unknown?.(row) : measure.format(value)}
                     {measure === first && earlier && (
                       <EarlierValue value={earlier(row, index)} format={first.format} />
                     )}

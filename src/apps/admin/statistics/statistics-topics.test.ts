@@ -40,10 +40,16 @@ test('names sources and campaigns, and leaves unknown names unchanged', () => {
   ])
 })
 
-test('computes conversion as orders per 100 visits, and null without visits', () => {
+test('computes conversion as orders per 100 visits, and null if the visits are unknown', () => {
   const conversion = topics.source.measures.at(-1)
   const rateOf = (orders: number, visits: number) => conversion?.measureOf(row({ orders, visits }))
-  expect([rateOf(1, 3), rateOf(0, 5), rateOf(2, 0)]).toEqual([33.3, 0, null])
+  expect([rateOf(1, 3), rateOf(0, 5), rateOf(5, 5), rateOf(2, 0), rateOf(30, 1)]).toEqual([
+    33.3,
+    0,
+    100,
+    null,
+    null,
+  ])
   expect(conversion?.format(33.3)).toBe('33.3%')
 })
 

@@ -2,7 +2,7 @@ import { MAX_ROWS, type Topic } from '../../../domains/statistics/shared/period-
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../ui/money.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { percentOf, percentText } from './figure-percent.ts'
+import { conversionOf, percentText } from './figure-percent.ts'
 import { partNames } from './statistics-part-names.ts'
 
 const texts = statisticsTexts.topics
@@ -13,6 +13,8 @@ export interface Measure {
   name: string
   measureOf: (row: FigureRow) => number | null
   format: (value: number) => string
+  /** text for null; empty by default */
+  unknown?: (row: FigureRow) => string
 }
 
 const count = (name: string, measureOf: Measure['measureOf']): Measure => ({
@@ -31,8 +33,9 @@ const visits = count(measures.visits, (row) => row.visits)
 const views = count(measures.views, (row) => row.views)
 const conversion: Measure = {
   name: measures.conversion,
-  measureOf: ({ orders, visits }) => (visits === 0 ? null : percentOf(orders, visits)),
+  measureOf: ({ orders, visits }) => conversionOf(orders, visits),
   format: percentText,
+  unknown: ({ orders }) => (orders > 0 ? measures.unknown : ''),
 }
 const searches = count(measures.searches, (row) => row.views)
 const matched: Measure = {
