@@ -81,6 +81,15 @@ export const ShopOrderPageShape = T.Object({
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
+const StatusCountsShape = T.Array(T.Object({ status: StatusShape, orders: T.Integer() }))
+
+export const CountedOrderPageShape = T.Object({
+  ...ShopOrderPageShape.properties,
+  /** as `shopCounts`, read at the same moment as the page; missing in replies of an older server */
+  counts: T.Optional(StatusCountsShape),
+})
+export type CountedOrderPage = Static<typeof CountedOrderPageShape>
+
 export const BulkResultShape = T.Object({
   moved: T.Integer(),
   done: T.Integer(),
@@ -125,7 +134,7 @@ export const sellerOrdersCalls = {
     summary:
       '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
     body: T.Object({ shopid: ShopId, ...OrderFilter }),
-    reply: ShopOrderPageShape,
+    reply: CountedOrderPageShape,
     repeat: 'reads',
     audience: { shop: 'orders:read' },
     log: 'look',
@@ -326,7 +335,7 @@ export const sellerOrdersCalls = {
   shopCounts: get('/api/myshp/v2/seller/order/counts', {
     summary: '상점 주인: 끝나지 않은 상태마다 그런 상품이 든 주문 수. 없는 상태는 빠집니다.',
     query: T.Object({ shopid: ShopId }),
-    reply: T.Array(T.Object({ status: StatusShape, orders: T.Integer() })),
+    reply: StatusCountsShape,
     audience: { shop: 'orders:read' },
     hosts: 'admin',
   }),

@@ -16,21 +16,18 @@ export interface QueuedOrder extends ShownOrder {
  * starts, limit. The query has two halves, each of which reads a range of one index.
  */
 export const ORDERS_OF_SHOP = {
-  newest: queue('orders.of-shop', '<', 'desc'),
-  oldest: queue('orders.of-shop-oldest', '>', 'asc'),
+  newest: statement<QueuedOrder>('orders.of-shop', queue('<', 'desc')),
+  oldest: statement<QueuedOrder>('orders.of-shop-oldest', queue('>', 'asc')),
 }
 
-function queue(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
+function queue(beyond: '<' | '>', direction: 'asc' | 'desc') {
   const half = (shop: string) => `
     (select distinct order_id, shop_id from order_line
      where ${shop} = $1 and status = $2 and order_id ${beyond} $3 order by order_id ${direction} limit $4)`
-  return statement<QueuedOrder>(
-    name,
-    `with found as (${half('shop_id')} union ${half('origin_shop_id')})
+  return `with found as (${half('shop_id')} union ${half('origin_shop_id')})
      select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
      from (select * from found order by order_id ${direction} limit $4) f
-     join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`,
-  )
+     join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`
 }
 
 /** A page of an account's orders. Values: selling shop, uid, order id before which the page starts, limit. */
@@ -45,15 +42,38 @@ const OPEN = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** The number of open orders by state. Values: shop. Reads only open orders. */
-export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
-  'orders.counts-of-shop',
-  `select status, count(distinct order_id)::int as orders from (
+export interface StatusCount {
+  status: Status
+  orders: number
+}
+
+const COUNTS = `select status, count(distinct order_id)::int as orders from (
      select order_id, status from order_line where shop_id = $1 and status in (${OPEN})
      union
      select order_id, status from order_line where origin_shop_id = $1 and status in (${OPEN})
-   ) l group by status order by status`,
-)
+   ) l group by status order by status`
+
+/** The number of open orders by state. Values: shop. Reads only open orders. */
+export const COUNTS_OF_SHOP = statement<StatusCount>('orders.counts-of-shop', COUNTS)
+
+/**
+ * Like `ORDERS_OF_SHOP`, with the counts of all open states in each row. It returns at least one row, whose id is null if
+ * the page is empty.
+ */
+export const COUNTED_ORDERS_OF_SHOP = {
+  newest: counted('orders.counted-of-shop', queue('<', 'desc'), 'desc'),
+  oldest: counted('orders.counted-of-shop-oldest', queue('>', 'asc'), 'asc'),
+}
+
+// Two statements would read at two moments, and the counts would not fit the rows.
+function counted(name: string, page: string, direction: 'asc' | 'desc') {
+  return statement<{ counts: StatusCount[] } & (QueuedOrder | { id: null })>(
+    name,
+    `select p.*, c.counts
+     from (select coalesce(json_agg(n), '[]') as counts from (${COUNTS}) n) c
+     left join (${page}) p on true order by p.id ${direction}`,
+  )
+}
 
 /** The lines in a state, oldest first. Values: shipping shop, state, limit. */
 export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(

@@ -10,8 +10,14 @@ import { detailOf, orderOf } from '../queries/order-views.ts'
 import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
 import { searchTermsOf } from './search-terms.ts'
-import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './seller-orders.contract.ts'
+import type {
+  CountedOrderPage,
+  LineToShip,
+  ShopOrderDetail,
+  ShopOrderPage,
+} from './seller-orders.contract.ts'
 import {
+  COUNTED_ORDERS_OF_SHOP,
   COUNTS_OF_SHOP,
   FOUND_ORDERS,
   ORDERS_OF_PERSON,
@@ -79,11 +85,15 @@ export function shopOrders({
   }
 
   return {
-    /** A page of the orders in a state. */
-    list: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
-      pageOfState(shopId, filter, ORDERS_PER_PAGE),
+    /** A page of the orders in a state, with the number of orders in each open state at the same moment. */
+    async list(shopId: number, { status, sort = 'newest', after }: OrderFilter): Promise<CountedOrderPage> {
+      const values = [shopId, status, after ?? FIRST[sort], ORDERS_PER_PAGE + 1]
+      const rows = await database.shop(shopId, COUNTED_ORDERS_OF_SHOP[sort], values)
+      const orders = rows.filter((row) => row.id !== null)
+      return { ...pageOf(shopId, orders), counts: rows[0]?.counts ?? [] }
+    },
 
-    /** Like `list`, with larger pages. */
+    /** Larger pages of the same orders, without counts. */
     listForExport: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
       pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 

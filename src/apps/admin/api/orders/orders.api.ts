@@ -1,4 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
@@ -57,7 +58,20 @@ export const ordersQuery = (shopid: string, view: ListView) =>
     placeholderData: lastPage(orderKeys.list(shopid, view)),
   })
 
-export const useOrders = (...list: Parameters<typeof ordersQuery>) => useQuery(ordersQuery(...list))
+/**
+ * One page of the orders in a state. While it is shown, its counts are the counts of all states: replies of two calls are
+ * of two moments, so the number beside the state would not fit the rows.
+ */
+export function useOrders(...[shopid, view]: Parameters<typeof ordersQuery>) {
+  const client = useQueryClient()
+  const query = useQuery(ordersQuery(shopid, view))
+  const { data: latest } = useOrderCounts(shopid)
+  const counts = query.data?.counts
+  useEffect(() => {
+    if (counts && latest && counts !== latest) client.setQueryData(orderKeys.counts(shopid), counts)
+  }, [client, shopid, counts, latest])
+  return query
+}
 
 /** Orders in all states that match a text. */
 export const orderSearchQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>

@@ -38,10 +38,12 @@ export function OrdersPage() {
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
   const bulkActions = useBulkActions(shopid, status)
-  const { data: counts } = useOrderCounts(shopid)
+  const list = useOrders(shopid, view)
+  const { data: latestCounts } = useOrderCounts(shopid)
+  const counts = list.data?.counts ?? latestCounts
   const count = counts?.find((count) => count.status === status)?.orders
   const refresh = useStoreOrder(shopid)
-  const source = sourceOf(useOrders(shopid, view), ({ orders, next }) => ({ rows: orders, next }), {
+  const source = sourceOf(list, ({ orders, next }) => ({ rows: orders, next }), {
     total: count,
     read: async (after?: number) => {
       const { orders, next } = await readOrders(shopid, { ...view, after })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import { orderKeys, useOrderCounts } from '../../api/orders/orders.api.ts'
+import { queries } from '../../api/query-client.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+const ORDER = '/api/myshp/v2/seller/order'
+
+/** A part of the frame that shows the number of new orders, as the sidebar does. */
+function SidebarCount() {
+  const { data } = useOrderCounts('haru')
+  const count = data?.find(({ status }) => status === 'CONFIRM_PAYMENT')?.orders
+  return <p>사이드바 {count}건</p>
+}
+
+test('the number of a state is that of the shown list, in the title and in the sidebar', async () => {
+  const server = { counted: 4, listed: 3 }
+  const countsOf = (orders: number) => [{ status: 'CONFIRM_PAYMENT', orders }]
+  answerCalls({
+    [`${ORDER}/counts`]: () => countsOf(server.counted),
+    [`${ORDER}/list`]: () => ({ orders: [], next: null, counts: countsOf(server.listed) }),
+  } as never)
+  const page = mountAdmin(
+    <>
+      <SidebarCount />
+      <OrdersPage />
+    </>,
+    { path: '/shops/haru/orders?status=CONFIRM_PAYMENT' },
+  )
+  await expect.element(page.getByText('3건', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('사이드바 3건')).toBeVisible()
+  // A later reply of the counts alone does not change the number before the list.
+  server.counted = 5
+  await queries.refetchQueries({ queryKey: orderKeys.counts('haru') })
+  await expect.element(page.getByText('사이드바 3건')).toBeVisible()
+  server.listed = 5
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await expect.element(page.getByText('5건', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('사이드바 5건')).toBeVisible()
+})
