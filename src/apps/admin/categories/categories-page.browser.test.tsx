@@ -111,6 +111,39 @@ test('moves a category with Alt and the arrows, keeps the focus on it, and undoe
   await expect.element(row('접시')).toHaveFocus()
 })
 
+test('a row that was just moved is renamed at once, without losing the field', async () => {
+  const { page, row } = mountTree()
+  await expect.element(row('접시')).toBeVisible()
+  row('접시').element().focus()
+  // Both keys in one moment, so that anything that the move does later meets the open field.
+  for (const key of [{ key: 'ArrowUp', altKey: true }, { key: 'Enter' }])
+    row('접시')
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+  const field = page.getByRole('textbox', { name: '접시의 새 이름' })
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => sentCalls(`${CATEGORY}/move`)).toHaveLength(1)
+  // Longer than a focus that is set with a delay.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await userEvent.keyboard('큰 접시{Enter}')
+  await expect.element(row('큰 접시')).toHaveFocus()
+  expect(sentCalls(`${CATEGORY}/rename`).map(({ body }) => body)).toMatchObject([
+    { category: 2, name: '큰 접시' },
+  ])
+})
+
+test('a click elsewhere ends renaming and keeps the focus there', async () => {
+  const { page, row } = mountTree()
+  await expect.element(row('접시')).toBeVisible()
+  row('접시').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox', { name: '접시의 새 이름' }).fill('큰 접시')
+  row('사발').getByRole('button').element().focus()
+  await expect.element(row('큰 접시')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await expect.element(row('사발').getByRole('button')).toHaveFocus()
+})
+
 test('renames, hides and deletes a category with the keyboard', async () => {
   const { page, row } = mountTree()
   await expect.element(row('접시')).toBeVisible()

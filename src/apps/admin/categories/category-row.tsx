@@ -94,15 +94,18 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
   // Removing the focused field fires blur, which must not call `onDone` a second time.
   const isDone = useRef(false)
   const finish = (newName: string | null) => {
-    if (!isDone.current) onDone(newName)
+    if (isDone.current) return
     isDone.current = true
+    onDone(newName)
   }
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = pressedKey(event)
     if (key !== 'Enter' && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     finish(key === 'Enter' ? text.trim() || null : null)
+    // At once, because the row must take the next key. A click elsewhere keeps the focus there.
+    event.currentTarget.closest<HTMLElement>('[role=treeitem]')?.focus()
   }
   return (
     <input

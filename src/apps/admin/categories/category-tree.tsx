@@ -67,10 +67,6 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the tree only.
   useEffect(() => view.rebuildTree(), [tree])
 
-  const focusRow = (cid: number) => {
-    view.getItemInstance(String(cid)).setFocused()
-    view.updateDomFocus()
-  }
   const onKey = (event: KeyboardEvent) => {
     const { cid } = (event.target as HTMLElement).dataset
     if (!mayWrite || !cid) return
@@ -85,8 +81,8 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     const position = step && stepTo(tree, category.cid, step)
     if (!position) return
     if (position.parent !== 0) view.getItemInstance(String(position.parent)).expand()
+    // React keeps the focus on the row when it moves. The tree's own focus comes late and would end a rename.
     actions.move(category, position)
-    focusRow(category.cid)
   }
 
   return (
@@ -114,7 +110,6 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
                 onRenamed={(name) => {
                   setRenamingId(null)
                   if (name) actions.rename(category, name)
-                  focusRow(category.cid)
                 }}
                 onAsk={setQuestion}
               />
