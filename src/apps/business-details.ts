@@ -13,7 +13,7 @@ type SellerFields = Pick<
 export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
   return [
     { name: texts.corpname, value: shop.corpname },
-    { name: texts.ceo, value: shop.ceo },
+    { name: shop.corpname ? texts.ceo : texts.person, value: shop.ceo },
     { name: texts.idnum, value: shop.idnum },
     { name: texts.salesReport, value: isSalesReport(shop.idnum_singo) ? shop.idnum_singo : '' },
     { name: texts.address, value: addressOf(shop) },

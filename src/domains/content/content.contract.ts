@@ -179,7 +179,7 @@ export const contentCalls = {
     audience: 'anyone',
   }),
   policy: get('/api/myshp/get/info/policy', {
-    summary: '상점의 이용약관 또는 개인정보처리방침. 사업자 정보가 없는 상점은 404입니다.',
+    summary: '상점의 이용약관 또는 개인정보처리방침. 상점이 쓰지 않았으면 상점 정보를 채운 템플릿입니다.',
     query: T.Object({ shopid: ShopId, kind: T.Union([T.Literal('agreement'), T.Literal('privacy')]) }),
     reply: T.Object({ title: T.String(), html: T.String() }),
     tags: shopTags,

@@ -1,9 +1,10 @@
 import { formatPhone } from '../../platform/contract/phone.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 
-/** Data of a shop that the terms and the privacy policy contain. */
+/** Data of a shop that the terms and the privacy policy contain. A shop of a person has no company and no `corpname`. */
 export interface PolicyDetails {
   name: string
+  corp: boolean
   corpname: string
   ceo: string
   idnum: string
@@ -17,20 +18,23 @@ export type PolicyKind = 'agreement' | 'privacy'
 
 type Part = [title: string, ...paragraphs: string[]]
 
-/** Html of the default terms or privacy policy. */
+/** Html of the default terms or privacy policy, for a company or a person (docs/product/law.md). */
 export function policyTemplate(kind: PolicyKind, details: PolicyDetails): string {
   const parts = kind === 'agreement' ? agreement(details) : privacy(details)
-  return [...parts, contact(details)]
+  return [...parts, details.corp ? company(details) : person(details)]
     .map(([title, ...paragraphs]) => `<h2>${escapeHtml(title)}</h2>${paragraphs.map(asParagraph).join('')}`)
     .join('')
 }
 
 const asParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
-const agreement = ({ name, corpname }: PolicyDetails): Part[] => [
+/** The name under which the seller concludes contracts; a shop that is not complete may have none yet. */
+const sellerName = ({ name, corp, corpname, ceo }: PolicyDetails): string => (corp ? corpname : ceo) || name
+
+const agreement = (details: PolicyDetails): Part[] => [
   [
     '제1조 (목적)',
-    `이 약관은 ${corpname}(이하 “판매자”)가 운영하는 ${name}(이하 “상점”)에서 상품을 사고파는 데에 관한 판매자와 이용자의 권리와 의무를 정합니다.`,
+    `이 약관은 ${sellerName(details)}(이하 “판매자”)가 운영하는 ${details.name}(이하 “상점”)에서 상품을 사고파는 데에 관한 판매자와 이용자의 권리와 의무를 정합니다.`,
   ],
   [
     '제2조 (계약의 성립)',
@@ -57,12 +61,21 @@ const agreement = ({ name, corpname }: PolicyDetails): Part[] => [
     '제7조 (분쟁의 해결)',
     '판매자는 이용자의 불만과 의견을 바로 처리하며, 늦어질 때에는 사유와 일정을 알립니다. 해결되지 않은 분쟁은 한국소비자원이나 전자거래분쟁조정위원회의 조정에 따를 수 있습니다.',
   ],
+  ...(details.corp ? [] : [ofPerson]),
 ]
 
-const privacy = ({ name, corpname }: PolicyDetails): Part[] => [
+// 전자상거래법 12조, 13조, 20조: what buyers must know about a seller without a business.
+const ofPerson: Part = [
+  '제8조 (개인 판매자)',
+  '판매자는 사업자등록을 하지 않은 개인이며, 사업자등록번호와 통신판매업 신고번호가 없습니다. 세금계산서는 발급하지 않습니다.',
+  '판매자가 통신판매업 신고를 하지 않는 개인이더라도 제4조와 제5조의 청약철회, 반품, 교환과 환불은 그대로 지킵니다.',
+  '마당은 통신판매중개자이며 이 계약의 당사자가 아닙니다. 상품, 배송, 환불은 판매자가 책임집니다. 판매자의 성명, 주소와 연락처는 이 글 끝에 있습니다.',
+]
+
+const privacy = (details: PolicyDetails): Part[] => [
   [
     '모으는 정보와 쓰는 곳',
-    `판매자(${corpname})는 ${name}에서 주문을 받아 보내는 데에 필요한 이름, 연락처, 주소와 주문 내역을, 회원에게 혜택을 주는 데에 필요한 가입 정보와 포인트 내역을, 문의에 답하는 데에 필요한 내용을 씁니다.`,
+    `판매자(${sellerName(details)})는 ${details.name}에서 주문을 받아 보내는 데에 필요한 이름, 연락처, 주소와 주문 내역을, 회원에게 혜택을 주는 데에 필요한 가입 정보와 포인트 내역을, 문의에 답하는 데에 필요한 내용을 씁니다.`,
   ],
   [
     '보관하는 기간',
@@ -78,11 +91,15 @@ const privacy = ({ name, corpname }: PolicyDetails): Part[] => [
   ],
   [
     '쿠키',
-    '로그인과 장바구니를 지키는 데에 쿠키를 씁니다. 브라우저에서 막을 수 있으나 그러면 주문할 수 없습니다.',
+    '로그인과 장바구니를 지키는 데에 쿠키를 씁니다. 브라우저에서 막을 수 있으나 그러면 주문할 수 없습니다. 상점이 분석이나 광고 도구를 쓰면 이 페이지에서 거부할 수 있습니다.',
+  ],
+  [
+    '개인정보를 책임지는 사람',
+    [details.ceo || sellerName(details), formatPhone(details.tel), details.email].filter(Boolean).join(' · '),
   ],
 ]
 
-const contact = ({ corpname, ceo, idnum, idnum_singo, address, tel, email }: PolicyDetails): Part => [
+const company = ({ corpname, ceo, idnum, idnum_singo, address, tel, email }: PolicyDetails): Part => [
   '판매자',
   [
     corpname,
@@ -93,6 +110,13 @@ const contact = ({ corpname, ceo, idnum, idnum_singo, address, tel, email }: Pol
     formatPhone(tel),
     email,
   ]
+    .filter(Boolean)
+    .join(' · '),
+]
+
+const person = ({ name, ceo, address, tel, email }: PolicyDetails): Part => [
+  '판매자',
+  [name, ceo && `성명 ${ceo}`, '개인 판매자(사업자등록 없음)', address, formatPhone(tel), email]
     .filter(Boolean)
     .join(' · '),
 ]

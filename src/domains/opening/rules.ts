@@ -40,8 +40,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'seller', state: needed([ceo, tel, email, zipcode, address].every((text) => text !== '')) },
     isBusiness && { part: 'company', state: ofCompany(facts.corp, company) },
     isBusiness && { part: 'mailOrder', state: advised(facts.idnum_singo !== '') },
-    // Visitors see no company information of a shop that has not filled it in (docs/product/membership.md).
-    isBusiness && { part: 'policies', state: advised(facts.hasPolicies) },
+    { part: 'policies', state: advised(facts.hasPolicies) },
     { part: 'delivery', state: 'done' },
     { part: 'product', state: needed(facts.sells) },
     { part: 'payment', state: needed(facts.paysHere) },

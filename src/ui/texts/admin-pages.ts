@@ -6,7 +6,6 @@ export const adminPagesTexts = {
     kinds: { agreement: '이용약관', privacy: '개인정보처리방침' },
     own: '직접 쓴 글입니다.',
     template: '템플릿입니다. 수정해서 저장하면 직접 쓴 글이 되고, 상점 정보가 바뀌어도 따라 바뀌지 않습니다.',
-    notShown: '사업자 등록이 승인된 상점에서만 구매자에게 보입니다.',
     readOnly: '약관을 볼 수만 있는 역할입니다.',
     html: '내용',
     saved: '저장했습니다.',

@@ -57,6 +57,7 @@ export const frameTexts = {
     businessInfo: '사업자정보확인',
     corpname: '상호',
     ceo: '대표',
+    person: '판매자',
     idnum: '사업자등록번호',
     salesReport: '통신판매업신고',
     address: '주소',

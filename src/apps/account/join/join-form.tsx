@@ -146,22 +146,20 @@ const shopConsent = (shop: JoinShop): Consent<Kind> => ({
 })
 
 /** Benefits and conditions of joining the shop, with links to its terms. */
-function ShopTerms({ shop: { name, host, hasTerms, member_type, join_point } }: { shop: JoinShop }) {
+function ShopTerms({ shop: { name, host, member_type, join_point } }: { shop: JoinShop }) {
   return (
     <div className={styles.shop}>
       {join_point > 0 && <p>{consentsTexts.joinPoint(points(join_point))}</p>}
       {consentsTexts.more[member_type] && <p>{consentsTexts.more[member_type]}</p>}
       <p>{consentsTexts.shopShares(name)}</p>
-      {hasTerms && (
-        <p className={styles.links}>
-          <a href={`//${host}/shop/agreement`} target="_blank" rel="noopener">
-            {consentsTexts.shopAgreement}
-          </a>
-          <a href={`//${host}/shop/privacy`} target="_blank" rel="noopener">
-            {consentsTexts.shopPrivacy}
-          </a>
-        </p>
-      )}
+      <p className={styles.links}>
+        <a href={`//${host}/shop/agreement`} target="_blank" rel="noopener">
+          {consentsTexts.shopAgreement}
+        </a>
+        <a href={`//${host}/shop/privacy`} target="_blank" rel="noopener">
+          {consentsTexts.shopPrivacy}
+        </a>
+      </p>
     </div>
   )
 }

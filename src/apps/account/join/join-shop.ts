@@ -9,8 +9,6 @@ export interface JoinShop {
   name: string
   /** host with port */
   host: string
-  /** the shop has its own terms */
-  hasTerms: boolean
   member_type: MemberType
   /** points for joining */
   join_point: number
@@ -26,8 +24,8 @@ export async function loadJoinShop({
   if (!id) return null
   try {
     const shop = await api.get('/api/myshp/get/info/skin', { id, mobile: device === 'mobile' })
-    const { shopid, name, dom, dom3, corp: hasTerms, member_type, join_point } = shop
-    return { shopid, name, host: dom3 || dom, hasTerms, member_type, join_point }
+    const { shopid, name, dom, dom3, member_type, join_point } = shop
+    return { shopid, name, host: dom3 || dom, member_type, join_point }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null
     throw error

@@ -12,7 +12,6 @@ test('replaces the template of a policy, returns to it, and undoes the return', 
     kind: 'privacy',
     version: 1,
     own: false,
-    shown: true,
     html: '<p>템플릿의 글</p>',
   }
   let policy = template

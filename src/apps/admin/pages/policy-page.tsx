@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { PolicyEditShape, type ShopPolicy } from '../../../domains/content/seller/seller-content.contract.ts'
@@ -80,7 +80,6 @@ function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: ()
       onGo={go}
       {...edit}
     >
-      {!seen.shown && <Alert color="gray">{texts.notShown}</Alert>}
       <Section title={title}>
         <Group justify="space-between" mb="sm">
           <Text size="sm" c="dimmed">

@@ -10,9 +10,7 @@ import { isProduct } from './page-kind.ts'
 const texts = frameTexts.footer
 const escrowTexts = frameTexts.footer.escrow
 
-/**
- * Legal details and policies of the seller (docs/product/storefront.md). Only shops with corporate info have policies.
- */
+/** Legal details and policies of the seller (docs/product/storefront.md). */
 export function Footer() {
   const { shop } = useShell()
   const { url } = useScreen()
@@ -21,12 +19,10 @@ export function Footer() {
       <div className={styles.inner}>
         <p className={styles.name}>{shop.name}</p>
         <nav aria-label={texts.links} className={styles.links}>
-          {shop.corp && <a href={paths.agreement()}>{texts.agreement}</a>}
-          {shop.corp && (
-            <a href={paths.privacy()}>
-              <strong>{texts.privacy}</strong>
-            </a>
-          )}
+          <a href={paths.agreement()}>{texts.agreement}</a>
+          <a href={paths.privacy()}>
+            <strong>{texts.privacy}</strong>
+          </a>
           {shop.idnum && <Outside href={businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
         </nav>
         <dl className={styles.details}>

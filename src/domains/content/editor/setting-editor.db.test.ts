@@ -27,13 +27,19 @@ test("lists tags from the shop's fields and from its own entries without duplica
   expect(await content.settings.scripts({ shopid })).toHaveLength(2)
 })
 
-test('shows policies only of shops with company details', async () => {
+test('shows the policies of companies and of persons: their own text, or the template', async () => {
   const [company, person] = [await newShop(modules.tenancy, { corp: true }), await newShop(modules.tenancy)]
   for (const { shopId } of [company, person])
     await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: '<p>처리 방침</p>' })
-  const privacy = (shopid: string) => content.settings.policy({ shopid, kind: 'privacy' })
-  expect(await privacy(company.shopid)).toEqual({ title: '개인정보처리방침', html: '<p>처리 방침</p>' })
-  await expect(privacy(person.shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const { shopid } of [company, person])
+    expect(await content.settings.policy({ shopid, kind: 'privacy' })).toEqual({
+      title: '개인정보처리방침',
+      html: '<p>처리 방침</p>',
+    })
+  const termsOf = async ({ shopid }: { shopid: string }) =>
+    (await content.settings.policy({ shopid, kind: 'agreement' })).html
+  expect(await termsOf(person)).toContain('개인 판매자')
+  expect(await termsOf(company)).not.toContain('개인 판매자')
 })
 
 test("lists the shop's channels first, then its links in their order", async () => {

@@ -1,4 +1,3 @@
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { Script } from '../content.contract.ts'
 import type { ContentDeps } from '../deps.ts'
@@ -17,13 +16,9 @@ export function settingQueries({ database, sign }: Pick<ContentDeps, 'database' 
       return allScripts(fields, scripts)
     },
 
-    /**
-     * The shop's own policy, or the template. Throws NOT_FOUND for a shop without company details
-     * (docs/product/catalogue.md).
-     */
+    /** The shop's own policy, or the template (docs/product/law.md). */
     async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
-      const { html, corp, ...details } = await firstRow(database.browse(POLICY, [shopid, kind]))
-      if (!corp) throw new DomainError('NOT_FOUND')
+      const { html, ...details } = await firstRow(database.browse(POLICY, [shopid, kind]))
       return {
         title: POLICY_TITLES[kind],
         html: html === null ? policyTemplate(kind, details) : readdressPictures(html, sign),

@@ -53,8 +53,6 @@ export const ShopPolicyShape = T.Object({
   version: Version,
   /** whether the shop wrote the text; false for the template */
   own: T.Boolean(),
-  /** whether shoppers see the policy: only if the shop's company is approved (docs/product/catalogue.md) */
-  shown: T.Boolean(),
   html: T.String(),
 })
 export type ShopPolicy = Static<typeof ShopPolicyShape>

@@ -4,7 +4,6 @@ import type { Link } from '../store/setting-store.ts'
 import type { Tx } from '../tables.ts'
 
 export interface PolicyRow extends PolicyDetails {
-  corp: boolean
   /** the shop's own text; null for the template */
   html: string | null
   version: number

@@ -65,10 +65,8 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
 }
 
 async function policyIn(tx: Tx, shopId: number, kind: PolicyKind): Promise<ShopPolicy> {
-  const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shopId, kind))
-  // A shop without an approved company has no company name. Only staff see its template, so it shows the shop's name.
-  const named = { ...details, corpname: details.corpname || details.name }
-  return { kind, version, own: html !== null, shown: corp, html: html ?? policyTemplate(kind, named) }
+  const { html, version, ...details } = orNotFound(await store.findPolicy(tx, shopId, kind))
+  return { kind, version, own: html !== null, html: html ?? policyTemplate(kind, details) }
 }
 
 const linksIn = async (tx: Tx, shopId: number): Promise<ShopLinks> =>

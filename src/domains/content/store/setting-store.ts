@@ -17,7 +17,7 @@ export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(
 )
 
 /** Values: shopid, kind. `html` is null for the template; the other columns are the data for the template. */
-export const POLICY = statement<PolicyDetails & { html: string | null; corp: boolean }>(
+export const POLICY = statement<PolicyDetails & { html: string | null }>(
   'content.policy',
   `select p.html, s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email from shop s
    left join policy p on p.shop_id = s.shop_id and p.kind = $2
