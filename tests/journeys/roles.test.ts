@@ -36,6 +36,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   orders: [paths.orders(shopid), '새 주문'],
   order: [paths.order(shopid, order), `주문 ${order}`],
   find: [paths.find(shopid, '김민지'), '주문 찾기'],
+  printOrders: [paths.printOrders(shopid, { orders: [order] }), '주문 인쇄'],
   tracking: [paths.tracking(shopid), '송장 일괄 등록'],
   products: [paths.products(shopid), '상품'],
   product: [paths.product(shopid, pid), '상품 수정'],

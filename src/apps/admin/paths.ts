@@ -48,6 +48,9 @@ export const paths = {
     withQuery(shopPath(shopid, '/statistics'), { ...view }),
   orders: (shopid: string, view: OrdersView = {}) => withQuery(shopPath(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => shopPath(shopid, `/orders/${number}`),
+  /** print pages of these orders, or of all orders in a state */
+  printOrders: (shopid: string, view: { status?: Status | undefined; orders?: readonly string[] }) =>
+    withQuery(shopPath(shopid, '/print'), { status: view.status, orders: view.orders?.join(',') }),
   find: (shopid: string, q: string, after?: number) => withQuery(shopPath(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => shopPath(shopid, '/tracking'),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),

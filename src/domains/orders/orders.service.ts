@@ -17,6 +17,7 @@ import { orderCodes } from './queries/order-codes.ts'
 import { ownOrders } from './queries/own-orders.ts'
 import { purchaseSums } from './queries/purchase-sums.ts'
 import { bulkTransitions } from './seller/bulk-transitions.ts'
+import { orderPrints } from './seller/order-prints.ts'
 import { shopOrders } from './seller/shop-orders.ts'
 import { ownTier, tierPreviews } from './tiers/tier-preview.ts'
 import { tierRuns } from './tiers/tier-runs.ts'
@@ -62,6 +63,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     purchaseSums: purchaseSums(deps),
     /** orders that a shop sells or ships */
     seller: shopOrders({ ...deps, transfers }),
+    prints: orderPrints(deps),
     bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
     /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },

@@ -41,6 +41,7 @@ export const adminLogTexts = {
     shopRefunds: '보낼 환불 보기',
     joinRequests: '가입 요청 보기',
     shopOrder: '주문 보기',
+    printShopOrders: '주문 인쇄',
     shopClaimPhoto: '요청 사진 보기',
     joinPaper: '사업자등록증 보기',
     linesToShip: '보낼 곳 목록 내려받기',

@@ -7,6 +7,7 @@ import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
 import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { statuses } from '../orders/list/order-queues.ts'
@@ -14,6 +15,9 @@ import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-
 
 /** Stars of a review as address parameters. */
 export const STARS = ['5', '4', '3', '2', '1'] as const
+
+/** Letters of the numbers of all printed orders. */
+const MAX_NUMBERS_LETTERS = MAX_PRINTED_ORDERS * '20261120-00000001,'.length
 
 const period = { range: oneOf(['today', '30', '90']), from: day, to: day }
 
@@ -62,6 +66,7 @@ export const addresses = {
     after: words(60),
   }),
   messages: searchOf({ filter: oneOf(['mine', 'all', 'blocked']), q: words(MAX_SEARCH_LETTERS) }),
+  printOrders: searchOf({ status: oneOf(statuses), orders: words(MAX_NUMBERS_LETTERS) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'file', 'right']),

@@ -79,6 +79,10 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../orders/detail/order-page.tsx')).OrderPage)),
   createRoute({
+    ...screenAt('print', 'orders:read'),
+    validateSearch: addresses.printOrders,
+  }).lazy(page(async () => (await import('../orders/print/print-page.tsx')).PrintPage)),
+  createRoute({
     ...screenAt('find', 'orders:read'),
     validateSearch: addresses.find,
     loaderDeps: ({ search: { q, after } }) => ({ q, after }),

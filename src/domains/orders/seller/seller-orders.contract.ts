@@ -30,9 +30,11 @@ import {
   MAX_JOB_LINES,
 } from '../shared/bulk-limits.ts'
 import { cancelReasons } from '../shared/cancel-reasons.ts'
+import { orderPrintCalls } from './order-prints.contract.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
 
+export type { OrderPrints, PrintedLine, PrintedOrder } from './order-prints.contract.ts'
 export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingRow } from './tracking.contract.ts'
 
@@ -370,4 +372,5 @@ export const sellerOrdersCalls = {
   }),
   ...shopRefundCalls,
   ...trackingCalls,
+  ...orderPrintCalls,
 }

@@ -63,6 +63,8 @@ export function sellerOrdersRoutes(orders: Orders) {
       orders.bulk.transitionLines(shop.id, { uid, record }, request),
     startMoves: (_query, { body: { shopid: _shopid, ...request }, person, shop, record }) =>
       orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, request),
+    printShopOrders: (_query, { body: { shopid: _shopid, ...choice }, shop }) =>
+      orders.prints.read(shop.id, choice),
     linesToShip: (_query, { shop }) => seller.linesToShip(shop.id),
     readTracking: (_query, { body, person, shop }) => orders.bulk.readTracking(shop.id, person.uid, body),
     uploadInspectionPhoto: (_query, { body: file, person }) =>

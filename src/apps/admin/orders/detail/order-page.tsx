@@ -86,9 +86,20 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           {may('messages:write') && (
             <ConversationOpenButton shopid={shopid} customer={{ order: order.number }} />
           )}
-          <Button variant="default" onClick={() => print()}>
-            {texts.print}
-          </Button>
+          {order.ships ? (
+            <Button
+              component="a"
+              href={paths.printOrders(shopid, { orders: [order.number] })}
+              target="_blank"
+              variant="default"
+            >
+              {texts.print}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => print()}>
+              {texts.print}
+            </Button>
+          )}
           {linesToShip(order).length > 1 && may('orders:write') && (
             <Button onClick={() => setDialog('ship')}>{texts.shipTogether}</Button>
           )}

@@ -8,6 +8,7 @@ import { transitions } from '../../../../domains/orders/shared/transitions.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { adminPrintTexts } from '../../../../ui/texts/admin-prints.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import {
   exportOrders,
@@ -28,6 +29,7 @@ import { CancelControls } from './cancel-controls.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
+import { PrintControls } from './print-controls.tsx'
 
 const texts = adminOrdersTexts.list
 const { acceptAll, arriveAll } = adminOrdersTexts.list
@@ -61,7 +63,7 @@ export function OrdersPage() {
       <QueueTabs shopid={shopid} status={status} counts={counts} />
       <ResourceTable
         key={status}
-        resource={ordersResource(shopid, status, may('orders:write') ? bulkActions : undefined)}
+        resource={ordersResource(shopid, status, bulkActions)}
         source={source}
         tools={
           <>
@@ -69,6 +71,16 @@ export function OrdersPage() {
               <Button variant="default" onClick={() => refresh()}>
                 {texts.refresh}
               </Button>
+              {PRINTABLE.has(status) && (
+                <Button
+                  component="a"
+                  href={paths.printOrders(shopid, { status })}
+                  target="_blank"
+                  variant="default"
+                >
+                  {adminPrintTexts.openAll}
+                </Button>
+              )}
               {status === 'READY_FOR_DELIVERY' && may('orders:write') && (
                 <Button component="a" href={paths.tracking(shopid)} variant="light">
                   {texts.tracking}
@@ -92,11 +104,20 @@ const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; labe
 /** States whose orders the shop can cancel. */
 const CANCELABLE: ReadonlySet<Status> = new Set<Status>(transitions.cancel.from)
 
-/** Bulk actions of a state: the next transition of all its lines, and the cancellation of paid orders. */
+/** States whose products are packed or on the way. */
+const PRINTABLE: ReadonlySet<Status> = new Set<Status>(['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY'])
+
+/** Bulk actions of a state: the next transition of all its lines, print pages, and the cancellation of paid orders. */
 function useBulkActions(shopid: string, status: Status): readonly AnyBulk<ShopOrder>[] | undefined {
   const next = useBulkTransition(shopid, status)
-  const actions: AnyBulk<ShopOrder>[] = [...(next ? [next] : [])]
-  if (CANCELABLE.has(status))
+  const mayChange = useMay()('orders:write')
+  const actions: AnyBulk<ShopOrder>[] = next && mayChange ? [next] : []
+  if (PRINTABLE.has(status))
+    actions.push({
+      label: adminPrintTexts.open,
+      controls: ({ rows }) => <PrintControls shopid={shopid} status={status} rows={rows} />,
+    })
+  if (CANCELABLE.has(status) && mayChange)
     actions.push({
       label: adminCancelTexts.go,
       controls: ({ rows, onStarted }) => <CancelControls shopid={shopid} rows={rows} onStarted={onStarted} />,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { PrintedOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { noteSums } from './note-sums.ts'
+import { orderNumbers } from './print-choice.ts'
+
+const order = {
+  delivery_fee: 3_000,
+  surcharge: 4_000,
+  whole: true,
+  lines: [
+    { qty: 3, price: 9_999, off: 1_000, points: 500, paid: 28_497 },
+    { qty: 1, price: 5_000, off: 0, points: 0, paid: 5_000 },
+  ],
+} as unknown as PrintedOrder
+
+test('a note of a whole order includes its delivery', () => {
+  expect(noteSums(order)).toEqual({
+    goods: 34_997,
+    off: 1_000,
+    points: 500,
+    delivery: 3_000,
+    surcharge: 4_000,
+    total: 40_497,
+  })
+})
+
+test('a note of a part of an order has only its goods', () => {
+  expect(noteSums({ ...order, whole: false })).toMatchObject({ delivery: null, surcharge: 0, total: 33_497 })
+})
+
+test('order numbers are read from the address, without anything else', () => {
+  expect(orderNumbers('20261120-00000001,x,20261120-00000002')).toEqual([
+    '20261120-00000001',
+    '20261120-00000002',
+  ])
+  expect(orderNumbers('x')).toBeUndefined()
+  expect(orderNumbers(undefined)).toBeUndefined()
+})
