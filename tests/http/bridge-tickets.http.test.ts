@@ -30,7 +30,7 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('a ticket', () => {
+describe('tickets', () => {
   /** The address with the ticket, before the browser has used it. */
   async function ticketFor(browser: Browser, host = HARU) {
     const begun = await browser.visit(loginUrl(host, { to: '/shop/list' }))
@@ -38,7 +38,7 @@ describe('a ticket', () => {
     return issued.headers.location as string
   }
 
-  test('logs in neither on another host nor in another browser nor a second time; each request still reaches the page', async () => {
+  test('a ticket is invalid on another host, in another browser and a second time; each request still reaches the page', async () => {
     const { browser, uid } = await newShopper(server)
     const address = await ticketFor(browser)
     const other = newBrowser(server)
@@ -60,7 +60,7 @@ describe('a ticket', () => {
     expect(await uidAt(again, HARU)).toBeNull()
   })
 
-  test('cannot be used again by the same browser', async () => {
+  test('the same browser cannot use a ticket again', async () => {
     const { browser } = await newShopper(server)
     const address = await ticketFor(browser)
     const nonce = browser.cookie(HARU, 'madang-bridge') as string
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(await uidAt(thief, HARU)).toBeNull()
   })
 
-  test('expires after 61 seconds, and the shopper can start again', async () => {
+  test('a ticket expires after 61 seconds, and the shopper can start again', async () => {
     const { browser, uid } = await newShopper(server)
     const address = await ticketFor(browser)
     now = new Date(now.getTime() + 61_000)
@@ -81,7 +81,7 @@ describe('a ticket', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('logs in once when two processes receive it ten times at once', async () => {
+  test('a ticket that two processes receive ten times at once logs in once', async () => {
     const { browser } = await newShopper(server)
     const address = await ticketFor(browser)
     const { pathname, search } = new URL(address)
@@ -95,7 +95,7 @@ describe('a ticket', () => {
     expect(answers.filter(({ headers: got }) => got['set-cookie'])).toHaveLength(1)
   })
 
-  test('that is unknown or missing leads to the page as a guest', async () => {
+  test('an unknown or missing ticket leads to the page as a guest', async () => {
     const enter = '/api/user/bridge/enter?to=/shop/list'
     for (const path of [
       enter,
@@ -109,7 +109,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('is issued on the account host only, and only for a host that sent a secret', async () => {
+  test('the account host alone issues tickets, and only for a host that sent a secret', async () => {
     const { browser, token } = await newShopper(server)
     browser.setCookie(HARU, 'madang', token)
     const path = `/api/user/bridge/ticket?dom=${HARU}&to=/shop/list&challenge=`
@@ -124,7 +124,7 @@ describe('a ticket', () => {
     expect(unproven.headers.location).toBe(urlAt(ACCOUNT, '/'))
   })
 
-  test('and its secret are stored and logged nowhere', async () => {
+  test('neither a ticket nor its secret is stored or logged', async () => {
     const { browser } = await newShopper(server)
     const begun = await browser.visit(loginUrl(HARU, { to: '/shop/list' }))
     const entered = await browser.visit(await ticketFor(browser))

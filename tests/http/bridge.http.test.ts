@@ -46,7 +46,7 @@ describe('logging in from a shop', () => {
     })
   })
 
-  test('after the log-in the person returns to the page, logged in', async () => {
+  test('after the log-in, the person is logged in on the page of the shop', async () => {
     const browser = newBrowser(server)
     const { url } = await browser.go(loginUrl(OWN_DOMAIN, { to: '/shop/list' }))
     const { uid } = await newShopper(server, browser)
@@ -113,7 +113,7 @@ describe('logging in from a shop', () => {
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   })
 
-  test('with redirect_dom the log-in is for the preferred host', async () => {
+  test('if the shop redirects to its preferred host (`redirect_dom`), the log-in is for that host', async () => {
     const { tenancy } = server.services
     const { shopId } = await newShop(tenancy, { shopid: 'moved' })
     await addVerifiedDomain(tenancy, server.dns, shopId, 'moved.example')

@@ -46,7 +46,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 const isIndexable = (html: string) => !html.includes('<meta name="robots" content="noindex">')
 
 describe('structured data', () => {
-  test('of a product has its price, availability, delivery and returns', async () => {
+  test('the structured data of a product contain price, availability, delivery and returns', async () => {
     const { shopId, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
     const { sid } = await goods(shopId, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
     const { types, of } = dataOf(await page(`/shop/view/${sid}`))
@@ -60,7 +60,7 @@ describe('structured data', () => {
     expect(of('MerchantReturnPolicy')).toMatchObject({ merchantReturnDays: 7 })
   })
 
-  test('of a product with options names each combination like the feeds do', async () => {
+  test('the structured data of a product with options name each combination as the feeds do', async () => {
     const { shopId, page } = await anOpenShop()
     const { sid } = await goods(shopId, {
       price: 10_000,
@@ -86,7 +86,7 @@ describe('structured data', () => {
     })
   })
 
-  test('of a product with many combinations has a price range', async () => {
+  test('the structured data of a product with many combinations contain a price range', async () => {
     const { shopId, page } = await anOpenShop()
     const values = Array.from({ length: 21 }, (_, index) => ({ name: `${index}호`, diff: index * 100 }))
     const { sid } = await goods(shopId, { price: 10_000, options: [{ name: '크기', values }] })
@@ -95,7 +95,7 @@ describe('structured data', () => {
     })
   })
 
-  test('of a reviewed product has its rating and reviews', async () => {
+  test('the structured data of a reviewed product contain rating and reviews', async () => {
     const html = (await server.ask(`/shop/view/${full.sid}`, { host: `${full.slug}.${PLATFORM}` })).text
     const { of } = dataOf(html)
     const product = of('Product') ?? of('ProductGroup')
@@ -103,7 +103,7 @@ describe('structured data', () => {
     expect(product).toHaveProperty('review')
   })
 
-  test.each(HOSTILE_TITLES)('is valid with the title %j', async (title) => {
+  test.each(HOSTILE_TITLES)('the structured data are valid with the title %j', async (title) => {
     const { shopId, page } = await anOpenShop()
     const { sid } = await goods(shopId, { title, brand: title })
     const html = await page(`/shop/view/${sid}`)
@@ -111,7 +111,7 @@ describe('structured data', () => {
     expect(of('Product')).toHaveProperty('name')
   })
 
-  test('of the home page describes the shop and its search', async () => {
+  test('the structured data of the home page describe the shop and its search', async () => {
     const { shopId, page } = await anOpenShop({
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
@@ -125,8 +125,8 @@ describe('structured data', () => {
   })
 })
 
-describe('the canonical address of a page', () => {
-  test('is on the shop’s own domain, even for a request to another host of the shop', async () => {
+describe('canonical addresses', () => {
+  test('the canonical address is on the shop’s own domain, even for a request to another host of the shop', async () => {
     const { shopId, slug, page, host } = await anOpenShop()
     const { sid } = await goods(shopId)
     expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(
@@ -142,7 +142,7 @@ describe('the canonical address of a page', () => {
     expect(answers.map(canonicalOf)).toEqual(Array(2).fill(`http://${own}:8080/shop/view/${sid}`))
   })
 
-  test('of the first page of a list contains neither sort order nor page number', async () => {
+  test('the canonical address of the first page of a list contains neither sort order nor page number', async () => {
     const { shopId, page, host } = await anOpenShop()
     for (let index = 0; index < 3; index += 1) await goods(shopId)
     await server.settled()
@@ -152,8 +152,8 @@ describe('the canonical address of a page', () => {
   })
 })
 
-describe('pages that search engines must not index', () => {
-  test('are searches, carts, empty lists, adult products and unknown addresses', async () => {
+describe('search engines', () => {
+  test('search engines must not index searches, carts, empty lists, adult products and unknown addresses', async () => {
     const { shopId, page } = await anOpenShop()
     const { sid: adult } = await goods(shopId, { adult: true, title: '비밀 상품' })
     expect(isIndexable(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
@@ -169,7 +169,7 @@ describe('pages that search engines must not index', () => {
     expect(isIndexable(await empty.page('/shop/list'))).toBe(false)
   })
 
-  test('do not include product pages, lists with products and announcements', async () => {
+  test('search engines may index product pages, lists with products and announcements', async () => {
     const host = `${full.slug}.${PLATFORM}`
     for (const path of [`/shop/view/${full.sid}`, '/shop/list', `/shop/notice-view?id=${full.noticeId}`])
       expect([path, isIndexable((await server.ask(path, { host })).text)]).toEqual([path, true])

@@ -36,8 +36,8 @@ test('a sign-up answers exactly the same for a known and an unknown address', as
   expect(known).toMatchObject({ status: 200, body: fresh.body as object })
 })
 
-describe('a mailbox is not flooded', () => {
-  test('by signing up with its address', async () => {
+describe('the limit of mails to one address', () => {
+  test('sign-ups with one address send a limited number of mails', async () => {
     await newAccount(server.services.accounts, { email: 'box@example.com' })
     const answers = []
     for (let count = 0; count < 7; count += 1)
@@ -46,7 +46,7 @@ describe('a mailbox is not flooded', () => {
     expect(await mailsTo(server.database, 'box@example.com')).toHaveLength(5)
   })
 
-  test('by requesting mails of all kinds, hour after hour', async () => {
+  test('requests for mails of all kinds over many hours send a limited number of mails', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
       withAllShops(server.database, (tx) =>
@@ -62,7 +62,7 @@ describe('a mailbox is not flooded', () => {
     expect(await mailsTo(server.database, email)).toHaveLength(10)
   })
 
-  test('by logging in to an account that was created with its address', async () => {
+  test('log-ins to an unverified account send a limited number of mails to its address', async () => {
     await auth(browser(), '/sign-up/email', form('made@example.com'))
     for (let count = 0; count < 8; count += 1)
       expect((await auth(browser(), '/sign-in/email', form('made@example.com'))).status).toBe(403)
@@ -101,11 +101,11 @@ describe('a malformed request gets a client error', () => {
     expect((await auth(there, path, body)).status).toBe(400)
   })
 
-  test('with a query that the database cannot store', async () => {
+  test('a query that the database cannot store', async () => {
     expect((await browser().get('/api/auth/callback/naver?state=%00&code=%00')).status).toBe(400)
   })
 
-  test('with a body larger than any form', async () => {
+  test('a body that is larger than any form', async () => {
     const body = { email: 'a@example.com', password: 'x', more: 'x'.repeat(40_000) }
     expect((await auth(browser(), '/sign-in/email', body)).status).toBe(413)
   })

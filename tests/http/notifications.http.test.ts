@@ -47,7 +47,7 @@ const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
   withAllShops(server.database, async (tx) => (await query.execute(tx)).rows)
 
 describe('the service worker', () => {
-  test('is served on the account host and the admin host, and may be registered by their pages only', async () => {
+  test('the service worker exists on the account host and the admin host, and only their pages may register it', async () => {
     const at = (host: string) => server.ask('/notifications-worker.js', { host })
     const statuses = await Promise.all(
       [`account.${PLATFORM}`, ADMIN, `haru.${PLATFORM}`, PLATFORM].map(
@@ -62,15 +62,15 @@ describe('the service worker', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'none'")
   })
 
-  test('intercepts and caches no requests', async () => {
+  test('the service worker neither intercepts nor caches requests', async () => {
     const { text } = await server.ask('/notifications-worker.js', { host: ADMIN })
     expect(text).toContain("addEventListener('push'")
     expect(text).not.toMatch(/'fetch'|caches/)
   })
 })
 
-describe('a browser', () => {
-  test("that is subscribed gets its person's notifications until the log-out", async () => {
+describe('browsers', () => {
+  test("a subscribed browser gets its person's notifications until the log-out", async () => {
     const { page, uid } = await newPersonPage(server)
     expect((await page.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(200)
     expect((await page.get('/api/user/notifications')).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('a browser', () => {
     )
   })
 
-  test('of the admin gets notifications for the shops of its person', async () => {
+  test('a browser on the admin host gets the notifications of the shops of its person', async () => {
     const page = await atAdmin(owner)
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(subscribed.status).toBe(200)
@@ -122,7 +122,7 @@ describe('a browser', () => {
     expect(status).toBe(400)
   })
 
-  test('subscribes only on the host of its site, and only for a logged-in person', async () => {
+  test('a browser subscribes only on the host of its site, and only for a logged-in person', async () => {
     const guest = newPage(server, `account.${PLATFORM}`)
     expect((await guest.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(401)
     const { page } = await newPersonPage(server)

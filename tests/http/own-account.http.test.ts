@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the profile', () => {
-  test('is shown to its person, and nobody else can change it', async () => {
+  test('a person sees the own profile, and nobody else can change it', async () => {
     const { page, uid } = await newPersonPage(server, { name: '김민지', over19: 1 })
     expect((await page.get('/api/user/profile')).body).toMatchObject({
       uid,
@@ -58,7 +58,7 @@ describe('the profile', () => {
     else expect(status).toBe(400)
   })
 
-  test('is available at the account host only', async () => {
+  test('the profile is available on the account host only', async () => {
     const { uid } = await newPersonPage(server)
     const haru = newPage(server, `haru.${PLATFORM}`)
     const at = { uid, host: `haru.${PLATFORM}` }
@@ -125,7 +125,7 @@ describe('devices', () => {
     expect((await page.get('/api/user/test')).status).toBe(200)
   })
 
-  test('in use stay logged in and show the time', async () => {
+  test('a device in use stays logged in and shows when it was last used', async () => {
     const { uid, page } = await newPersonPage(server)
     await withAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
@@ -151,7 +151,7 @@ test('consents show the latest choice, but every choice is stored', async () => 
 })
 
 describe('addresses', () => {
-  test('have exactly one default while any address is stored', async () => {
+  test('exactly one of the stored addresses is the default', async () => {
     const { page } = await newPersonPage(server)
     const save = async (address: object) =>
       (await page.post('/api/user/address', address)).body as { id: number }[]
@@ -168,7 +168,7 @@ describe('addresses', () => {
     expect(left.body).toMatchObject([{ label: '집', is_default: true }])
   })
 
-  test('that are already stored are not added a second time', async () => {
+  test('an address that is already stored is not added a second time', async () => {
     const { page } = await newPersonPage(server)
     await page.post('/api/user/address', { ...HOME, label: '회사' })
     for (const is_default of [false, false, true])
@@ -179,7 +179,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('of another person are 404', async () => {
+  test('the reply for an address of another person is 404', async () => {
     const mine = await newPersonPage(server)
     const [address] = (await mine.page.post('/api/user/address', HOME)).body as { id: number }[]
     const { page } = await newPersonPage(server)
@@ -188,7 +188,7 @@ describe('addresses', () => {
     expect((await mine.page.get('/api/user/addresses')).body).toHaveLength(1)
   })
 
-  test('saved at the same time keep one default and at most twenty', async () => {
+  test('concurrent saves leave one default address and at most twenty addresses', async () => {
     const { page } = await newPersonPage(server)
     const saved = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
@@ -210,7 +210,7 @@ describe('addresses', () => {
 })
 
 describe('leaving', () => {
-  test('deletes the person’s data and logs out everywhere', async () => {
+  test('leaving deletes the person’s data and ends all log-ins', async () => {
     const { uid, page } = await newPersonPage(server, { name: '김민지' })
     const other = await anotherPageOf(server, uid)
     await newShop(server.services.tenancy, { shopid: 'haru' })
@@ -233,7 +233,7 @@ describe('leaving', () => {
     ).toBe(400)
   })
 
-  test('is confirmed with the e-mail address if there is no password', async () => {
+  test('a person without a password confirms the leaving with the e-mail address', async () => {
     const uid = await newAccount(server.services.accounts, { email: 'kakao@example.com' })
     const page = await anotherPageOf(server, uid)
     expect((await page.post('/api/user/leave', { email: 'somebody@example.com' })).status).toBe(400)
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect((await page.post('/api/user/leave', { email: 'KAKAO@example.com' })).status).toBe(200)
   })
 
-  test('is refused to the owner of a shop', async () => {
+  test('the owner of a shop cannot leave the platform', async () => {
     const { uid, page } = await newPersonPage(server)
     await newShop(server.services.tenancy, { uid, isshow: false })
     expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(409)

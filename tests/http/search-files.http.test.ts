@@ -51,8 +51,8 @@ async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Pro
     })
 }
 
-describe('robots.txt', () => {
-  test('of a shop allows crawlers, names Yeti, excludes personal pages and links the sitemap', async () => {
+describe('crawlers', () => {
+  test('robots.txt of a shop allows crawlers, names Yeti, excludes personal pages and links the sitemap', async () => {
     const { read, origin } = await aReadShop()
     const { status, headers, text } = await read('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -64,14 +64,14 @@ describe('robots.txt', () => {
   })
 
   test.each([`account.${PLATFORM}`, `admin.${PLATFORM}`, 'nobody.example'])(
-    'of %s closes everything',
+    'robots.txt of %s disallows everything',
     async (host) => {
       const { status, text } = await server.ask('/robots.txt', { host })
       expect([status, text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
     },
   )
 
-  test('of a hidden shop disallows everything, and the shop has neither sitemap nor feed', async () => {
+  test('robots.txt of a hidden shop disallows everything, and the shop has neither sitemap nor feed', async () => {
     const { read } = await aReadShop({ isshow: false })
     expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
     expect((await read('/sitemap.xml')).status).toBe(404)
@@ -80,7 +80,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemaps of a shop', () => {
-  test('follow the protocol and list products on sale with their last change', async () => {
+  test('sitemaps follow the protocol and list products on sale with their last change', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shopId, { title: HOSTILE })
     await aNotice(server.services.content, shop.shopId)
@@ -97,7 +97,7 @@ describe('the sitemaps of a shop', () => {
     expect(page?.image).toMatch(new RegExp(`^${shop.origin}/img/[\\w-]+/pictures/a.jpg/960.webp$`))
   })
 
-  test('leave out adult products and products that are not on sale', async () => {
+  test('sitemaps contain neither adult products nor products that are not on sale', async () => {
     const shop = await aReadShop()
     await goods(shop.shopId, { adult: true })
     await goods(shop.shopId, { status: 'stopped' })
@@ -108,7 +108,7 @@ describe('the sitemaps of a shop', () => {
     ])
   })
 
-  test('list a new product after its event', async () => {
+  test('sitemaps list a new product after its event', async () => {
     const shop = await aReadShop()
     await goods(shop.shopId)
     await server.settled()
@@ -118,7 +118,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('answer 304 by tag and by time', async () => {
+  test('a request with a current ETag or time gets 304', async () => {
     const { shopId, read } = await aReadShop()
     await goods(shopId)
     await server.settled()
@@ -129,7 +129,7 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/sitemap.xml', { 'if-modified-since': since })).status).toBe(304)
   })
 
-  test('accept only ids from the index in their names: other names are 404', async () => {
+  test('the reply for a sitemap with an id that the index does not name is 404', async () => {
     const shop = await aReadShop()
     await goods(shop.shopId)
     const { sid } = await goods(shop.shopId)
@@ -138,7 +138,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('leave pages available while crawlers request every file at once, and refuse only with Retry-After', async () => {
+  test('pages stay available while crawlers request every sitemap at once; refusals have Retry-After', async () => {
     const { shopId, read } = await aReadShop()
     await goods(shopId)
     await server.settled()
@@ -150,7 +150,7 @@ describe('the sitemaps of a shop', () => {
     expect(retries.filter((answer) => !['200', '404', '503 60'].includes(answer))).toEqual([])
   })
 
-  test('exist on the canonical host only', async () => {
+  test('sitemaps exist on the canonical host only', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shopId)
     const own = `${shop.slug}.example`
@@ -164,7 +164,7 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/robots.txt')).text).toContain(`Sitemap: http://${own}:8080/sitemap.xml`)
   })
 
-  test('have the name that the index gives, and exist under no other', async () => {
+  test('sitemaps exist only under the name that the index gives', async () => {
     const { shopId, read } = await aReadShop()
     const { sid } = await goods(shopId)
     await goods(shopId)
@@ -215,7 +215,7 @@ describe('site verification', () => {
   const naver = `naver${'0a1b'.repeat(8)}.html`
   const google = 'google0123456789abcdef.html'
 
-  test('serves the files that the seller entered, in the format of each service', async () => {
+  test('the shop serves the files that the seller entered, in the format of each service', async () => {
     const { read } = await aReadShop({
       naver_file: naver,
       google_file: google,
@@ -229,7 +229,7 @@ describe('site verification', () => {
     ])
   })
 
-  test('serves neither another shop’s file nor a file of another name', async () => {
+  test('the shop serves neither another shop’s file nor a file of another name', async () => {
     const { read } = await aReadShop({ google_file: google })
     expect((await read('/google00000000000000000.html')).status).toBe(404)
     expect((await read(`/${naver}`)).status).toBe(404)
@@ -237,7 +237,7 @@ describe('site verification', () => {
   })
 })
 
-test('adds its meta elements to every page', async () => {
+test('site verification adds its meta elements to every page', async () => {
   const { read } = await aReadShop({
     naver_verification: 'naver1',
     g_siteid: 'google1',

@@ -162,7 +162,7 @@ describe('domains', () => {
   const post = <Reply = { domains: OwnDomain[] }>(what: string, host: string | null) =>
     owner<Reply>(`${DOMAINS}/${what}`, { shopid: 'haru', host })
 
-  test('can be added, verified by their DNS record, preferred and removed', async () => {
+  test('a seller adds a domain, verifies it by a DNS record, makes it the preferred host and removes it', async () => {
     const added = (await post('add', 'www.haru.example')).reply.domains
     expect(added).toMatchObject([{ host: 'www.haru.example', state: 'waiting', preferred: false }])
     const [{ record }] = added as [OwnDomain]
@@ -179,14 +179,14 @@ describe('domains', () => {
     expect((await post('remove', 'www.haru.example')).reply.domains).toEqual([])
   })
 
-  test('in Korean letters are shown in Korean, and their DNS record in punycode', async () => {
+  test('a domain in Korean letters is shown in Korean, and its DNS record in punycode', async () => {
     const [domain] = (await post('add', '하루공방.한국')).reply.domains
     const host = 'xn--ob0bp0uprcz71b.xn--3e0b707e'
     expect(domain).toMatchObject({ name: '하루공방.한국', host, record: { name: `_madang.${host}` } })
     await post('remove', host)
   })
 
-  test('that belong to the platform are refused at the field', async () => {
+  test('a domain of the platform is refused at the field', async () => {
     const { status, reply } = await post<{ details: { field: string } }>('add', `other.${PLATFORM}`)
     expect([status, reply.details?.field]).toEqual([400, 'host'])
   })

@@ -58,8 +58,8 @@ async function aPerson(email: string): Promise<{ uid: number; page: UserClient }
   return { uid, page: await userClient(server, uid, ADMIN) }
 }
 
-describe('an invitation', () => {
-  test('is for the mailed address, works once, and gives the rights of its role only', async () => {
+describe('invitations', () => {
+  test('an invitation is for the mailed address, works once, and gives the rights of its role only', async () => {
     expect(await invite(' Clerk@Example.com ')).toMatchObject({
       status: 200,
       reply: { invitations: [{ email: 'clerk@example.com', ...RIGHTS }] },
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect((await shopsOf(clerk.page))[0]?.permissions).not.toContain('orders:export')
   })
 
-  test('stays valid until a person has an account, names the address to use, and expires after 7 days', async () => {
+  test('an invitation stays valid until a person has an account, names the address to use, and expires after 7 days', async () => {
     await invite('later@example.com')
     const token = await tokenFor('later@example.com')
     const began = now
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     now = began
   })
 
-  test('is invalid after it was withdrawn', async () => {
+  test('a withdrawn invitation is invalid', async () => {
     const { reply } = await invite('twice@example.com')
     const first = await tokenFor('twice@example.com')
     const { page } = await aPerson('twice@example.com')
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await invite('twice@example.com')).status).toBe(200)
   })
 
-  test('is refused with the reason if it is for the owner, for existing staff or for an address that is already invited', async () => {
+  test('an invitation of the owner, of existing staff or of an invited address is refused with the reason', async () => {
     const refusal = async (email: string) => {
       const { status, reply } = await invite(email)
       return { status, ...(reply as unknown as { message: string; details: { errors: object } }) }
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await mails()).toBe(mailsBefore)
   })
 
-  test('to an invalid address is refused, and a shop may have a limited number of open invitations', async () => {
+  test('an invitation to an invalid address is refused, and a shop may have a limited number of open invitations', async () => {
     expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
     const { services } = server
     const full = await newShop(services.tenancy, { shopid: 'full' })
@@ -148,8 +148,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a clerk', () => {
-  test('gets the rights of a changed role at once, and loses all rights right after the removal', async () => {
+describe('clerks', () => {
+  test('a clerk gets the rights of a changed role at once, and loses all rights right after the removal', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const clerk = await userClient(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
@@ -163,7 +163,7 @@ describe('a clerk', () => {
     expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(404)
   })
 
-  test('never gets rights that the owner has not seen: a save from an old version is refused with the current rights', async () => {
+  test('a clerk never gets rights that the owner has not seen: a save from an old version is refused with the current rights', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const save = (role: string, version: number) =>
       owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
@@ -179,7 +179,7 @@ describe('a clerk', () => {
     expect((await save('products', 2)).status).toBe(200)
   })
 
-  test('can’t invite, change or remove anyone, even as a manager', async () => {
+  test('a clerk cannot invite, change or remove anyone, even as a manager', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'manager', { may_export: true })
     const manager = await userClient(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
@@ -197,7 +197,7 @@ describe('a clerk', () => {
     expect((await manager(`${SELLER}/log?shopid=haru`)).status).toBe(403)
   })
 
-  test('can leave, unlike the owner', async () => {
+  test('a clerk can leave the staff, and the owner cannot', async () => {
     const clerk = await userClient(
       server,
       await newStaffMember(server.services, haru.shopId, 'accounting'),
@@ -209,7 +209,7 @@ describe('a clerk', () => {
     expect(await leave(owner)).toBe(409)
   })
 
-  test('loses the role after leaving the platform', async () => {
+  test('a clerk who leaves the platform loses the role', async () => {
     const { accounts, staff } = server.services
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const { email } = (await accounts.find(uid)) ?? { email: '' }
@@ -218,7 +218,7 @@ describe('a clerk', () => {
     await eventually(async () => expect(await staff.accessOf(uid, 'haru')).toBeNull())
   })
 
-  test('sees the pages of the hidden shop, like its owner', async () => {
+  test('a clerk sees the pages of the hidden shop, like its owner', async () => {
     const { tenancy } = server.services
     const hidden = await newShop(tenancy, { shopid: 'hidden', slug: 'hidden', isshow: false })
     const host = `hidden.${PLATFORM}`
@@ -232,8 +232,8 @@ describe('a clerk', () => {
   })
 })
 
-describe('a shop', () => {
-  test('is transferred to a clerk who accepts, once the owner confirms from the mail', async () => {
+describe('transfers of a shop', () => {
+  test('a shop is transferred to a clerk who accepts, once the owner confirms from the mail', async () => {
     const { accounts, tenancy } = server.services
     const email = 'seller@example.com'
     const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
@@ -266,7 +266,7 @@ describe('a shop', () => {
     expect(await shopsOf(old)).toMatchObject([{ shopid: 'sool', role: 'manager' }])
   })
 
-  test('stays with its owner when the offer is withdrawn or the clerk is removed', async () => {
+  test('a shop keeps its owner when the offer is withdrawn or the clerk is removed', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const heir = await userClient(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })

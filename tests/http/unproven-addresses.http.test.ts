@@ -68,8 +68,8 @@ describe('the mailed link', () => {
   })
 })
 
-describe("a stranger who signs up with another person's address", () => {
-  test('before the owner of the address keeps no access', async () => {
+describe("sign-ups with another person's address", () => {
+  test('a stranger who signs up before the owner of the address has no access after the owner’s sign-up', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     const early = await newestMailedToken(server, email)
@@ -85,7 +85,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(accounts.rows).toHaveLength(1)
   })
 
-  test('after the owner cannot log in by any link that the owner opens, and ends no verified session', async () => {
+  test('a stranger who signs up after the owner cannot log in by any link that the owner opens, and ends no verified session', async () => {
     const { email } = signUpForm()
     await signUp(email, MINE)
     await signUp(email, THEIRS, '남')
@@ -99,7 +99,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(await logIn(email, THEIRS)).toBe(400)
   })
 
-  test('gains nothing from a password reset: the owner gets a link to a new sign-up instead', async () => {
+  test('a password reset by a stranger gives no access: the owner gets a link to a new sign-up instead', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     await browser().post('/api/auth/request-password-reset', { email })
@@ -108,7 +108,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(new URL(mail?.url ?? '').pathname).toBe('/user/join')
   })
 
-  test("by Naver gets neither a session nor a passkey, and the owner’s sign-up removes the stranger's log-in", async () => {
+  test("a stranger who signs up by Naver gets neither a session nor a passkey, and the owner’s sign-up removes the stranger's log-in", async () => {
     const { email } = signUpForm()
     const stranger = { id: 'stranger', email, name: '남' }
     const there = browser()
@@ -122,7 +122,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect((await there.get('/api/user/test')).status).toBe(401)
   })
 
-  test('does not lock out the owner, who can log in by Kakao with this address', async () => {
+  test('a sign-up by a stranger does not lock out the owner, who can log in by Kakao with this address', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     const there = browser()
