@@ -6,6 +6,7 @@ import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
 import { withAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
+import { newOrderWithClaim } from '../factories/orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
@@ -201,6 +202,7 @@ test('every call that must take effect once records its key in its transaction, 
     bytes,
     type,
   )
+  await shipByFile(sid)
   const { rows } = await withAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
   )
@@ -208,3 +210,21 @@ test('every call that must take effect once records its key in its transaction, 
   const once = [...(await allCalls())].flatMap(([call, name]) => (call.once ? name : []))
   expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
 })
+
+/** Starts the job of a file with the tracking number of an order. */
+async function shipByFile(sid: number): Promise<void> {
+  const { services } = server
+  const { number } = await newOrderWithClaim(
+    services,
+    { shopid: 'haru', sid },
+    await newAccount(services.accounts),
+  )
+  const form = new FormData()
+  form.set('file', new Blob([`주문번호,택배사,송장번호\n${number},CJ,601234567890\n`]), 't.csv')
+  const encoded = new Response(form)
+  const [type, bytes] = [encoded.headers.get('content-type') ?? '', Buffer.from(await encoded.arrayBuffer())]
+  const tracking = `${SELLER}/order/tracking`
+  const { reply } = await seller<{ digest: string }>(`${tracking}/check?shopid=haru`, bytes, type)
+  const query = `shopid=haru&accept=true&digest=${reply.digest}&key=${newRequestKey()}`
+  expect(await seller(`${tracking}/start?${query}`, bytes, type)).toMatchObject({ status: 200 })
+}

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsToCorrect, templateOf } from '../../src/apps/admin/orders/tracking-template.ts'
+import { rowsToCorrect, templateOf } from '../../src/apps/admin/orders/tracking/tracking-template.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import type {
   BulkResult,
   LineToShip,
   ShopOrderDetail,
+  TrackingPreview,
   TrackingRow,
 } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
@@ -51,15 +52,26 @@ async function anOrder() {
 
 const many = (move: string, lines: object[]) => ask<BulkResult>('/move/many', { shopid: 'haru', move, lines })
 
-function read(file: Buffer | string) {
+const BOUNDARY = 'multipart/form-data; boundary=x'
+function formOf(file: Buffer | string): Buffer {
   const part = 'content-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv'
-  const form = [Buffer.from(`--x\r\n${part}\r\n\r\n`), Buffer.from(file), Buffer.from('\r\n--x--\r\n')]
-  return ask<TrackingRow[]>(
-    '/tracking/read?shopid=haru',
-    Buffer.concat(form),
-    'multipart/form-data; boundary=x',
-  )
+  return Buffer.concat([
+    Buffer.from(`--x\r\n${part}\r\n\r\n`),
+    Buffer.from(file),
+    Buffer.from('\r\n--x--\r\n'),
+  ])
 }
+
+const check = (file: Buffer | string) =>
+  ask<TrackingPreview>('/tracking/check?shopid=haru', formOf(file), BOUNDARY)
+const start = (file: Buffer | string, digest: string) =>
+  ask<Job>(
+    `/tracking/start?shopid=haru&key=${crypto.randomUUID()}&digest=${digest}&accept=true`,
+    formOf(file),
+    BOUNDARY,
+  )
+const jobsOf = async (who: UserClient) =>
+  (await who<Job[]>('/api/myshp/v2/seller/job/list?shopid=haru')).reply
 
 test('all waiting lines are accepted in one job, and only the person who started it is notified of its end', async () => {
   const { services } = server
@@ -70,8 +82,6 @@ test('all waiting lines are accepted in one job, and only the person who started
     status: 200,
     reply: { kind: 'orders.accept', state: 'waiting', total: lines.length, done: 0 },
   })
-  const jobsOf = async (who: UserClient) =>
-    (await who<Job[]>('/api/myshp/v2/seller/job/list?shopid=haru')).reply
   await eventually(async () =>
     expect(await jobsOf(seller)).toMatchObject([{ state: 'done', done: lines.length, failed: 0 }]),
   )
@@ -111,28 +121,36 @@ test('many lines are accepted by one call, and lines that were already accepted 
   expect(reply).toMatchObject(lines.map((line) => ({ ...line, recipient: { name: '김민지' } })))
 })
 
-test('a file from a Korean Excel is read, its lines are sent, and the same file again changes nothing', async () => {
+test('a file from a Korean Excel is shipped by a job, also lines that were not accepted, and the same file again changes nothing', async () => {
   const { orderid, lines } = await anOrder()
-  await many('accept', lines)
+  await many('accept', lines.slice(1))
   const text = `주문번호,택배사,송장번호\r\n${orderid},대한통운,6012-3456-7890\r\n20260101-00000000,CJ,1234567890\r\n`
-  const { reply: rows } = await read(encode(text, 'cp949'))
-  expect(rows).toMatchObject([
-    ...lines.map((line) => ({
-      ...line,
-      row: 2,
-      carrier: 'CJ대한통운',
-      tracking: '601234567890',
-      state: 'ready',
-    })),
-    { row: 3, state: 'wrong', reason: '이 상점에 없는 주문입니다.' },
+  const file = encode(text, 'cp949')
+  const { reply: preview } = await check(file)
+  expect(preview.rows).toMatchObject([
+    { ...lines[0], row: 2, carrier: 'CJ대한통운', tracking: '601234567890', state: 'accept' },
+    { ...lines[1], row: 2, state: 'ready' },
+    {
+      row: 3,
+      state: 'wrong',
+      reason: '이 상점에 없는 주문입니다. 엑셀이 주문번호의 끝자리를 0으로 바꾼 것이 아닌지 확인해 주세요.',
+    },
   ])
-  const expected = rows
-    .filter(({ state }) => state === 'ready')
-    .map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
-  expect((await many('ship', expected)).reply).toEqual({ moved: 2, done: 0, failed: [] })
-  expect((await many('ship', expected)).reply).toEqual({ moved: 0, done: 2, failed: [] })
-  // A row without a line id refers to a line that waits for shipping; if there is none, to a line that was sent.
-  expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
+  const started = await start(file, preview.digest)
+  expect(started).toMatchObject({ status: 200, reply: { kind: 'orders.tracking', total: 2 } })
+  await eventually(async () =>
+    expect((await jobsOf(seller)).find(({ id }) => id === started.reply.id)).toMatchObject({
+      state: 'done',
+      done: 2,
+      failed: 0,
+    }),
+  )
+  expect((await check(text)).reply.rows).toMatchObject([
+    { state: 'done' },
+    { state: 'done' },
+    { state: 'wrong' },
+  ])
+  expect(await start(file, preview.digest)).toMatchObject({ status: 409, reply: { msg: 'CONFLICT' } })
   const { history } = await server.services.orders.seller.detail(haru.shopId, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
 })
@@ -163,7 +181,9 @@ test('the list of waiting lines and the list of errors can be uploaded again as 
   const waiting = (await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })).reply.filter(
     (one) => one.orderid === orderid,
   )
-  const { reply: empty } = await read(Buffer.from(templateOf(waiting)))
+  const {
+    reply: { rows: empty },
+  } = await check(Buffer.from(templateOf(waiting)))
   expect(empty).toMatchObject(lines.map(({ orderid }) => ({ orderid, reason: '송장번호가 없습니다.' })))
   const filled = lines.map((line, index) => ({
     ...(empty[index] as TrackingRow),
@@ -171,7 +191,7 @@ test('the list of waiting lines and the list of errors can be uploaded again as 
     carrier: '우체국',
     tracking: '6123456789013',
   }))
-  expect((await read(Buffer.from(rowsToCorrect(filled)))).reply).toMatchObject(
+  expect((await check(Buffer.from(rowsToCorrect(filled)))).reply.rows).toMatchObject(
     lines.map((line) => ({ ...line, carrier: '우체국택배', tracking: '6123456789013', state: 'ready' })),
   )
 })
@@ -182,7 +202,7 @@ test.each([
   ['', '파일이 비어 있습니다.'],
   ['PK\x03\x04 broken', '손상되어'],
 ])('a file without tracking numbers is refused with a clear message', async (file, words) => {
-  const { status, reply } = await read(file)
+  const { status, reply } = await check(file)
   expect(status).toBe(400)
   expect((reply as unknown as { message: string }).message).toContain(words)
 })
@@ -190,13 +210,13 @@ test.each([
 test('a file that would exhaust the memory is refused, and the process survives', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'madang-deep-')), 'deep.xlsx')
   await writeXlsx(path, { sheet: '<a>'.repeat(9_900_000) })
-  const { status, reply } = await read(await readFile(path))
+  const { status, reply } = await check(await readFile(path))
   await rm(dirname(path), { recursive: true })
   expect([status, (reply as unknown as { msg: string }).msg]).toEqual([400, 'BAD_REQUEST'])
 })
 
 test('a person who sends many files is told to wait', async () => {
   const statuses: number[] = []
-  while (statuses.length < 61 && !statuses.includes(429)) statuses.push((await read('')).status)
+  while (statuses.length < 61 && !statuses.includes(429)) statuses.push((await check('')).status)
   expect(statuses.at(-1)).toBe(429)
 })

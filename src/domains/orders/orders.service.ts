@@ -19,6 +19,7 @@ import { purchaseSums } from './queries/purchase-sums.ts'
 import { bulkTransitions } from './seller/bulk-transitions.ts'
 import { orderPrints } from './seller/order-prints.ts'
 import { shopOrders } from './seller/shop-orders.ts'
+import { trackingFiles } from './seller/tracking/tracking-files.ts'
 import { ownTier, tierPreviews } from './tiers/tier-preview.ts'
 import { tierRuns } from './tiers/tier-runs.ts'
 
@@ -65,6 +66,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     seller: shopOrders({ ...deps, transfers }),
     prints: orderPrints(deps),
     bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
+    /** files of tracking numbers */
+    trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),
     /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },
   }

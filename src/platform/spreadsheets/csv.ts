@@ -51,13 +51,18 @@ function breaksIn(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-/** Detects comma, tab or semicolon in the header. */
+const DELIMITERS = [',', '\t', ';']
+/** Some exports have a title and hints above the header. */
+const DELIMITER_WITHIN = 10
+
+/** Detects comma, tab or semicolon in the first line that has any of them. */
 function delimiterOf(start: Buffer, encoding: Encoding): string {
-  const [header = ''] = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
+  const lines = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
     .decode(start)
-    .split(/\r|\n/)
+    .split(/\r\n|\r|\n/, DELIMITER_WITHIN)
+  const header = lines.find((line) => DELIMITERS.some((delimiter) => line.includes(delimiter))) ?? ''
   const count = (delimiter: string) => header.split(delimiter).length
-  return [',', '\t', ';'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
 function messageOf(error: CsvError, line: number): string {

@@ -10,22 +10,28 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
  * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file; the format is detected by
- * content. `fileBytes` is the size of the uploaded file if `file` was unpacked from it. Throws `BadImportFile`. For
- * untrusted files use `createTableReader`.
+ * content. `fileBytes` is the size of the uploaded file if `file` was unpacked from it. `merges` receives the merged
+ * ranges of an XLSX sheet (`A2:B5`) after its last row. Throws `BadImportFile`. For untrusted files use
+ * `createTableReader`.
  */
 export async function* readRows(
   file: string,
   bounds: TableBounds,
   fileBytes?: number,
+  merges?: string[],
 ): AsyncGenerator<FileRow> {
-  const rows = await rowsOf(file, bounds)
+  const rows = await rowsOf(file, bounds, merges)
   yield* withinBounds(rows, bounds, fileBytes ?? (await stat(file)).size)
 }
 
-async function rowsOf(file: string, bounds: TableBounds): Promise<AsyncIterable<FileRow>> {
+async function rowsOf(
+  file: string,
+  bounds: TableBounds,
+  merges: string[] | undefined,
+): Promise<AsyncIterable<FileRow>> {
   const start = await startOf(file)
   if (start.length === 0) throw new BadImportFile('파일이 비어 있습니다.')
-  if (start.subarray(0, 4).equals(ZIP)) return xlsxRows(file, bounds)
+  if (start.subarray(0, 4).equals(ZIP)) return xlsxRows(file, bounds, merges)
   if (start.subarray(0, 4).equals(OLD_OFFICE))
     throw new BadImportFile(
       '암호가 걸렸거나 옛 엑셀(xls) 형식인 파일입니다. 암호 없는 xlsx나 csv로 다시 저장해 주세요.',

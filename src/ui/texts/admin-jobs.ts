@@ -6,6 +6,8 @@ const kinds: Record<string, string> = {
   'orders.accept': '주문 접수',
   'orders.ship': '발송 처리',
   'orders.arrive': '배송 완료 처리',
+  'orders.cancel': '판매 취소',
+  'orders.tracking': '송장 파일 발송 처리',
   'products.price': '상품 가격 변경',
   'products.sale': '상품 할인 걸기',
   'products.sale_end': '상품 할인 끝내기',

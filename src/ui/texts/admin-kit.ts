@@ -33,6 +33,7 @@ export const adminKitTexts = {
   file: {
     choose: '파일 고르기',
     chooseAgain: '다른 파일 고르기',
+    drop: '파일을 여기에 끌어다 놓아도 됩니다.',
     tooLarge: (megabytes: number) => `파일은 ${megabytes}MB까지 올릴 수 있습니다.`,
     rows: '파일의 행',
     row: '행',

@@ -94,6 +94,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   scheduleDetail: ofDetail,
   unscheduleDetail: ofDetail,
   restoreDetail: ofDetail,
+  startTracking: { accept: '접수 전 주문도 접수', correct: '보낸 송장번호 수정' },
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   switchFeed: { feed: '피드', on: '켬' },
   saveTiers: { tiers: '등급', was: '변경 전' },

@@ -20,15 +20,17 @@ export function useCancelJob(shopid: string) {
 }
 
 /**
- * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported.
+ * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported. Returns
+ * the job.
  */
 export function useStartJob(shopid: string) {
   const client = useQueryClient()
   const { queryKey } = jobsQuery(shopid)
-  return async (start: () => Promise<Job>): Promise<void> => {
+  return async (start: () => Promise<Job>): Promise<Job> => {
     const job = await start()
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (jobs: Job[] = []) => [job, ...jobs])
     void client.invalidateQueries({ queryKey })
+    return job
   }
 }

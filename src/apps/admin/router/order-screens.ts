@@ -91,7 +91,7 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../orders/search/order-search-page.tsx')).OrderSearchPage)),
   createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
-    page(async () => (await import('../orders/tracking-page.tsx')).TrackingPage),
+    page(async () => (await import('../orders/tracking/tracking-page.tsx')).TrackingPage),
   ),
   createRoute({
     ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),

@@ -1,10 +1,8 @@
 import { type Static, Type as T, type TObject } from 'typebox'
-import type { CallBody, UploadedFile } from '../../../platform/contract/contract.ts'
+import type { CallBody } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { limitEach } from '../../../platform/limits/limit-each.ts'
-import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { nameList } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
@@ -22,18 +20,13 @@ import {
   type BulkResult,
   CancelFields,
   type sellerOrdersCalls,
-  type TrackingRow,
 } from './seller-orders.contract.ts'
 import { LINES_IN_STATE, LINES_OF_ORDERS, type NamedLine } from './shop-order-store.ts'
-import { isShippedAs, judgeRows, trackingRows } from './tracking-file.ts'
+import { isShippedAs } from './tracking/judge-rows.ts'
 
 type CancellationRequest = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid'>
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
-
-/** Needed because reading a file takes time, even if the file is refused. */
-const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
-const oneAtATime = limitEach(1)
 
 const jobTypeOf = (transition: BulkTransition) =>
   defineJob(`orders.${transition}`, {
@@ -74,7 +67,6 @@ export function bulkTransitions({
 }: Pick<OrdersDeps, 'database' | 'jobs'> &
   Pick<Fulfilment, 'transition'> &
   Pick<ShopCancellations, 'cancel'>) {
-  const limits = rateLimits(database)
   const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
 
@@ -116,14 +108,6 @@ export function bulkTransitions({
         }
       }
       return result
-    },
-
-    /** Checks each row of a tracking file. Throws BAD_REQUEST for an invalid file, and TOO_MANY_REQUESTS and BUSY. */
-    async readTracking(shopId: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
-      await limits.consume(FILE_LIMIT, String(uid))
-      const rows = await oneAtATime(String(uid), () => trackingRows(file))
-      const numbers = rows.map(({ order }) => order)
-      return judgeRows(rows, await linesOf(shopId, numbers))
     },
 
     /**

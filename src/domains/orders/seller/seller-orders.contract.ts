@@ -36,7 +36,7 @@ import { trackingCalls } from './tracking.contract.ts'
 
 export type { OrderPrints, PrintedLine, PrintedOrder } from './order-prints.contract.ts'
 export type { ShopRefunds } from './shop-refunds.contract.ts'
-export type { LineToShip, TrackingRow } from './tracking.contract.ts'
+export type { LineToShip, TrackingPreview, TrackingRow } from './tracking.contract.ts'
 
 /** Whether this shop sells the order, and whether it ships it. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }

@@ -66,7 +66,10 @@ export function sellerOrdersRoutes(orders: Orders) {
     printShopOrders: (_query, { body: { shopid: _shopid, ...choice }, shop }) =>
       orders.prints.read(shop.id, choice),
     linesToShip: (_query, { shop }) => seller.linesToShip(shop.id),
-    readTracking: (_query, { body, person, shop }) => orders.bulk.readTracking(shop.id, person.uid, body),
+    checkTracking: ({ carrier }, { body: file, person, shop }) =>
+      orders.trackingFiles.check(shop.id, person.uid, { file, ...(carrier && { carrier }) }),
+    startTracking: ({ shopid: _shopid, ...options }, { body: file, person, shop, record }) =>
+      orders.trackingFiles.start({ shopId: shop.id, uid: person.uid, record }, { file, ...options }),
     uploadInspectionPhoto: (_query, { body: file, person }) =>
       orders.claimPhotos.uploadInspection(person.uid, file),
     async settleClaimDues(_query, { body: { orderid, claim }, shop, record }) {

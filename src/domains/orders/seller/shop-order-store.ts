@@ -103,6 +103,8 @@ export interface NamedLine {
   line: number
   title: string
   recipient: string
+  phone: string
+  zipcode: string
   status: Status
   carrier: string
   tracking: string
@@ -113,8 +115,8 @@ export interface NamedLine {
 export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
-     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, l.status, l.carrier, l.tracking,
-     o.origin_shop_id = $1 as ships
+     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, o.recipient->>'phone' as phone,
+     o.recipient->>'zipcode' as zipcode, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships
    from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
    where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,
 )

@@ -7,7 +7,7 @@ import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { Status } from '../orders.contract.ts'
 import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/order-rows.ts'
 import { detailOf, orderOf } from '../queries/order-views.ts'
-import { MAX_TRACKING_ROWS } from '../shared/bulk-limits.ts'
+import { MAX_LINES_TO_SHIP } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
 import { searchTermsOf } from './search-terms.ts'
 import type {
@@ -133,7 +133,7 @@ export function shopOrders({
 
     /** The lines to ship, oldest first. */
     async linesToShip(shopId: number): Promise<LineToShip[]> {
-      const rows = await database.shop(shopId, TO_SHIP, [shopId, MAX_TRACKING_ROWS])
+      const rows = await database.shop(shopId, TO_SHIP, [shopId, MAX_LINES_TO_SHIP])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 

@@ -1,8 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { post, upload } from '../../../platform/contract/contract.ts'
-import { ExportReason } from '../../../platform/contract/fields.ts'
+import { ExportReason, oneOf, RequestKey } from '../../../platform/contract/fields.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { RecipientShape } from '../contract/order-fields.ts'
+import { CarrierShape, RecipientShape } from '../contract/order-fields.ts'
 import { MAX_TRACKING_FILE_BYTES } from '../shared/bulk-limits.ts'
 
 export const LineToShipShape = T.Object({
@@ -15,6 +16,12 @@ export const LineToShipShape = T.Object({
 })
 export type LineToShip = Static<typeof LineToShipShape>
 
+/**
+ * `ready`: can be shipped. `accept`: can be accepted and shipped. `correct`: was shipped with another number, which can
+ * be corrected. `done`: was shipped in this parcel. `carrier`: waits for the choice of a carrier.
+ */
+const trackingStates = ['ready', 'accept', 'correct', 'done', 'carrier', 'wrong'] as const
+
 export const TrackingRowShape = T.Object({
   /** row number in the spreadsheet */
   row: T.Integer(),
@@ -22,15 +29,29 @@ export const TrackingRowShape = T.Object({
   /** 0 if the row matches no line */
   line: T.Integer(),
   name: T.String(),
+  /** empty in a file of many orders */
   recipient: T.String(),
   carrier: T.String(),
   tracking: T.String(),
-  /** `done`: the line was already shipped with this carrier and tracking number */
-  state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
-  /** Korean reason why the row is `wrong`; otherwise empty */
+  state: oneOf(trackingStates),
+  /** in Korean; empty for a line that can be shipped or was shipped */
   reason: T.String(),
+  /** of `correct`: carrier and number that are replaced */
+  before: T.Optional(T.String()),
 })
 export type TrackingRow = Static<typeof TrackingRowShape>
+
+/** The `digest` confirms that the seller has seen these outcomes. */
+export const TrackingPreviewShape = T.Object({
+  rows: T.Array(TrackingRowShape),
+  digest: T.String(),
+  /** the carrier of the file's form, for rows without one; empty for an unknown form */
+  form_carrier: T.String(),
+})
+export type TrackingPreview = Static<typeof TrackingPreviewShape>
+
+/** A carrier for the rows that name none. */
+const ChosenCarrier = T.Optional(CarrierShape)
 
 export const trackingCalls = {
   linesToShip: post('/api/myshp/v2/seller/order/toship', {
@@ -44,15 +65,32 @@ export const trackingCalls = {
     fresh: true,
     hosts: 'admin',
   }),
-  readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
+  checkTracking: upload('/api/myshp/v2/seller/order/tracking/check', {
     summary:
-      '상점 주인: 송장 파일(CSV, XLSX)을 읽어 행마다 보낼 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Array(TrackingRowShape),
+      '상점 주인: 택배사나 다른 프로그램의 송장 파일(CSV, XLSX)을 읽어 행마다 어떻게 되는지 답합니다. carrier는 택배사가 없는 행의 택배사입니다. 아무것도 바꾸지 않습니다.',
+    query: T.Object({ shopid: ShopId, carrier: ChosenCarrier }),
+    reply: TrackingPreviewShape,
     repeat: 'reads',
     audience: { shop: 'orders:write' },
     log: 'look',
-    subjects: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
+    subjects: ({ rows }) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
+    maxBytes: MAX_TRACKING_FILE_BYTES,
+    hosts: 'admin',
+  }),
+  startTracking: upload('/api/myshp/v2/seller/order/tracking/start', {
+    summary:
+      '상점 주인: 같은 파일의 행을 발송 처리하는 작업을 시작합니다. accept는 접수 전 주문을 접수해 보내고, correct는 이미 보낸 송장번호를 고칩니다. digest를 본 뒤로 주문이나 파일이 바뀌었으면 409 CONFLICT를 답합니다.',
+    query: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      digest: T.String({ pattern: '^[0-9a-f]{64}$' }),
+      carrier: ChosenCarrier,
+      accept: T.Boolean({ default: false }),
+      correct: T.Boolean({ default: false }),
+    }),
+    once: true,
+    reply: JobShape,
+    audience: { shop: 'orders:write' },
     maxBytes: MAX_TRACKING_FILE_BYTES,
     hosts: 'admin',
   }),

@@ -1,5 +1,12 @@
-export const MAX_TRACKING_ROWS = 3_000
-export const MAX_TRACKING_FILE_BYTES = 5_242_880
+/** Maximum rows of a file of tracking numbers. */
+export const MAX_TRACKING_ROWS = 20_000
+export const MAX_TRACKING_FILE_BYTES = 10_485_760
+/** Maximum outcomes of a file, whose rows can each stand for several lines of an order. */
+export const MAX_TRACKING_OUTCOMES = 40_000
+/** Maximum outcomes with recipients, because the log names the orders of all of them. */
+export const MAX_RECIPIENTS_SHOWN = 3_000
+/** Maximum lines of the list of lines to ship. */
+export const MAX_LINES_TO_SHIP = 3_000
 /** Maximum lines of one bulk transition. */
 export const MAX_BULK_LINES = 200
 /** Maximum lines of a job that a request names one by one. */

@@ -6,6 +6,7 @@ import type { XmlPiece } from './xlsx-parts.ts'
 const MAX_COLUMNS = 16_384
 // Excel allows 32,767 characters in a cell, other programs more.
 const MAX_CELL = 1_000_000
+const MAX_MERGES = 100_000
 
 interface Cell {
   column: number
@@ -13,8 +14,15 @@ interface Cell {
   text: string
 }
 
-/** Yields the rows that have content, with their row numbers as shown in Excel. */
-export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
+/**
+ * Yields the rows that have content, with their row numbers as shown in Excel. Adds the merged ranges, which follow the
+ * rows, to `merges`.
+ */
+export async function* sheetRows(
+  sheet: AsyncIterable<XmlPiece>,
+  strings: string[],
+  merges?: string[],
+): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
   // A row may have styled but empty cells up to the last column; they are skipped.
@@ -43,6 +51,10 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
         cell = null
       }
     } else if (piece.name === 'v' || piece.name === 't') inValue = piece.kind === 'open'
+    else if (merges && piece.name === 'mergeCell' && piece.kind === 'open') {
+      if (merges.length >= MAX_MERGES) throw new TooLargeFile('합친 칸이 너무 많습니다. 나누어 올려 주세요.')
+      merges.push(piece.attributes.ref ?? '')
+    }
   }
 }
 

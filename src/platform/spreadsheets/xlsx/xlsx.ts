@@ -8,10 +8,11 @@ import { sheetRows } from './xlsx-sheet.ts'
 
 const MAX_PART_BYTES = 5_000_000
 
-/** Reads the first sheet. Throws `BadImportFile` for a broken file or extreme expansion. */
+/** Reads the first sheet; `merges` as in `sheetRows`. Throws `BadImportFile` for a broken file or extreme expansion. */
 export async function* xlsxRows(
   file: string,
   { sheetBytes, stringsBytes }: Pick<TableBounds, 'sheetBytes' | 'stringsBytes'>,
+  merges?: string[],
 ): AsyncGenerator<FileRow> {
   const zip = await openPromise(file, { autoClose: false }).catch(broken)
   try {
@@ -24,7 +25,7 @@ export async function* xlsxRows(
     const strings = part.has('xl/sharedStrings.xml')
       ? await readSharedStrings(elements(await part('xl/sharedStrings.xml', stringsBytes)))
       : []
-    yield* sheetRows(elements(await part(target, sheetBytes)), strings)
+    yield* sheetRows(elements(await part(target, sheetBytes)), strings, merges)
   } catch (error) {
     if (error instanceof BadImportFile) throw error
     broken(error)

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { TrackingRow } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { useOnce } from '../../../../client/use-once.ts'
+import { useStartJob } from '../jobs.api.ts'
 import { withProof } from '../proof.ts'
-import { useStoreOrder } from './orders.api.ts'
-import { transitionInParts } from './transition-in-parts.ts'
 
 /** Lines to ship, for a file; `reason` is logged. Not cached. */
 export const useExportLinesToShip = (shopid: string) =>
@@ -14,29 +12,42 @@ export const useExportLinesToShip = (shopid: string) =>
     gcTime: 0,
   })
 
-/** Checks the rows of a file without changing anything. */
-export const useReadTracking = (shopid: string) =>
+export interface CheckedFile {
+  file: File
+  /** for the rows without a carrier; empty for none */
+  carrier: string
+}
+
+const TRACKING = '/api/myshp/v2/seller/order/tracking'
+
+/** The outcome of each row of a file, without changing anything. */
+export const useCheckTracking = (shopid: string) =>
   useMutation({
-    mutationFn: (file: File) =>
-      browserApi.upload('/api/myshp/v2/seller/order/tracking/read', file, { shopid }),
+    mutationFn: ({ file, carrier }: CheckedFile) =>
+      browserApi.upload(`${TRACKING}/check`, file, { shopid, ...(carrier && { carrier }) }),
+    meta: { showsErrorInForm: true },
   })
 
-/** Ships the lines of these rows in chunks, and reports the progress. */
-export function useShipRows(shopid: string) {
-  const changed = useStoreOrder(shopid)
-  const [done, setDone] = useState(0)
-  const sending = useMutation({
-    mutationFn(rows: TrackingRow[]) {
-      setDone(0)
-      const lines = rows.map(({ orderid, line, carrier, tracking }) => ({
-        orderid,
-        line,
-        carrier,
-        ...(tracking && { tracking }),
-      }))
-      return transitionInParts(shopid, { move: 'ship', lines }, setDone)
-    },
-    onSettled: () => changed(),
+/** Starts the job of a checked file; `digest` is that of its preview. */
+export function useStartTracking(shopid: string) {
+  const once = useOnce()
+  const startJob = useStartJob(shopid)
+  return useMutation({
+    mutationFn: ({
+      file,
+      carrier,
+      ...options
+    }: CheckedFile & { digest: string; accept: boolean; correct: boolean }) =>
+      startJob(() =>
+        once((key) =>
+          browserApi.upload(`${TRACKING}/start`, file, {
+            shopid,
+            key,
+            ...(carrier && { carrier }),
+            ...options,
+          }),
+        ),
+      ),
+    meta: { showsErrorInForm: true },
   })
-  return { ...sending, sent: done }
 }

@@ -2,10 +2,11 @@ import { Alert, Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import { DropArea } from './drop-area.tsx'
 
 const texts = adminKitTexts.file
 
-/** The button to choose a CSV or XLSX file, and the error if it cannot be read. `max` is in bytes. */
+/** The button and the area to choose or drop a CSV or XLSX file, and the error if it cannot be read. `max` is in bytes. */
 export function ChooseTable({
   max,
   reading: { isPending, isSuccess, error, mutate },
@@ -23,7 +24,7 @@ export function ChooseTable({
     if (file.size <= max) mutate(file)
   }
   return (
-    <>
+    <DropArea isDisabled={isPending} onDrop={readFile}>
       <FileButton onChange={readFile} resetRef={resetInput} accept=".csv,.xlsx,.txt">
         {(props) => (
           <Button {...props} loading={isPending}>
@@ -36,6 +37,6 @@ export function ChooseTable({
           {isTooLarge ? texts.tooLarge(Math.floor(max / 1_048_576)) : errorMessage(error)}
         </Alert>
       )}
-    </>
+    </DropArea>
   )
 }

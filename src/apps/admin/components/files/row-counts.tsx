@@ -1,6 +1,13 @@
 import { Badge, Group } from '@mantine/core'
 
-const COLOURS = { ready: 'yard', done: 'gray', wrong: 'red' } as const
+const COLOURS = {
+  ready: 'yard',
+  accept: 'blue',
+  correct: 'orange',
+  carrier: 'red',
+  done: 'gray',
+  wrong: 'red',
+} as const
 
 /** The number of a file's rows in each state, without empty states. */
 export function RowCounts<State extends keyof typeof COLOURS>({

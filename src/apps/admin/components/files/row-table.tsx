@@ -5,6 +5,7 @@ import styles from './row-table.module.css'
 
 const texts = adminKitTexts.file
 const INITIAL_ROWS = 100
+const MORE_ROWS = 500
 
 /** A row of a file with its result or error. */
 export interface CheckedRow {
@@ -16,7 +17,7 @@ export interface CheckedRow {
   isWrong: boolean
 }
 
-/** The rows of a file, at first only a hundred; `head` names the cells. */
+/** The rows of a file, at first only a hundred, more on request; `head` names the cells. */
 export function RowTable({ head, rows }: { head: readonly string[]; rows: readonly CheckedRow[] }) {
   const [max, setMax] = useState(INITIAL_ROWS)
   return (
@@ -36,7 +37,7 @@ export function RowTable({ head, rows }: { head: readonly string[]; rows: readon
         </Table.Tbody>
       </Table>
       {rows.length > max && (
-        <Button variant="default" onClick={() => setMax(rows.length)}>
+        <Button variant="default" onClick={() => setMax(max + MORE_ROWS)}>
           {texts.more(rows.length - max)}
         </Button>
       )}

@@ -17,7 +17,7 @@ export interface BulkAction<Row> {
 export interface BulkJob<Row> {
   label: string
   /** starts it for these rows, or for all matching rows */
-  start: (rows: readonly Row[] | 'all') => Promise<void>
+  start: (rows: readonly Row[] | 'all') => Promise<unknown>
 }
 
 /** An action on many rows that starts a job and needs more controls in the bar than a button. */

@@ -1,9 +1,9 @@
-import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/seller-orders.contract.ts'
-import { carrierNames } from '../../../domains/orders/shared/carriers.ts'
-import { deliveryWays } from '../../../domains/orders/shared/delivery-ways.ts'
-import { formatPhone } from '../../../platform/contract/phone.ts'
-import { adminTrackingTexts } from '../../../ui/texts/admin-tracking.ts'
-import { type Column, workbookOf } from '../components/files/workbook.ts'
+import type { LineToShip, TrackingRow } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { carrierNames } from '../../../../domains/orders/shared/carriers.ts'
+import { deliveryWays } from '../../../../domains/orders/shared/delivery-ways.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
+import { adminTrackingTexts } from '../../../../ui/texts/admin-tracking.ts'
+import { type Column, workbookOf } from '../../components/files/workbook.ts'
 
 const { columns: names } = adminTrackingTexts
 
