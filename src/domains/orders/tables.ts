@@ -159,6 +159,8 @@ export interface OrderLineRow extends Omit<AgreedLine, keyof LineAmounts | 'disc
   done_at: Date | null
   carrier: Generated<string>
   tracking: Generated<string>
+  /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty without one */
+  delayed_until: Generated<string>
 }
 
 export interface OrderMoveRow {

@@ -42,6 +42,7 @@ export const mailTemplates = [
   'order-waiting',
   'order-paid',
   'order-canceled',
+  'order-delayed',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

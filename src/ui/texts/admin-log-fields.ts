@@ -32,6 +32,7 @@ export const adminLogFieldTexts = {
     all: '기다리는 것 모두',
     move: '처리',
     reason_code: '취소 사유',
+    delayed_until: '새 발송 예정일',
     sold_out: '품절 처리',
     pieces: '취소 수량',
     refunded: '환불 금액',

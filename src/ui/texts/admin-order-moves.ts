@@ -32,6 +32,7 @@ export const adminOrderMovesTexts = {
     reship: '교환품 발송',
     refund: '환불',
     correctTracking: '송장 수정',
+    delay: '발송 지연',
   },
   /** labels that differ for an exchange */
   ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
@@ -59,6 +60,7 @@ export const adminOrderMovesTexts = {
     reship: '교환품을 발송 처리했습니다.',
     refund: '환불합니다.',
     correctTracking: '송장을 고쳤습니다.',
+    delay: '새 발송 예정일을 구매자에게 알렸습니다.',
     deposit: '입금을 확인했습니다.',
     byHand: {
       acceptCancel: '취소를 수락했습니다. 환불할 돈을 구매자에게 보내 주세요.',
@@ -125,6 +127,10 @@ export const adminOrderMovesTexts = {
     causes: { mind: '구매자 부담', fault: '상점 부담' },
     correctTracking:
       '보낸 송장의 택배사와 번호, 배송 방법을 수정합니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
+    delay: '새 발송 예정일과 사유를 구매자에게 알립니다. 구매자는 취소를 요청할 수 있습니다.',
+    until: '새 발송 예정일',
+    untilHint: '영업일로 골라 주세요.',
+    untilMissing: '새 발송 예정일을 골라 주세요.',
     refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
     byHand: {
       acceptCancel: '주문을 취소합니다. 되돌릴 수 없습니다.',

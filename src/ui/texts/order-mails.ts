@@ -114,6 +114,18 @@ export const orderMailTexts = {
     ],
     button,
   }),
+  'order-delayed': (data: Data) => ({
+    subject: `[${data.shop}] 상품 발송이 늦어집니다`,
+    heading: '상품 발송이 늦어집니다',
+    lines: [
+      `${data.name}님, 주문하신 상품을 예정보다 늦게 보내게 되었습니다. 죄송합니다.`,
+      ...about(data),
+      `새 발송 예정일 ${data.until}까지`,
+      `사유 ${data.reason}`,
+    ],
+    button,
+    note: '기다리기 어려우시면 주문에서 취소를 요청하실 수 있습니다.',
+  }),
   'claim-accepted': (data: Data) => ({
     subject: `[${data.shop}] ${acceptedWords(data)}`,
     heading: acceptedWords(data),

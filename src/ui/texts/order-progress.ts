@@ -15,6 +15,7 @@ export const orderProgressTexts = {
     /** state transitions and other events */
     moves: {
       requestReturn: '반품 요청',
+      delay: '발송 지연 안내',
       startReturn: '판매자가 반품 접수',
       startExchange: '판매자가 교환 접수',
       acceptReturn: '반품 요청 수락',

@@ -34,6 +34,7 @@ type Code = EventOf<typeof orderCode>
 
 /** The template for each transition of an order line. Buyers are not notified of their own transitions. */
 const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
+  delay: 'order-delayed',
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
@@ -133,7 +134,8 @@ export function orderNotifications({
     const amount = refunded ? won(refunded) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
-    const details = { reason, amount, returnTo, receiver, sender: sender ?? '' }
+    const until = moved.move === 'delay' ? koreanDay(order.delayedUntil) : ''
+    const details = { reason, amount, returnTo, receiver, until, sender: sender ?? '' }
     // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
     const claim = moved.move === 'cancel' ? shopCancelData(why, order) : await claimData(moved, template)
@@ -243,3 +245,12 @@ function isNotifiable({ type, payload }: OrderEvent): boolean {
 
 const seoulTime = (time: Date) =>
   time.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' })
+
+/** `12월 3일 (목)` of a day (YYYY-MM-DD). */
+const koreanDay = (day: string) =>
+  new Date(`${day}T00:00:00+09:00`).toLocaleDateString('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+  })

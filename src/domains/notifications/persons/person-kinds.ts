@@ -37,7 +37,7 @@ export const personNotificationTable = {
   'order.sent': {
     group: 'order',
     events: ['order.moved'],
-    templates: ['order-sent'],
+    templates: ['order-sent', 'order-delayed'],
     channels: { mail: 'on', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.claim': {

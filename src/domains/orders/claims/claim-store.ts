@@ -77,6 +77,16 @@ export async function updateClaim(
   await tx.updateTable('claim').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
+/** Stores the later shipping day (YYYY-MM-DD) of a line. */
+export async function delayLine(tx: Tx, { shop_id, id }: OrderLine, day: string): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set({ delayed_until: day })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,

@@ -1,5 +1,8 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
+import { assertDelay, shipBy } from '../core/deadlines.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
@@ -28,6 +31,8 @@ import * as store from './claim-store.ts'
 export interface TransitionInput extends ReturnInput {
   /** whether returned pieces go back to stock; true by default */
   restock?: boolean
+  /** of a delay: the later shipping day (YYYY-MM-DD) */
+  until?: string
 }
 
 /** `line` and `claim` are as before the transition. */
@@ -90,6 +95,7 @@ export function transitionEffects({
         way_back: 0,
         ...refundAccountOf(input),
       })
+    if (name === 'delay') await delayLine(tx, context, author, input, now)
     if (name === 'cancel') {
       // The buyer did not request this, so the bank account for a refund by transfer may be unknown.
       const refund = await refundLine(tx, context, {
@@ -179,6 +185,20 @@ export function transitionEffects({
   }
 
   return applyEffects
+}
+
+/** Stores the later shipping day of a line. Throws BAD_REQUEST without a valid day or a reason. */
+async function delayLine(
+  tx: Tx,
+  { order, line }: LineContext,
+  { reason }: ReturnAuthor,
+  { until = '' }: TransitionInput,
+  now: Date,
+): Promise<void> {
+  if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
+  const before = line.delayed_until || (order.paid_at ? shipBy(order.paid_at, order) : '')
+  assertDelay(until, { before, today: seoulDay(now), closed_days: order.closed_days })
+  await store.delayLine(tx, line, until)
 }
 
 /** Sets the claim's share of its parcel's delivery fees, when it is accepted and under the order's lock. */

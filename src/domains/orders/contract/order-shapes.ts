@@ -37,6 +37,8 @@ export const OrderLineShape = T.Object({
   done_at: T.Union([Moment, T.Null()]),
   /** deadline of the shop to ship, answer or refund; null if there is none */
   due: T.Union([Moment, T.Null()]),
+  /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty if there is none, missing from older servers */
+  delayed_until: T.Optional(T.String()),
   /** next automatic transition; null if there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
   /** transitions that the reader can make now */

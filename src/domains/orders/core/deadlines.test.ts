@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statuses } from '../shared/transitions.ts'
-import { type Dispatch, dueOf, legalDeadline, shipBy } from './deadlines.ts'
+import { assertDelay, type Dispatch, dueOf, legalDeadline, shipBy } from './deadlines.ts'
 
 /** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
@@ -53,5 +53,31 @@ describe('the deadline of a line', () => {
       expect(dueOf({ status, since, paid: 0 }, order)).toBeNull()
       expect(dueOf({ status, since, paid: 1_000 }, { ...order, paid_at: null })).toBeNull()
     }
+  })
+})
+
+describe('a later shipping day', () => {
+  const closed_days = [{ from: '2026-03-16', to: '2026-03-17' }]
+  const check = (day: string) => assertDelay(day, { before: '2026-03-11', today: '2026-03-06', closed_days })
+
+  test('is a business day after the present shipping day', () => {
+    expect(() => check('2026-03-12')).not.toThrow()
+    expect(() => check('2026-03-18')).not.toThrow()
+  })
+
+  test.each([
+    ['the present shipping day', '2026-03-11', '뒤의 날짜'],
+    ['a Saturday', '2026-03-14', '영업일'],
+    ['a day off of the shop', '2026-03-17', '영업일'],
+    ['a public holiday', '2026-05-05', '영업일'],
+    ['a day after more than 90 days', '2026-06-08', '90일'],
+    ['no day', '', '뒤의 날짜'],
+  ])('is not %s', (_case, day, message) => {
+    expect(() => check(day)).toThrow(message)
+  })
+
+  test('becomes the deadline of the shop', () => {
+    const line = { status: 'READY_FOR_DELIVERY', since: '', paid: 1, delayed_until: '2026-03-18' } as const
+    expect(dueOf(line, { ...usual, paid_at: FRIDAY })).toEqual(new Date('2026-03-18T15:00:00Z'))
   })
 })

@@ -1,4 +1,5 @@
-import { businessDayAfter } from '../../../platform/business-days.ts'
+import { businessDayAfter, dayAfter, isWeekend } from '../../../platform/business-days.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
@@ -22,6 +23,25 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
 
+/** Days from today within which a shop may announce a later shipping day. */
+export const MAX_DELAY_DAYS = 90
+
+/**
+ * Checks the later shipping day (YYYY-MM-DD) that a shop announces. Throws BAD_REQUEST for a day that is not later than
+ * the present one (`before`), too late, or not a business day of the shop.
+ */
+export function assertDelay(
+  day: string,
+  { before, today, closed_days }: { before: string; today: string } & Pick<Dispatch, 'closed_days'>,
+): void {
+  const last = dayAfter(today, MAX_DELAY_DAYS)
+  if (day <= before || day <= today)
+    throw wrongField('until', '지금 발송 예정일보다 뒤의 날짜를 골라 주세요.')
+  if (day > last) throw wrongField('until', `${MAX_DELAY_DAYS}일 안의 날짜를 골라 주세요.`)
+  if (isWeekend(day) || isPublicHoliday(day) || isClosedOn(closed_days, day))
+    throw wrongField('until', '주말, 공휴일, 상점의 쉬는 날에는 보낼 수 없습니다. 영업일을 골라 주세요.')
+}
+
 /** The end of the third business day. The shop's days off do not extend this legal deadline. */
 export const legalDeadline = (from: Date): Date =>
   seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
@@ -36,13 +56,21 @@ export function dueOf(
     since,
     paid,
     stage = null,
-  }: { status: Status; since: string; paid: number; stage?: ReturnStage | null },
+    delayed_until = '',
+  }: {
+    status: Status
+    since: string
+    paid: number
+    stage?: ReturnStage | null
+    /** announced shipping day (YYYY-MM-DD); empty without one */
+    delayed_until?: string
+  },
   { paid_at, ...dispatch }: Dispatch & { paid_at: Date | null },
 ): Date | null {
   switch (status) {
     case 'CONFIRM_PAYMENT':
     case 'READY_FOR_DELIVERY':
-      return paid_at && seoulDayEnd(shipBy(paid_at, dispatch))
+      return paid_at && seoulDayEnd(delayed_until || shipBy(paid_at, dispatch))
     case 'REQ_CANCEL':
       return legalDeadline(new Date(since))
     case 'REFUND_ACCEPTED':

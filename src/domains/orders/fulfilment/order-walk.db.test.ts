@@ -7,6 +7,9 @@ import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../te
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
+import { businessDayAfter } from '../../../platform/business-days.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { maxDeduction } from '../shared/refunds.ts'
 import {
   type Actor,
@@ -71,11 +74,14 @@ test('random sequences of claims neither create nor lose won, points, coupons or
                     reason: '검수했습니다.',
                     restock,
                     photos: [finding],
+                    until: laterDay(how),
                     cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
                     deduction: 1 + (how % Math.max(1, max)),
                   })
         if (mayTransition(line, name, actor) && name === 'refundPart' && max === 0)
           await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
+        else if (name === 'delay' && mayTransition(line, name, actor))
+          await act.catch((error: unknown) => expect(error).toMatchObject({ details: { field: 'until' } }))
         else if (mayTransition(line, name, actor)) {
           await act
           if (!restock && TAKING_BACK.has(name)) lost += line.qty
@@ -120,6 +126,10 @@ const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
     { lines: [pieces], reasonCode: 'SOLD_OUT', reason: '', isSoldOut: false, points: 0 },
     { uid: haru.uid },
   )
+
+/** A delay to this day may be refused, because the shipping day can be later already. */
+const laterDay = (choice: number) =>
+  businessDayAfter(seoulDay(modules.time.now), 4 + (choice % 40), isPublicHoliday)
 
 const startClaim = (
   number: string,

@@ -5,6 +5,9 @@ import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../te
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { businessDayAfter } from '../../../platform/business-days.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
+import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { orderCountsPart } from '../queries/order-rows.ts'
 import { lineTimers } from './line-timers.ts'
 
@@ -86,7 +89,7 @@ test('an impossible transition is refused with the possible ones, and orders of 
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
-    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept', 'cancel'] },
+    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept', 'delay', 'cancel'] },
   })
   const author = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shopId + 1 } }
@@ -307,4 +310,23 @@ test('the same transition, requested twenty times concurrently, takes effect onc
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await order.stock()).toBe(50)
   expect((await order.money())?.refunded).toBe(23_000)
+})
+
+test('a delay keeps the state, moves the deadline, and needs a reason and a later business day', async () => {
+  const order = await newOrder()
+  const { lines } = await modules.orders.seller.detail(haru.shopId, order.number)
+  const due = new Date(lines[0]?.due as string)
+  const until = businessDayAfter(seoulDay(due), 5, isPublicHoliday)
+  const delay = (wishes: { until?: string; reason?: string }) => order.move(order.lineId, 'delay', wishes)
+  await expect(delay({ until })).rejects.toMatchObject({ details: { field: 'reason' } })
+  await expect(delay({ until: seoulDay(modules.time.now), reason: '재입고' })).rejects.toMatchObject({
+    details: { field: 'until' },
+  })
+  await delay({ until, reason: '재입고가 늦습니다.' })
+  expect(await order.statuses()).toEqual(['CONFIRM_PAYMENT'])
+  const after = await modules.orders.seller.detail(haru.shopId, order.number)
+  expect(after.lines).toMatchObject([{ delayed_until: until, due: seoulDayEnd(until).toISOString() }])
+  expect(await modules.orders.seller.countLate(haru.shopId, due)).toBe(
+    await modules.orders.seller.countLate(haru.shopId, new Date(due.getTime() - 1)),
+  )
 })

@@ -26,6 +26,8 @@ export interface OrderSummary {
   total: number
   carrier: string
   tracking: string
+  /** the announced shipping day (YYYY-MM-DD) of the line; empty without one */
+  delayedUntil: string
   /** payee that transfers refunds; null if refunds are not transferred by hand */
   sender: Payee | null
   /** whether a refund by transfer waits for the buyer's bank account */
@@ -117,7 +119,7 @@ function summaryOf(
   const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
   const { buyer_phone: phone } = row
   const lines = row.lines.filter(({ id }) => line === undefined || id === line || others.includes(id))
-  const { carrier = '', tracking = '' } = lines[0] ?? {}
+  const { carrier = '', tracking = '', delayed_until: delayedUntil = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
   const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
   const buyer = { name, email, phone }
@@ -132,6 +134,7 @@ function summaryOf(
     total,
     carrier,
     tracking,
+    delayedUntil,
     title,
     sender,
     returnTo,
@@ -150,7 +153,7 @@ interface SummaryRow
   buyer_phone: string
   return_to: ReturnAddress | null
   awaits_account: boolean
-  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
+  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking' | 'delayed_until'>[]
 }
 
 /** Values: shop that sells or ships the order, number, line, transition. */
@@ -200,7 +203,7 @@ const SUMMARIES = statement<SummaryRow>(
        join payment_refund r on r.payment = p.id and r.state = 'PENDING' and r.needs_account
        where p.reference = o.checkout) as awaits_account,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
-       'tracking', l.tracking) order by l.id)
+       'tracking', l.tracking, 'delayed_until', l.delayed_until) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
    from unnest($1::bigint[], $2::text[]) with ordinality as query (shop, number, n)
    join shop_order o on o.number = query.number and query.shop in (o.shop_id, o.origin_shop_id)

@@ -218,6 +218,7 @@ function lineOf(
     since: momentOf(line.since),
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
     done_at: line.done_at && momentOf(line.done_at),
+    delayed_until: line.delayed_until,
     due: dueOf({ ...line, stage: state.stage }, order)?.toISOString() ?? null,
     next: nextOf(line, order.due_at),
     moves: actor ? allowedTransitions(state, actor) : [],

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { Day, ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
@@ -201,7 +201,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking. ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking, 발송 지연 알림 delay(until까지). ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -219,6 +219,7 @@ export const sellerOrdersCalls = {
         'reship',
         'refund',
         'correctTracking',
+        'delay',
         'sendReturn',
         'receiveReturn',
         'missReturn',
@@ -235,6 +236,8 @@ export const sellerOrdersCalls = {
       /** of a parcel to the buyer or back to the shop; a way of delivery to the buyer has no `tracking` */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
+      /** the later shipping day of a delay */
+      until: T.Optional(Day),
       /** whether returned pieces go back to stock; true by default */
       restock: T.Optional(T.Boolean()),
       /** the buyer's bank account, for a refund by transfer after completion */

@@ -125,7 +125,7 @@ export function shopOrders({
     async countLate(shopId: number, now: Date): Promise<number> {
       const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows
-        .filter((row) => seoulDayEnd(shipBy(row.paid_at, row)) <= now)
+        .filter((row) => seoulDayEnd(row.delayed_until || shipBy(row.paid_at, row)) <= now)
         .reduce((sum, { orders }) => sum + orders, 0)
     },
 
@@ -158,11 +158,12 @@ const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
 })
 
 /** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
-const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; orders: number }>(
+const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; delayed_until: string; orders: number }>(
   'orders.to-ship-by',
-  `select date_trunc('day', o.paid_at, 'Asia/Seoul') as paid_at, o.dispatch_days, o.closed_days, count(*)::int as orders
-   from (select distinct shop_id, order_id from order_line
-     where origin_shop_id = $1 and status in ('CONFIRM_PAYMENT', 'READY_FOR_DELIVERY')) l
+  `select date_trunc('day', o.paid_at, 'Asia/Seoul') as paid_at, o.dispatch_days, o.closed_days, l.delayed_until,
+     count(*)::int as orders
+   from (select shop_id, order_id, min(delayed_until) as delayed_until from order_line
+     where origin_shop_id = $1 and status in ('CONFIRM_PAYMENT', 'READY_FOR_DELIVERY') group by 1, 2) l
    join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-   where o.paid_at is not null group by 1, 2, 3`,
+   where o.paid_at is not null group by 1, 2, 3, 4`,
 )

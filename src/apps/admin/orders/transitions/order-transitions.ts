@@ -42,6 +42,7 @@ export const isSecondary = (transition: SellerTransition, { stage }: Pick<Line, 
 
 const SECONDARY: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'correctTracking',
+  'delay',
   'sendReturn',
   'missReturn',
   'refundPart',

@@ -17,7 +17,7 @@ import {
 } from './order-transitions.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
-import { useAccount, useReason, useRestock } from './transition-fields.tsx'
+import { useAccount, useDay, useReason, useRestock } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
@@ -49,6 +49,7 @@ export function TransitionDialog({
     dues: useDues(claim ? refusalBound(order, claim) : 0),
     restock: useRestock(transition !== 'refundPart'),
     account: useAccount(),
+    until: useDay(),
   }
   const needs = neededParts(transition, order)
   const requiredParts = (Object.keys(parts) as (keyof typeof parts)[])
@@ -115,6 +116,7 @@ const REASONED: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'abandon',
   'refund',
   'missReturn',
+  'delay',
   'refundPart',
   ...REFUSING,
   ...PROPOSING,
@@ -132,6 +134,7 @@ function neededParts(transition: SellerTransition, { method }: ShopOrderDetail) 
     dues: REFUSING.has(transition),
     restock: transition === 'completeReturn' || transition === 'reship' || transition === 'refundPart',
     account: transition === 'refund' && transferred,
+    until: transition === 'delay',
   }
 }
 

@@ -1,6 +1,7 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RefundAccountShape } from '../../../../domains/orders/orders.contract.ts'
+import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../components/form/account-fields.tsx'
 import { useShapedForm } from '../../components/form/use-shaped-form.ts'
@@ -53,6 +54,30 @@ export function useRestock(initial: boolean): TransitionFields {
       </Radio.Group>
     ),
     read: () => ({ restock: restock === 'yes' }),
+  }
+}
+
+/** The later shipping day of a delay. */
+export function useDay(): TransitionFields {
+  const [day, setDay] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  return {
+    fields: (
+      <TextInput
+        type="date"
+        label={texts.until}
+        description={texts.untilHint}
+        value={day}
+        min={todayInSeoul()}
+        onChange={({ target }) => setDay(target.value)}
+        error={isSubmitted && day === '' ? texts.untilMissing : null}
+        required
+      />
+    ),
+    read() {
+      setSubmitted(true)
+      return day === '' ? null : { until: day }
+    },
   }
 }
 
