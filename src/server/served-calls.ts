@@ -106,7 +106,7 @@ export function servedCalls(
 
 type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
 
-/** Does not compile unless the calls are exactly those of `src/client/calls.ts`. */
+/** Does not compile unless the calls are exactly the calls in `src/client/calls.ts`. */
 export function assertAllCalls<Name extends CallName>(
   calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
 ): ServedCall[] {

@@ -85,7 +85,7 @@ export interface PageData {
   error: PageError | null
 }
 
-/** The page's head fields override those of the shop. */
+/** The page's head fields override the shop's head fields. */
 function screenHead(screen: Screen, shell: ShellData): Head {
   const { shop } = shell
   return {

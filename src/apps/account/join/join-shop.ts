@@ -14,7 +14,7 @@ export interface JoinShop {
   join_point: number
 }
 
-/** Null without a shop and for a closed one. */
+/** Null without a shop and for a closed shop. */
 export async function loadJoinShop({
   api,
   url,

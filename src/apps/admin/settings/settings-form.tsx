@@ -45,7 +45,7 @@ export function SettingsForm({
   children,
 }: {
   section: SettingSection
-  /** name of the form; that of the section by default */
+  /** name of the form; by default the name of the section */
   label?: string
   settings: ShopSettings
   /** makes values readable in the conflict dialog */
