@@ -16,7 +16,8 @@ export const sessionOf = (n: number) => String(n).padStart(43, 'o')
 
 /**
  * Creates `count` orders of one line each, thirty per shopper: half of them in one shop, the rest in a hundred other
- * shops. Logs in the seller and the first shoppers.
+ * shops. One order in fifty is paid by transfer, phone numbers and amounts differ, and some buyers have rare names. Logs
+ * in the seller and the first shoppers.
  */
 export async function fillOrders(client: pg.Client, orders: number): Promise<void> {
   const shoppers = Math.ceil(orders / EACH)
@@ -43,9 +44,9 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
          buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
          placed_at, paid_at, ended_at)
        select shop_id, id, shop_id, to_char(at, 'YYYYMMDD-') || lpad(id::text, 8, '0'), lpad(id::text, 36, '0'), 'shop', '상점',
-         '상점', uid, '김민지', '01012345678', 'minji@example.com',
+         '상점', uid, case id % 500 when 0 then '이서준' else '김민지' end, '0101234' || lpad((id / 2 % 10000)::text, 4, '0'), 'minji@example.com',
          '{"name":"김민지","phone":"010-1234-5678","zipcode":"06236","address":"서울 강남구 테헤란로 1","detail":"101호","memo":""}',
-         'test_card', 12000, 0, 0, 3000, 0, 15000, 3000, '{"ua":"bench","ip":"10.0.0.1","fbp":"","fbc":""}', at, at,
+         case id % 50 when 0 then 'bank' else 'test_card' end, 12000, 0, 0, 3000, 0, 15000 + id % 97 * 1000, 3000, '{"ua":"bench","ip":"10.0.0.1","fbp":"","fbc":""}', at, at,
          case status when 'DONE' then at end
        from sale`,
   )
@@ -75,7 +76,19 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
     [HOST, ADMIN_HOST],
   )
   await client.query('commit')
-  for (const table of ['shop', 'shop_order', 'order_line', 'account', 'account_session', 'host_session'])
+  // No trigger has run.
+  await client.query('call fill_order_contacts()')
+  await client.query('call fill_order_entries()')
+  for (const table of [
+    'shop',
+    'shop_order',
+    'order_contact',
+    'order_entry',
+    'order_line',
+    'account',
+    'account_session',
+    'host_session',
+  ])
     await client.query(`vacuum analyze ${table}`)
   await client.query('checkpoint')
 }

@@ -34,6 +34,7 @@ type Contracts = [
   typeof import('../domains/notifications/notifications.contract.ts'),
   typeof import('../domains/opening/opening.contract.ts'),
   typeof import('../domains/orders/orders.contract.ts'),
+  typeof import('../domains/orders/seller/all-orders.contract.ts'),
   typeof import('../domains/orders/seller/seller-orders.contract.ts'),
   typeof import('../domains/orders/tiers/tiers.contract.ts'),
   typeof import('../domains/payments/payments.contract.ts'),

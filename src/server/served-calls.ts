@@ -29,6 +29,7 @@ import { sellerMessagingRoutes } from '../domains/messaging/seller/shop-messages
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/opening.routes.ts'
 import { ordersRoutes } from '../domains/orders/orders.routes.ts'
+import { allOrdersRoutes } from '../domains/orders/seller/all-orders.routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
@@ -87,6 +88,7 @@ export function servedCalls(
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
+    ...allOrdersRoutes(orders),
     ...tierRunRoutes(orders),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),

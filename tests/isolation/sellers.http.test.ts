@@ -115,6 +115,7 @@ async function rowsOf({ shopId }: TestShop): Promise<string[]> {
     'coupon',
     'shop_order',
     'order_contact',
+    'order_entry',
     'order_line',
     'order_move',
     'claim',

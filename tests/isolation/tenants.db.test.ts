@@ -358,6 +358,7 @@ describe('a browsing connection', () => {
     'checkout',
     'shop_order',
     'order_contact',
+    'order_entry',
     'order_line',
     'order_move',
     'claim',

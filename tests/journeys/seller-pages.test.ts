@@ -27,6 +27,7 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/orders?status=DONE', h1: '구매 확정', phone: true, table: true },
     { path: '/shops/haru/statistics?topic=product', h1: '통계' },
     { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
+    { path: '/shops/haru/orders/all?method=bank', h1: '전체 주문', phone: true, table: true },
     { path: '/shops/haru/dashboard?from=2026-01-01&to=2026-11-30', h1: '대시보드' },
     {
       path: '/shops/haru/orders/20261121-00000000',

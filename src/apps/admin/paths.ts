@@ -47,6 +47,7 @@ export const paths = {
   statistics: (shopid: string, view: PeriodView & { topic?: Topic } = {}) =>
     withQuery(shopPath(shopid, '/statistics'), { ...view }),
   orders: (shopid: string, view: OrdersView = {}) => withQuery(shopPath(shopid, '/orders'), { ...view }),
+  allOrders: (shopid: string) => shopPath(shopid, '/orders/all'),
   order: (shopid: string, number: string) => shopPath(shopid, `/orders/${number}`),
   /** print pages of these orders, or of all orders in a state */
   printOrders: (shopid: string, view: { status?: Status | undefined; orders?: readonly string[] }) =>

@@ -16,6 +16,7 @@ import { openPurchases } from './queries/open-purchases.ts'
 import { orderCodes } from './queries/order-codes.ts'
 import { ownOrders } from './queries/own-orders.ts'
 import { purchaseSums } from './queries/purchase-sums.ts'
+import { allOrders } from './seller/all-orders.ts'
 import { bulkTransitions } from './seller/bulk-transitions.ts'
 import { orderPrints } from './seller/order-prints.ts'
 import { shopOrders } from './seller/shop-orders.ts'
@@ -65,6 +66,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     /** orders that a shop sells or ships */
     seller: shopOrders({ ...deps, transfers }),
     prints: orderPrints(deps),
+    /** the same in all states, with filters */
+    allOrders: allOrders(deps),
     bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
     /** files of tracking numbers */
     trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),

@@ -1,3 +1,4 @@
+import { adminAllOrdersTexts } from './admin-all-orders.ts'
 import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 
@@ -20,6 +21,13 @@ const ofPage: Names = {
 const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
 const ofSavedAnswer: Names = { name: '이름', text: '내용' }
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
+
+const {
+  all: _all,
+  sorts: _sorts,
+  channels: _channels,
+  ...ofAllOrders
+} = { ...adminAllOrdersTexts.filters, after: '이어 보기' }
 
 const ofCategory: Names = {
   category: '카테고리',
@@ -95,6 +103,8 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   unscheduleDetail: ofDetail,
   restoreDetail: ofDetail,
   startTracking: { accept: '접수 전 주문도 접수', correct: '보낸 송장번호 수정' },
+  allShopOrders: ofAllOrders,
+  exportAllShopOrders: ofAllOrders,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   switchFeed: { feed: '피드', on: '켬' },
   saveTiers: { tiers: '등급', was: '변경 전' },

@@ -37,6 +37,8 @@ export const adminLogTexts = {
   actions: {
     shopOrders: '주문 목록 보기',
     findShopOrders: '주문 찾기',
+    allShopOrders: '전체 주문 보기',
+    exportAllShopOrders: '전체 주문 내려받기',
     exportShopOrders: '주문 목록 내려받기',
     shopRefunds: '보낼 환불 보기',
     joinRequests: '가입 요청 보기',

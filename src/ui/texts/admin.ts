@@ -26,6 +26,7 @@ export const adminTexts = {
     statistics: '통계',
     messages: '메시지',
     orders: '주문',
+    allOrders: '전체 주문',
     claims: '취소·반품·교환',
     ended: '끝난 주문',
     tracking: '송장 일괄 등록',

@@ -7,6 +7,7 @@ import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
 import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/orders/shared/all-orders.ts'
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
@@ -26,6 +27,23 @@ export const addresses = {
   dashboard: searchOf(period),
   statistics: searchOf({ ...period, topic: oneOf(TOPICS) }),
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
+  allOrders: searchOf({
+    from: day,
+    until: day,
+    status: oneOf(statuses),
+    method: oneOf(PAYMENT_METHODS),
+    channel: oneOf(CHANNELS),
+    total_from: wholeOrZero,
+    total_until: wholeOrZero,
+    buyer_name: words(MAX_FILTER_TEXT),
+    recipient_name: words(MAX_FILTER_TEXT),
+    phone_end: words(4),
+    product: words(MAX_FILTER_TEXT),
+    option: words(MAX_FILTER_TEXT),
+    tier: words(MAX_FILTER_TEXT),
+    sort: oneOf(['newest', 'oldest']),
+    after: wholeNumber,
+  }),
   products: searchOf({
     q: words(100),
     status: oneOf([...STATUSES, 'deleted']),

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { shopsQuery } from '../api/me.api.ts'
+import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
@@ -71,6 +72,14 @@ export const orderScreens = [
       void queries.prefetchQuery(ordersQuery(shopid, ordersView(deps)))
     },
   }).lazy(page(async () => (await import('../orders/list/orders-page.tsx')).OrdersPage)),
+  createRoute({
+    ...screenAt('orders/all', 'orders:read', { name: nav.allOrders }),
+    validateSearch: addresses.allOrders,
+    loaderDeps: ({ search }) => addresses.allOrders(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(allOrdersQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),
   createRoute({
     ...screenAt('orders/$number', 'orders:read'),
     // Personal data is not prefetched, because each view is logged.

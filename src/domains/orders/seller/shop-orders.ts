@@ -5,8 +5,8 @@ import { type Dispatch, shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { Status } from '../orders.contract.ts'
-import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/order-rows.ts'
-import { detailOf, orderOf } from '../queries/order-views.ts'
+import { DETAIL, type ShownDetail } from '../queries/order-rows.ts'
+import { detailOf } from '../queries/order-views.ts'
 import { MAX_LINES_TO_SHIP } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
 import { searchTermsOf } from './search-terms.ts'
@@ -16,6 +16,7 @@ import type {
   ShopOrderDetail,
   ShopOrderPage,
 } from './seller-orders.contract.ts'
+import { partOf, shopOrderPages } from './shop-order-pages.ts'
 import {
   COUNTED_ORDERS_OF_SHOP,
   COUNTS_OF_SHOP,
@@ -53,18 +54,8 @@ export function shopOrders({
   transfers: Pick<BankTransfers, 'findUnsent'>
 }) {
   const signing = { sign, signAdult }
-  const pageOf = (shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): ShopOrderPage => {
-    const shown = rows.slice(0, max)
-    return {
-      orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
-        ...orderOf(row, { actor: 'seller', shopId }, { ...signing, now: clock() }),
-        ...partOf(row, shopId),
-        buyer_name,
-        recipient_name,
-      })),
-      next: rows.length > max ? (shown.at(-1)?.id ?? null) : null,
-    }
-  }
+  const makePage = shopOrderPages({ ...signing, clock })
+  const pageOf = (shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE) => makePage(shopId, rows, max)
 
   // With the sender's name and the account that the buyer saw, the seller can find the transfer among the deposits.
   const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
@@ -151,11 +142,6 @@ export function shopOrders({
     },
   }
 }
-
-const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
-  sells: shop_id === shopId,
-  ships: origin_shop_id === shopId,
-})
 
 /** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; delayed_until: string; orders: number }>(

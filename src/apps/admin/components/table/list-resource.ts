@@ -12,7 +12,7 @@ export interface Filter {
   /** the default, if it is not the first option */
   defaultValue?: string
   /** a text field instead of options, for filters in the panel (`more`) */
-  input?: 'day' | 'number'
+  input?: 'day' | 'number' | 'text'
   /** shown in the panel for rarely used filters */
   more?: true
 }

@@ -187,6 +187,12 @@ function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean 
   )
 }
 
+const INPUTS = {
+  day: { type: 'date' },
+  number: { inputMode: 'numeric', maxLength: 12 },
+  text: { maxLength: 100, autoComplete: 'off' },
+} as const
+
 /** A filter with a text field, which takes effect on blur or Enter. */
 function WrittenFilter({
   label,
@@ -195,12 +201,12 @@ function WrittenFilter({
   onWritten,
 }: {
   label: string
-  input: 'day' | 'number'
+  input: NonNullable<Filter['input']>
   initial: string
   onWritten: (value: string) => void
 }) {
   const [written, setWritten] = useState(initial)
-  const apply = () => written !== initial && onWritten(written)
+  const apply = () => written.trim() !== initial && onWritten(written.trim())
   return (
     <TextInput
       label={label}
@@ -208,7 +214,7 @@ function WrittenFilter({
       onChange={({ target: { value } }) => setWritten(input === 'number' ? value.replace(/\D/g, '') : value)}
       onBlur={apply}
       onKeyDown={(event) => pressedKey(event) === 'Enter' && apply()}
-      {...(input === 'day' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 12 })}
+      {...INPUTS[input]}
     />
   )
 }

@@ -60,6 +60,13 @@ function OrderLinks({ shopid, children }: { shopid: string; children: ReactNode 
   const status = pathname === paths.orders(shopid) ? ordersView(address).status : null
   return queueGroups.map(({ label, states }) => (
     <Group key={label} label={label}>
+      {label === nav.orders && (
+        <MenuLink
+          href={paths.allOrders(shopid)}
+          label={nav.allOrders}
+          isActive={pathname === paths.allOrders(shopid)}
+        />
+      )}
       {states.map((state) => (
         <MenuLink
           key={state}

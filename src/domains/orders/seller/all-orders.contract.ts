@@ -1,0 +1,78 @@
+import { type Static, Type as T } from 'typebox'
+import { post } from '../../../platform/contract/contract.ts'
+import { Day, ExportReason, Id, oneOf } from '../../../platform/contract/fields.ts'
+import { PaymentMethodShape } from '../../payments/payments.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { StatusShape } from '../contract/order-fields.ts'
+import { CHANNELS, MAX_FILTER_AMOUNT, MAX_FILTER_TEXT } from '../shared/all-orders.ts'
+import { ShopOrderPageShape } from './seller-orders.contract.ts'
+
+const Text = T.String({ minLength: 1, maxLength: MAX_FILTER_TEXT })
+const Amount = T.Integer({ minimum: 0, maximum: MAX_FILTER_AMOUNT })
+
+/** A filter of all orders. A missing field does not restrict the list; limits of days and amounts are included. */
+const AllOrdersFields = {
+  /** days of the order in Korea */
+  from: T.Optional(Day),
+  until: T.Optional(Day),
+  /** of a line */
+  status: T.Optional(StatusShape),
+  method: T.Optional(PaymentMethodShape),
+  channel: T.Optional(oneOf(CHANNELS)),
+  /** amount of the payment, won */
+  total_from: T.Optional(Amount),
+  total_until: T.Optional(Amount),
+  /** whole names; spaces and case do not count. The buyer is known to the shop that sells, the recipient to the one that ships. */
+  buyer_name: T.Optional(Text),
+  recipient_name: T.Optional(Text),
+  /** last four digits of the buyer's or recipient's phone number */
+  phone_end: T.Optional(T.String({ pattern: '^[0-9]{4}$' })),
+  /** words of a product title */
+  product: T.Optional(Text),
+  /** part of an option's name */
+  option: T.Optional(Text),
+  /** name of the buyer's tier when the order was placed */
+  tier: T.Optional(Text),
+}
+export const AllOrdersFilterShape = T.Object(AllOrdersFields)
+export type AllOrdersFilter = Static<typeof AllOrdersFilterShape>
+
+const ListFields = {
+  ...AllOrdersFields,
+  /** `newest` by default */
+  sort: T.Optional(oneOf(['newest', 'oldest'])),
+  /** `next` of the page before */
+  after: T.Optional(Id),
+}
+
+export const AllOrdersPageShape = T.Object({
+  ...ShopOrderPageShape.properties,
+  /** the page ended because its request checked as many orders as it may; more may match after `next` */
+  partial: T.Boolean(),
+})
+export type AllOrdersPage = Static<typeof AllOrdersPageShape>
+
+export const allOrdersCalls = {
+  allShopOrders: post('/api/myshp/v2/seller/order/all', {
+    summary:
+      '상점 주인: 모든 상태의 주문. 조건은 모두 맞아야 합니다. 여러 조건을 함께 쓰면 한 번에 2,000건까지 살펴보며, 다 찾지 못하면 partial이 true이고 next부터 이어서 찾습니다.',
+    body: T.Object({ shopid: ShopId, ...ListFields }),
+    reply: AllOrdersPageShape,
+    repeat: 'reads',
+    audience: { shop: 'orders:read' },
+    log: 'look',
+    subjects: ({ orders }) => orders.map(({ number }) => number),
+    hosts: 'admin',
+  }),
+  exportAllShopOrders: post('/api/myshp/v2/seller/order/all/export', {
+    summary:
+      '상점 주인: 파일로 내려받을 주문, 500건씩. 조건은 전체 주문 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...ListFields }),
+    reply: AllOrdersPageShape,
+    repeat: 'reads',
+    audience: { shop: 'orders:export' },
+    subjects: ({ orders }) => orders.map(({ number }) => number),
+    fresh: true,
+    hosts: 'admin',
+  }),
+}

@@ -1,0 +1,26 @@
+import type { OrdersDeps } from '../deps.ts'
+import type { ShownOrder } from '../queries/order-rows.ts'
+import { orderOf } from '../queries/order-views.ts'
+import type { ShopOrderPage } from './seller-orders.contract.ts'
+import type { QueuedOrder } from './shop-order-store.ts'
+
+/** Makes pages of orders for a shop from rows, of which there is one more than `max` if another page follows. */
+export function shopOrderPages({ sign, signAdult, clock }: Pick<OrdersDeps, 'sign' | 'signAdult' | 'clock'>) {
+  return (shopId: number, rows: readonly QueuedOrder[], max: number): ShopOrderPage => {
+    const shown = rows.slice(0, max)
+    return {
+      orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
+        ...orderOf(row, { actor: 'seller', shopId }, { sign, signAdult, now: clock() }),
+        ...partOf(row, shopId),
+        buyer_name,
+        recipient_name,
+      })),
+      next: rows.length > max ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }
+}
+
+export const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
+  sells: shop_id === shopId,
+  ships: origin_shop_id === shopId,
+})

@@ -1,0 +1,62 @@
+import { quantity } from '../money.ts'
+
+export const adminAllOrdersTexts = {
+  title: '전체 주문',
+  columns: {
+    order: '주문',
+    state: '상태',
+    lines: '상품',
+    buyer: '주문자 · 받는 분',
+    method: '결제 수단',
+    amount: '결제 금액',
+    refunded: '환불 금액',
+    tier: '회원 등급',
+  },
+  filters: {
+    all: '전체',
+    sort: '순서',
+    sorts: { newest: '최근 주문순', oldest: '오래된 주문순' },
+    from: '주문일 시작',
+    until: '주문일 끝',
+    status: '주문 상태',
+    method: '결제 수단',
+    channel: '판매 경로',
+    channels: {
+      own: '내 상점에서 판매',
+      resold: '골라 담은 상품 판매',
+      supplied: '다른 상점에서 판매',
+    },
+    total_from: '결제 금액 최소 (원)',
+    total_until: '결제 금액 최대 (원)',
+    buyer_name: '주문자 이름',
+    recipient_name: '받는 분 이름',
+    phone_end: '전화번호 끝 4자리',
+    product: '상품 이름',
+    option: '옵션 이름',
+    tier: '회원 등급',
+  },
+  periods: {
+    label: '주문 기간',
+    today: '오늘',
+    week: '1주일',
+    month: '1개월',
+    quarter: '3개월',
+    all: '전체',
+  },
+  phoneNeeded: '전화번호는 끝 4자리를 숫자로 적어 주세요.',
+  daysReversed: '주문일 시작이 끝보다 늦습니다.',
+  amountsReversed: '결제 금액의 최소가 최대보다 큽니다.',
+  partial: (orders: number) =>
+    `주문 ${quantity(orders, '건')}까지 살펴보았습니다. 나머지 주문은 ‘다음 쪽’을 누르면 이어서 찾습니다.`,
+  empty: {
+    title: '아직 주문이 없습니다',
+    text: '첫 주문이 들어오면 여기에 나타납니다.',
+  },
+  none: {
+    title: '조건에 맞는 주문이 없습니다',
+    text: '이름은 모두 적고, 전화번호는 끝 4자리만 적어 주세요. 기간이나 다른 조건을 줄여 보세요.',
+  },
+  clear: '조건 지우기',
+  acceptAll: '일괄 접수',
+  nothingToAccept: '고른 주문에 접수할 새 주문이 없습니다.',
+}
