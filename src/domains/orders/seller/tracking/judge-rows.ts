@@ -222,7 +222,13 @@ function repeatsIn(
   for (const same of firstBy((row) => parcelIn(row).tracking)) {
     const [first] = same
     for (const row of same) {
-      if (!first || isOneRecipient(linesOf.get(first.order)?.[0], linesOf.get(row.order)?.[0])) continue
+      // One row can name several orders of one parcel.
+      if (
+        !first ||
+        row.row === first.row ||
+        isOneRecipient(linesOf.get(first.order)?.[0], linesOf.get(row.order)?.[0])
+      )
+        continue
       const refusal = (index: number) =>
         wrong(`${index}행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.`)
       if (!refusals.has(row)) refusals.set(row, refusal(first.row))

@@ -1,4 +1,7 @@
-/** A file that a courier's program returns, recognised by its header. */
+import { plainColumnName } from '../../../../platform/spreadsheets/column-name.ts'
+import { readyForms } from '../../shared/courier-forms.ts'
+
+/** A file that a courier's program returns, in another form than that of its orders. */
 interface ResultForm {
   carrier: string
   /** header names without spaces and brackets; a file of the form has all of a group */
@@ -34,8 +37,32 @@ const forms: readonly ResultForm[] = [
   },
 ]
 
-/** The carrier whose form has these header names; null for none or more than one. */
+/** Share of the columns of an order form that a result still has. */
+const MIN_SHARE = 0.8
+
+/**
+ * The carrier of a file with these header names: that of our order form, which couriers return with a column of tracking
+ * numbers, else that of a form of results. Null for none or more than one.
+ */
 export function carrierOfForm(names: ReadonlySet<string>): string | null {
-  const matches = forms.filter(({ marks }) => marks.some((group) => group.every((name) => names.has(name))))
-  return matches.length === 1 ? (matches[0]?.carrier ?? null) : null
+  const shares = readyForms
+    .map(({ carrier, columns }) => ({
+      carrier,
+      share: shareOf(
+        columns.map(({ header }) => header),
+        names,
+      ),
+    }))
+    .filter(({ share }) => share >= MIN_SHARE)
+  const best = Math.max(...shares.map(({ share }) => share))
+  const ofOrders = shares.filter(({ share }) => share === best).map(({ carrier }) => carrier)
+  const ofResults = forms
+    .filter(({ marks }) => marks.some((group) => group.every((name) => names.has(name))))
+    .map(({ carrier }) => carrier)
+  const carriers = new Set(ofOrders.length > 0 ? ofOrders : ofResults)
+  const [carrier = null] = carriers
+  return carriers.size === 1 ? carrier : null
 }
+
+const shareOf = (headers: readonly string[], names: ReadonlySet<string>): number =>
+  headers.filter((header) => names.has(plainColumnName(header))).length / headers.length

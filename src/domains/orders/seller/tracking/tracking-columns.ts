@@ -1,6 +1,8 @@
+import { cutText } from '../../../../platform/cut-text.ts'
 import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { plainColumnName } from '../../../../platform/spreadsheets/column-name.ts'
 import { parseOrderNumber } from '../../shared/order-number.ts'
+import { type ParcelRef, readParcelRefs } from '../../shared/parcel-refs.ts'
 import { carrierOfForm } from './result-forms.ts'
 
 /** A row as written; missing cells are empty. */
@@ -52,7 +54,8 @@ const NAMES: Record<Column, readonly string[]> = {
   tracking: ['운송장번호', '송장번호', '등기번호', '운송장', '송장', '택배송장번호', '우편물번호'],
 }
 const COLUMNS = Object.keys(NAMES) as Column[]
-const MAX_CELL_LENGTH = 100
+/** Characters of a cell that a page shows. */
+const MAX_SHOWN_CELL = 100
 
 /** The header names of a cell: with the text in brackets, and without it. */
 const namesOf = (cell: string): string[] => [
@@ -102,18 +105,37 @@ const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
     (_, index) => lower[index] || (upper[index] ?? ''),
   )
 
-/** The cells of a row by the header. */
-export function readTrackingRow(row: number, cells: readonly string[], header: TrackingHeader): WrittenRow {
+/**
+ * What a row of the file says: one element for each order, or line, that its reference names. A parcel can contain
+ * several of them (`shared/parcel-refs.ts`).
+ */
+export function readTrackingRow(row: number, cells: readonly string[], header: TrackingHeader): WrittenRow[] {
   const texts = (column: Column) => header[column].map((index) => plainCell(cells[index] ?? ''))
-  const first = (column: Column) => texts(column).find((text) => text !== '') ?? ''
-  const orders = texts('order')
-  return {
+  const first = (column: Column) => cutText(texts(column).find((text) => text !== '') ?? '', MAX_SHOWN_CELL)
+  const written = {
     row,
-    order: orders.map((text) => parseOrderNumber(text)).find((number) => number !== null) ?? first('order'),
+    order: first('order'),
     line: first('line'),
     carrier: first('carrier'),
     tracking: first('tracking'),
   }
+  const refs = texts('order')
+    .map(refsIn)
+    .find((found) => found.length > 0)
+  return refs
+    ? refs.map(({ number, line }) => ({
+        ...written,
+        order: number,
+        line: line === null ? written.line : String(line),
+      }))
+    : [written]
+}
+
+/** The references of a cell, else the order number in any notation, such as with spaces. */
+function refsIn(text: string): ParcelRef[] {
+  const refs = readParcelRefs(text)
+  const number = refs.length === 0 ? parseOrderNumber(text) : null
+  return number === null ? refs : [{ number, line: null }]
 }
 
 /** Whether a row repeats the header, as on each page of some reports. */
@@ -125,5 +147,5 @@ export const isHeaderAgain = ({ order, tracking }: WrittenRow): boolean =>
 function plainCell(cell: string): string {
   const text = cell.normalize('NFKC').trim()
   const [, quoted] = /^="([^"]*)"$/.exec(text) ?? []
-  return (quoted ?? text.replace(/^'/, '')).trim().slice(0, MAX_CELL_LENGTH)
+  return (quoted ?? text.replace(/^'/, '')).trim()
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
+import { readyForms } from '../../shared/courier-forms.ts'
+import { writeParcelRefs } from '../../shared/parcel-refs.ts'
 import { readTrackingFile } from './read-tracking-file.ts'
 
 let folder: string
@@ -69,6 +71,43 @@ test.each([
     formCarrier: null,
     rows: [{ ...ROW, carrier }],
   })
+})
+
+const HEADERS_OF_REFS = new Set(['order_number', 'parcel_ref', 'line_number'])
+
+test.each(readyForms)('our form for $name comes back with its orders, lines and carrier', async (form) => {
+  const { carrier, kind, columns } = form
+  const refs = [
+    { number: ORDER, line: null },
+    { number: '20260301-00000002', line: 37 },
+  ]
+  const values: Record<string, string> =
+    kind === 'parcel'
+      ? { parcel_ref: `"${writeParcelRefs(refs)}"` }
+      : { order_number: ORDER, line_number: '37' }
+  // The program that prints the labels adds the number, and the carrier if it serves several.
+  const added = [
+    ...(columns.some(({ header }) => header === '운송장번호') ? [] : [['운송장번호', NUMBER]]),
+    ...(carrier ? [] : [['택배사코드', '04']]),
+  ]
+  const header = [...columns.map(({ header: name }) => `"${name}"`), ...added.map(([name]) => name)]
+  const row = [
+    ...columns.map(({ header: name, field }) =>
+      name === '운송장번호' ? NUMBER : HEADERS_OF_REFS.has(field) ? (values[field] ?? '') : '',
+    ),
+    ...added.map(([, value]) => value),
+  ]
+  const { formCarrier, rows } = await readCsv([header.join(','), row.join(',')].join('\n'))
+  if (carrier) expect(formCarrier).toBe(carrier)
+  const shared = { row: 2, tracking: NUMBER, carrier: carrier ? '' : '04' }
+  expect(rows).toEqual(
+    kind === 'parcel'
+      ? [
+          { ...shared, order: ORDER, line: '' },
+          { ...shared, order: '20260301-00000002', line: '37' },
+        ]
+      : [{ ...shared, order: ORDER, line: '37' }],
+  )
 })
 
 test('a file without a carrier and of an unknown form leaves the carrier open', async () => {

@@ -24,7 +24,8 @@ const BOUNDS: TableBounds = {
 }
 const HEADER_WITHIN = 10
 const ROWS_AT_ONCE = 500
-const MAX_KEPT_CELL = 200
+/** A reference of a parcel can name many orders. */
+const MAX_KEPT_CELL = 2_000
 
 /** What the header of a file says about the carrier. */
 export interface FileForm {
@@ -54,12 +55,14 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
   let found = 0
   let rows: WrittenRow[] = []
   for (const { line, cells } of kept) {
-    const row = readTrackingRow(line, cells, header)
-    if ((row.order === '' && row.tracking === '') || isHeaderAgain(row)) continue
+    const ofRow = readTrackingRow(line, cells, header).filter(
+      (row) => row.order !== '' || row.tracking !== '',
+    )
+    if (ofRow.length === 0 || ofRow.some(isHeaderAgain)) continue
     found += 1
     if (found > MAX_TRACKING_ROWS)
       throw new TooLargeFile(`한 번에 ${MAX_TRACKING_ROWS.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
-    rows.push(row)
+    rows.push(...ofRow)
     if (rows.length < ROWS_AT_ONCE) continue
     yield { rows }
     rows = []
