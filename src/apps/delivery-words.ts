@@ -1,7 +1,7 @@
 import type { ProductDelivery } from '../domains/catalogue/catalogue.contract.ts'
 import { deliveryTexts as texts } from '../ui/texts/delivery.ts'
 
-/** The delivery of a product if its terms differ from the shop's terms; else empty. */
+/** The delivery of a product if it differs from that of its shop; else empty. */
 export function deliveryWords({ kind, won, each, apart }: ProductDelivery): string {
   const fee = kind === 'own' ? texts.own(won, each) : kind === 'free' ? texts.free : ''
   return [apart && texts.apart, fee].filter(Boolean).join(' · ')

@@ -27,6 +27,19 @@ export const browserApi: BrowserApi = {
       // The browser then completes the request even if the page closes.
       keepalive: true,
     }),
+  async file(path, body) {
+    if (within) throw new ApiError(403, null)
+    const response = await replyOf(
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    const [, name = ''] =
+      /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return { name: decodeURIComponent(name), content: await response.blob().catch(unreached) }
+  },
   upload(path, file, query = {}) {
     const form = new FormData()
     form.set('file', file)
@@ -39,11 +52,16 @@ async function send<Reply>(address: string, request: RequestInit): Promise<Reply
   return answerOf(fetch(address, { method: 'POST', ...request }))
 }
 
-/** Rejects with `ApiError` for an error reply, and with `Unreached` if there is no response. */
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
+  const response = await replyOf(asked)
+  return response.json().catch(unreached)
+}
+
+/** Rejects with `ApiError` for an error reply, and with `Unreached` if there is no response. */
+async function replyOf(asked: Promise<Response>): Promise<Response> {
   const response = await asked.catch(unreached)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
-  return response.json().catch(unreached)
+  return response
 }
 
 function unreached(cause: Error): never {

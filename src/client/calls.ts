@@ -1,4 +1,11 @@
-import type { Call, CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
+import type {
+  Call,
+  CallBody,
+  CallQuery,
+  CallReply,
+  Download,
+  UploadedFile,
+} from '../platform/contract/contract.ts'
 
 /** The contracts of all modules. Each export named `...Calls` is part of the API. */
 type Contracts = [
@@ -35,6 +42,7 @@ type Contracts = [
   typeof import('../domains/opening/opening.contract.ts'),
   typeof import('../domains/orders/orders.contract.ts'),
   typeof import('../domains/orders/seller/all-orders.contract.ts'),
+  typeof import('../domains/orders/seller/order-files/order-files.contract.ts'),
   typeof import('../domains/orders/seller/seller-orders.contract.ts'),
   typeof import('../domains/orders/tiers/tiers.contract.ts'),
   typeof import('../domains/payments/payments.contract.ts'),
@@ -64,6 +72,10 @@ export type CallName = NamesOf<Groups>
 // The path of a call is its name (docs/product/api.md).
 type GetCalls = { [C in Calls as CallBody<C> extends undefined ? C['path'] : never]: C }
 type PostCalls = { [C in Calls as CallBody<C> extends undefined | UploadedFile ? never : C['path']]: C }
+/** Calls whose reply is a file. */
+type FileCalls = {
+  [C in Calls as CallBody<C> extends undefined ? never : CallReply<C> extends Download ? C['path'] : never]: C
+}
 type UploadCalls = { [C in Calls as CallBody<C> extends UploadedFile ? C['path'] : never]: C }
 
 export type GetPath = keyof GetCalls
@@ -71,7 +83,8 @@ export type GetPath = keyof GetCalls
 export type QueryOf<Path extends GetPath> = Partial<CallQuery<GetCalls[Path]>>
 export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 
-export type PostPath = keyof PostCalls
+export type PostPath = Exclude<keyof PostCalls, keyof FileCalls>
+export type FilePath = keyof FileCalls
 export type UploadPath = keyof UploadCalls
 
 export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
@@ -99,6 +112,11 @@ export interface BrowserApi extends Api {
     body: Body & Declared<CallBody<PostCalls[Path]>, Body>,
     query?: Partial<CallQuery<PostCalls[Path]>>,
   ): Promise<PostReplyOf<Path>>
+  /** Rejects with `ApiError`. */
+  file<Path extends FilePath, Body extends CallBody<FileCalls[Path]>>(
+    path: Path,
+    body: Body & Declared<CallBody<FileCalls[Path]>, Body>,
+  ): Promise<{ name: string; content: Blob }>
   /** Rejects with `ApiError`. */
   upload<Path extends UploadPath>(
     path: Path,

@@ -30,6 +30,7 @@ import { notificationsRoutes } from '../domains/notifications/notifications.rout
 import { openingRoutes, registrationRoutes } from '../domains/opening/opening.routes.ts'
 import { ordersRoutes } from '../domains/orders/orders.routes.ts'
 import { allOrdersRoutes } from '../domains/orders/seller/all-orders.routes.ts'
+import { orderFileRoutes } from '../domains/orders/seller/order-files/order-files.routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
@@ -89,6 +90,7 @@ export function servedCalls(
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
     ...allOrdersRoutes(orders),
+    ...orderFileRoutes(orders),
     ...tierRunRoutes(orders),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
@@ -108,7 +110,7 @@ export function servedCalls(
 
 type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
 
-/** Does not compile unless the calls are exactly the calls in `src/client/calls.ts`. */
+/** Does not compile unless the calls are exactly those of `src/client/calls.ts`. */
 export function assertAllCalls<Name extends CallName>(
   calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
 ): ServedCall[] {

@@ -35,7 +35,7 @@ export interface ServiceDeps {
   /** whether people can verify their identity; default: false */
   identifies?: boolean
   clock?: Clock
-  /** lease of a job that staff start, in ms; default: the lease of the module `jobs` */
+  /** lease of a job that staff start, in ms; default: that of the module `jobs` */
   jobLeaseMs?: number
   /** public key with which browsers subscribe to push messages; default: no push messages */
   pushKey?: string | undefined

@@ -111,6 +111,11 @@ export async function aFullShop(
   await services.orders.tiers.runs.start(shopId)
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
+  await services.orders.forms.create(shopId, {
+    name: '우리 양식',
+    kind: 'line',
+    columns: [{ header: '주문번호', field: 'order_number' }],
+  })
   await reviews.inbox.saved.create(shopId, { name: '배송', text: '내일 보냅니다.' })
   await newMessage(services.messaging, people.member, shopid)
   const hours = [{ day: 1, from: 540, until: 1_080 }]

@@ -167,6 +167,15 @@ test('every call that must take effect once records its key in its transaction, 
     ],
     createPage: [`${SELLER}/page/create`, { shopid, kind: 'popup', title: '봄' }],
     createSavedAnswer: [`${SELLER}/answer/create`, { shopid, name: '배송', text: '내일 보냅니다.' }],
+    createOrderForm: [
+      `${SELLER}/order/form/create`,
+      {
+        shopid,
+        name: '양식',
+        kind: 'line',
+        columns: [{ header: '주문번호', field: 'order_number' }],
+      },
+    ],
     startMoves: [
       `${SELLER}/order/move/job`,
       { shopid, move: 'accept', lines: [{ orderid: '20260101-00000001', line: 1 }] },

@@ -12,6 +12,7 @@ import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts
 const MARK = '이웃의말'
 const MARKED = [
   'saved_answer.text',
+  'order_form.name',
   'question.question',
   'review.text',
   'notice.title',
@@ -31,6 +32,7 @@ const MARKED = [
  */
 const NAMED: Readonly<Record<string, string>> = {
   saved: 'saved_answer.id',
+  own_form: 'order_form.id',
   category: 'category.cid',
   parent: 'category.cid',
   into: 'category.cid',

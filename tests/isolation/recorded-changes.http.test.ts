@@ -44,6 +44,7 @@ import {
   newMemberOf,
   newMemberRequest,
   newOffer,
+  newOrderForm,
   newPaidLine,
   newPick,
   newRefund,
@@ -57,6 +58,7 @@ import {
   newUnansweredReview,
   newUploadedFile,
   newWrittenProduct,
+  ORDER_FORM,
   supplierShop,
 } from './recorded-subjects.ts'
 
@@ -114,6 +116,11 @@ const changes: Record<string, () => Promise<Change>> = {
     const body = { lines: [{ orderid: '20260101-00000000', line: 1 }], reason_code: 'SOLD_OUT' }
     return { body, who: await userClient(server, await clerk(), ADMIN) }
   },
+  createOrderForm: async () => ({ body: { ...ORDER_FORM, name: '우리 택배' } }),
+  editOrderForm: async () => ({
+    body: { ...ORDER_FORM, own_form: await newOrderForm(), version: 1, name: '새 이름' },
+  }),
+  deleteOrderForm: async () => ({ body: { own_form: await newOrderForm() } }),
   startBulk: async () => {
     await waitForJobs()
     const body = { change: CHEAPER, products: [(await newWrittenProduct()).pid] }

@@ -189,6 +189,17 @@ export async function newInvitation(): Promise<number> {
     ?.id as number
 }
 
+export const ORDER_FORM = {
+  kind: 'line',
+  columns: [{ header: '주문번호', field: 'order_number' }],
+} as const
+
+export async function newOrderForm(): Promise<number> {
+  const name = `양식 ${randomUUID().slice(0, 8)}`
+  const columns = [...ORDER_FORM.columns]
+  return (await server.services.orders.forms.create(haru.shopId, { ...ORDER_FORM, name, columns })).id
+}
+
 export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
   return (await server.services.reviews.inbox.saved.create(haru.shopId, { name, text: '감사합니다.' })).id

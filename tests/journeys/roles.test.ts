@@ -39,6 +39,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   find: [paths.find(shopid, '김민지'), '주문 찾기'],
   printOrders: [paths.printOrders(shopid, { orders: [order] }), '주문 인쇄'],
   tracking: [paths.tracking(shopid), '송장 일괄 등록'],
+  orderForms: [paths.orderForms(shopid), '주문 파일 양식'],
   products: [paths.products(shopid), '상품'],
   product: [paths.product(shopid, pid), '상품 수정'],
   importProducts: [paths.importProducts(shopid), '상품 가져오기'],

@@ -36,6 +36,7 @@ const screens: Record<string, Look[]> = {
     },
     { path: '/shops/haru/find?q=김민지', h1: '주문 찾기', table: true },
     { path: '/shops/haru/tracking', h1: '송장 일괄 등록' },
+    { path: '/shops/haru/order-forms', h1: '주문 파일 양식' },
     { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기' },
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },

@@ -36,7 +36,7 @@ test(
         .evaluate((img) => img.getBoundingClientRect().width)
     await expect.poll(pictureWidth).toBeLessThan(150)
     await page.reload()
-    // The HTML is the gallery's HTML for everyone; a script sets the chosen layout before the first paint.
+    // The HTML is that of the gallery for everyone; a script sets the chosen layout before the first paint.
     expect(await page.locator('html').getAttribute('data-listing')).toBe('text')
     expect(await pictureWidth()).toBeLessThan(150)
     await page.getByRole('button', { name: '갤러리형으로 보기' }).click()

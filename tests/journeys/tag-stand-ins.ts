@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   beside?: Record<string, unknown>
 }
 
-/** Scripts that replace the services' scripts. They process the queued calls as the real scripts do and record them. */
+/** Scripts in place of those of the services. They process the queued calls as the real scripts do, and record them. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': `
     const take = ([name, id, fields]) => name === 'event' && toldTag({ service: 'gtag', id: fields.send_to, event: id, fields })

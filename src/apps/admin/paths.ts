@@ -54,6 +54,7 @@ export const paths = {
     withQuery(shopPath(shopid, '/print'), { status: view.status, orders: view.orders?.join(',') }),
   find: (shopid: string, q: string, after?: number) => withQuery(shopPath(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => shopPath(shopid, '/tracking'),
+  orderForms: (shopid: string) => shopPath(shopid, '/order-forms'),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),
   products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
     withQuery(shopPath(shopid, '/products'), view),

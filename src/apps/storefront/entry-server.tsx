@@ -85,7 +85,7 @@ export interface PageData {
   error: PageError | null
 }
 
-/** The page's head fields override the shop's head fields. */
+/** The page's head fields override those of the shop. */
 function screenHead(screen: Screen, shell: ShellData): Head {
   const { shop } = shell
   return {

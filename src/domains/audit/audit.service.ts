@@ -21,11 +21,11 @@ export {
 export {
   type EntryKind,
   kindOf,
+  MAX_NAMED,
   maskEmail,
   maskName,
   maskNumber,
   maskPerson,
-  named,
   subjectOf,
 } from './rules.ts'
 

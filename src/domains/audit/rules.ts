@@ -6,8 +6,8 @@ export type EntryKind = 'change' | 'look' | 'export' | 'file' | 'right'
 /** Id of an order or a user. */
 export type Id = string | number
 
-/** Maximum number of ids in one entry: the maximum size of one export. */
-const MAX_NAMED = 3_000
+/** Maximum number of ids in one entry. A larger export has several entries. */
+export const MAX_NAMED = 3_000
 
 /** Returns the ids without duplicates, at most `MAX_NAMED`. */
 export const named = (ids: readonly Id[]): Id[] => [...new Set(ids)].slice(0, MAX_NAMED)

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const red = '빨강'.normalize('NFD')
 
-test('composes decomposed (NFD) option values together with the values of the variants', async () => {
+test('composes decomposed (NFD) option values together with those of the variants', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,

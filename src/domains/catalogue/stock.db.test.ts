@@ -10,7 +10,7 @@ import type { Pieces } from './catalogue.service.ts'
 
 let modules: TestModules
 let haru: TestShop
-/** a second pool of database connections, as a second process would have */
+/** a second pool of database connections, like that of a second process */
 let other: Database
 
 beforeAll(async () => {

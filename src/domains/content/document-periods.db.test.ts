@@ -66,7 +66,7 @@ test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-0
   },
 )
 
-test('joins the popups that a device shows now, in order, with the ratio of the first popup', async () => {
+test('joins the popups that a device shows now, in order, with the ratio of the first', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const popup = (title: string, more: object) =>
     content.documentEditor.savePopup(shopId, {

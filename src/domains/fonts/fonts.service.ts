@@ -46,7 +46,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   const recipe = recipeOf(ownTexts)
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
-  /** Cuts a claimed set, unless its plan equals the plan of the shop's current set. */
+  /** Cuts a claimed set, unless its plan equals that of the shop's current set. */
   async function make({ shopId, shopid, font_name, digest: currentDigest }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return

@@ -18,6 +18,8 @@ import { ownOrders } from './queries/own-orders.ts'
 import { purchaseSums } from './queries/purchase-sums.ts'
 import { allOrders } from './seller/all-orders.ts'
 import { bulkTransitions } from './seller/bulk-transitions.ts'
+import { orderFileExport } from './seller/order-files/order-file-export.ts'
+import { orderForms } from './seller/order-files/order-forms.ts'
 import { orderPrints } from './seller/order-prints.ts'
 import { shopOrders } from './seller/shop-orders.ts'
 import { trackingFiles } from './seller/tracking/tracking-files.ts'
@@ -39,6 +41,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const transfers = bankTransfers(deps)
   const lines = fulfilment({ ...deps, creation })
   const cancellations = shopCancellations(deps)
+  const forms = orderForms(deps)
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
@@ -71,6 +74,10 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
     /** files of tracking numbers */
     trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),
+    /** forms of a shop for order files */
+    forms,
+    /** orders as files for couriers and order managers */
+    files: orderFileExport({ ...deps, forms }),
     /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },
   }

@@ -14,6 +14,7 @@ import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
 import type { CancelReason } from './shared/cancel-reasons.ts'
+import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -29,6 +30,16 @@ export interface OrderTables {
   unpaid_hold: UnpaidHoldRow
   order_request: OrderRequestRow
   order_code: OrderCodeRow
+  order_form: OrderFormRow
+}
+
+export interface OrderFormRow {
+  shop_id: number
+  id: Generated<number>
+  name: string
+  kind: OrderFormKind
+  columns: Json<OrderFormColumn[]>
+  version: Generated<number>
 }
 
 /** How a buyer who changed an order was identified. */

@@ -212,7 +212,7 @@ test('only the shop confirms and refunds transfers to its account, and they are 
     code: 'CONFLICT',
     details: { payee: 'shop' },
   })
-  // The reply does not reveal to another shop that the transfer exists.
+  // Another shop does not even get to know that the transfer exists.
   await expect(payments.settlement.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: undefined,

@@ -129,7 +129,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
     /** Contents of the meta elements by which search services verify the owner. Throws NOT_READY. */
     proofs: (shopSlug: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopSlug),
 
-    /** Whether the shop proves its ownership to Naver or Google with a file of this name. */
+    /** Whether the name is that of the file with which the shop proves its ownership to Naver or Google. */
     async hasProofFile(shopSlug: string, name: string): Promise<boolean> {
       const [row] = await database.browse(store.PROOF_FILES, [shopSlug])
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)

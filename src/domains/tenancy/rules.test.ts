@@ -39,7 +39,7 @@ test("a shop's id has no special characters of tags or urls", () => {
   )
 })
 
-test('a separate colour, if it is set, overrides the colour of the skin', () => {
+test('a separate colour overrides that of the skin if it is set', () => {
   const skin = completeSkin(
     { mcolor: '#111111', scolor: '#222222', padding: 12 },
     { mcolor: '#aaaaaa', scolor: '', btn_color: '' },

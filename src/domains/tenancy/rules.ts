@@ -20,7 +20,7 @@ export const skinDefaults: Skin = {
   list_columns_pc: 4,
 }
 
-/** A shop's skin, with defaults for missing settings. Colours in separate fields override the colours of the skin. */
+/** A shop's skin, with defaults for missing settings. Colours in fields of their own override those of the skin. */
 export function completeSkin(
   own: Partial<Skin>,
   colours: { mcolor: string; scolor: string; btn_color: string },

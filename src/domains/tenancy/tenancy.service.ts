@@ -67,7 +67,7 @@ export function tenancyService(deps: TenancyDeps) {
     /** Builds the shop's canonical address from its slug and its preferred custom host. */
     hostOf: addresses.preferred,
 
-    /** A shop's public fields, by its id or host. Text sizes are for phones unless `mobile` is false. */
+    /** A shop's public fields, by its id or host. Text sizes are those of phones unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopSlug = query.id ?? (await hosts.shopSlugAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
@@ -77,7 +77,7 @@ export function tenancyService(deps: TenancyDeps) {
       const { mcolor, scolor, btn_color } = skin
       return {
         ...row,
-        // The skin contains the colours that are in effect, also the colours of separate fields.
+        // The skin contains the colours that are in effect, also those of separate fields.
         mcolor,
         scolor,
         btn_color,

@@ -176,8 +176,8 @@ export interface Download {
   stream: Readable
   /** the browser displays the file instead of saving it */
   inline?: true
-  /** ids of the people whose data the file contains, for the audit entry */
-  subjects?: readonly number[]
+  /** ids of the people or orders whose data the file contains, for the audit entry */
+  subjects?: readonly (number | string)[]
 }
 
 interface DownloadOptions<Query extends TObject, Who> {
@@ -195,6 +195,35 @@ export function download<const Path extends string, Query extends TObject, const
   options: DownloadOptions<Query, Who>,
 ): Call<Path, Static<Query>, undefined, Download, Who> {
   return { method: 'GET', path, ...options, reply: T.Unknown(), download: true, changes: true }
+}
+
+interface ExportOptions<Body extends TObject, Who> {
+  summary: string
+  /** contains `reason` (`ExportReason`) */
+  body: Body
+  audience: Who
+  hosts?: CallHosts
+}
+
+/**
+ * Declares a POST call with a file reply that contains personal data: it needs a reason and a recent log-in. The handler
+ * names the subjects.
+ */
+export function exportFile<const Path extends string, Body extends TObject, const Who extends Audience>(
+  path: Path,
+  options: ExportOptions<Body, Who>,
+): Call<Path, Record<never, never>, Static<Body>, Download, Who> {
+  return {
+    method: 'POST',
+    path,
+    ...options,
+    query: nothing,
+    reply: T.Unknown(),
+    download: true,
+    changes: true,
+    fresh: true,
+    subjects: ({ subjects = [] }: Download) => [...subjects],
+  }
 }
 
 const nothing = T.Object({})

@@ -36,7 +36,7 @@ export async function* csvRows(
       record: string[]
       info: { lines: number }
     }>) {
-      // If a row contains line breaks, its number is the number of its first line.
+      // If a row contains line breaks, its number is that of its first line.
       yield { line: Math.max(last + 1, info.lines - breaksIn(record)), cells: record }
       last = info.lines
     }

@@ -23,7 +23,7 @@ export type FindProof = (session: number) => Promise<boolean>
 
 export type FindCallSite = (host: string) => Promise<CallSite>
 
-/** Finds the site of a host. The site may belong to a hidden shop. */
+/** Finds the site of a host, which may be that of a hidden shop. */
 export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)

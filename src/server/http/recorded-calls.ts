@@ -2,7 +2,7 @@ import {
   type Audit,
   type AuditEntry,
   kindOf,
-  named,
+  MAX_NAMED,
   recordEntry,
   subjectOf,
 } from '../../domains/audit/audit.service.ts'
@@ -36,16 +36,25 @@ export function recordedCalls(
         const reply = await answer(query, body, caller, record)
         const uids = call.subjects?.(reply as never)
         if (kind === 'look' && uids) await audit.recordView(await entryOf(), uids)
-        else await audit.record({ ...(await entryOf(exportedRows(reply, uids))), kind })
+        else
+          for (const rows of exportedRows(reply, uids)) await audit.record({ ...(await entryOf(rows)), kind })
         return reply
       },
     }
   })
 }
 
-const exportedRows = (reply: unknown, uids?: readonly (string | number)[]) => ({
-  ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
-})
+/** The ids and the number of rows of an export, in several entries if it has more ids than an entry may have. */
+function exportedRows(reply: unknown, uids?: readonly (string | number)[]): object[] {
+  if (!uids) return [{}]
+  const ids = [...new Set(uids)]
+  if (ids.length <= MAX_NAMED)
+    return [{ whose: ids, rows: Array.isArray(reply) ? reply.length : uids.length }]
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_NAMED) }, (_, index) =>
+    ids.slice(index * MAX_NAMED, (index + 1) * MAX_NAMED),
+  )
+  return parts.map((whose) => ({ whose, rows: whose.length }))
+}
 
 interface CallInput {
   [field: string]: unknown

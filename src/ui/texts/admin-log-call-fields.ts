@@ -20,6 +20,15 @@ const ofPage: Names = {
 }
 const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
 const ofSavedAnswer: Names = { name: '이름', text: '내용' }
+const ofOrderForm: Names = {
+  name: '양식 이름',
+  kind: '한 행의 단위',
+  columns: '열',
+  header: '열 이름',
+  field: '열의 내용',
+  text: '고정 문구',
+  own_form: '양식 번호',
+}
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
 
 const {
@@ -67,6 +76,10 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   createSavedAnswer: ofSavedAnswer,
   editSavedAnswer: ofSavedAnswer,
   deleteSavedAnswer: ofSavedAnswer,
+  createOrderForm: ofOrderForm,
+  editOrderForm: ofOrderForm,
+  deleteOrderForm: ofOrderForm,
+  exportOrderFile: { ready: '양식', own_form: '양식 번호', format: '파일 형식', orders: '선택한 주문' },
   assignConversation: { assignee: '담당자', person: '고객' },
   createCoupon: ofCoupon,
   editCoupon: ofCoupon,

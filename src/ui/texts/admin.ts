@@ -30,6 +30,7 @@ export const adminTexts = {
     claims: '취소·반품·교환',
     ended: '끝난 주문',
     tracking: '송장 일괄 등록',
+    orderForms: '주문 파일 양식',
     transfers: '무통장입금',
     products: '상품',
     productList: '상품 목록',

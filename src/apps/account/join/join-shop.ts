@@ -14,7 +14,7 @@ export interface JoinShop {
   join_point: number
 }
 
-/** Null without a shop and for a closed shop. */
+/** Null without a shop and for a closed one. */
 export async function loadJoinShop({
   api,
   url,

@@ -9,7 +9,7 @@ interface Props {
   option?: string
 }
 
-/** The product of a review or question. The product is a link while its shop shows it. */
+/** The product of a review or question. It links to its shop while it is shown there. */
 export function ReviewedProduct({ product, option = '' }: Props) {
   const paths = usePaths()
   const { host, sid, title, image, shop_name, open } = product

@@ -41,7 +41,7 @@ function openForm() {
   }
 }
 
-test('shows both versions after a conflict, applies the other user’s version, and keeps edits of other fields', async () => {
+test('shows both versions after a conflict, applies the other user’s, and keeps edits of other fields', async () => {
   const theirs = { ...coupon, version: 2, name: '여름맞이', total: 200 }
   answerCalls({ [EDIT]: refuse('STALE', { details: { current: theirs } }) })
   const { form, conflict, open, save } = openForm()

@@ -1,4 +1,5 @@
 import { TIER_COLORS } from '../../../domains/membership/tiers/tiers.contract.ts'
+import { readyForms } from '../../../domains/orders/shared/courier-forms.ts'
 import { adminBulkTexts } from '../../../ui/texts/admin-bulk.ts'
 import { adminCategoriesTexts } from '../../../ui/texts/admin-categories.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
@@ -7,6 +8,7 @@ import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
+import { adminOrderFilesTexts } from '../../../ui/texts/admin-order-files.ts'
 import { adminOrderMovesTexts } from '../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 import { adminProductsTexts } from '../../../ui/texts/admin-products.ts'
@@ -66,6 +68,16 @@ const memberNames = { sort: adminCustomersTexts.filters.sorts }
 export const VALUE_NAMES_BY_CALL: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   shopOrders: orderNames,
   exportShopOrders: orderNames,
+  exportOrderFile: {
+    ...orderNames,
+    ready: Object.fromEntries(readyForms.map(({ id, name }) => [id, name])),
+  },
+  ...Object.fromEntries(
+    ['createOrderForm', 'editOrderForm', 'deleteOrderForm'].map((call) => [
+      call,
+      { kind: adminOrderFilesTexts.kinds },
+    ]),
+  ),
   shopMembers: memberNames,
   exportShopMembers: memberNames,
   createCoupon: { kind: { delivery: adminLogFieldTexts.freeDelivery } },

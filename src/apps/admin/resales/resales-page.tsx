@@ -136,7 +136,7 @@ function useFreeQuestion() {
   }
 }
 
-/** The product's own delivery fee, or the fee of its shop. */
+/** The product's own delivery fee, or that of its shop. */
 function deliveryText({ delivery: { fee, free_from, own } }: PickOffer): string {
   const text = deliveryWords(own)
   return own.kind === 'shop'

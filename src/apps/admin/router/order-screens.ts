@@ -3,6 +3,7 @@ import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { shopsQuery } from '../api/me.api.ts'
 import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
+import { orderFormsQuery } from '../api/orders/order-files.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
@@ -102,6 +103,12 @@ export const orderScreens = [
   createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
     page(async () => (await import('../orders/tracking/tracking-page.tsx')).TrackingPage),
   ),
+  createRoute({
+    ...screenAt('order-forms', 'orders:write', { name: nav.orderForms, menu: 'orders' }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(orderFormsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
   createRoute({
     ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
     loader({ context: { queries }, params: { shopid } }) {

@@ -18,7 +18,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 const texts = adminSettingsTexts.domains
 
-/** The hosts of a shop: a host of the platform, and custom domains. */
+/** The hosts of a shop: that of the platform, and custom domains. */
 export function DomainsSection() {
   const { permissions } = useShop()
   const mayWrite = permissions.includes('settings:write')

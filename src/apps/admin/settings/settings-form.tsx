@@ -45,7 +45,7 @@ export function SettingsForm({
   children,
 }: {
   section: SettingSection
-  /** name of the form; by default the name of the section */
+  /** name of the form; that of the section by default */
   label?: string
   settings: ShopSettings
   /** makes values readable in the conflict dialog */

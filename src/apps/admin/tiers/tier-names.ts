@@ -1,4 +1,4 @@
-/** The indexes of tiers whose name is empty or equals the name of an earlier tier. */
+/** The indexes of tiers whose name is empty or repeats that of an earlier tier. */
 export function unnamedTiers(tiers: readonly { name: string }[]): Set<number> {
   const names = tiers.map(({ name }) => name.trim())
   return new Set(names.flatMap((name, index) => (!name || names.indexOf(name) < index ? [index] : [])))

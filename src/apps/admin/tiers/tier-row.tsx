@@ -22,7 +22,7 @@ export function TierRow({
   position: number
   count: number
   tier: Tier
-  /** the name is empty or another tier has it */
+  /** the name is empty or that of another tier */
   isNameWrong: boolean
   onChange: (part: Partial<Tier>) => void
   onMove: (step: -1 | 1) => void

@@ -58,7 +58,7 @@ test('the list continues after its last item and is restored on return', async (
   await expect.element(rows.last()).toMatchTextContent(/알림 1번/)
 })
 
-test('a later page links to the first page', async () => {
+test('a later page links to the first one', async () => {
   const page = await mountStorefront(
     <NoticesPage data={{ items: newNotices(1, 1), total: 21, page: 2, pages: 2 }} />,
     { path: '/shop/notice-list?page=2' },

@@ -43,7 +43,7 @@ test('a new quantity changes the total, and delivery is free from the threshold 
   expect(group).toMatchObject({ sub_total: 40_000, my_delivery_fee: 0, to_free: 0, total: 40_000 })
 })
 
-test('the fee terms in the server’s last answer replace the terms in the cart', () => {
+test('the fee terms of the server’s last answer replace those of the cart', () => {
   const terms = { free_from: 50_000, delivery_fee: 2_500, discount: null }
   const fees = [
     {

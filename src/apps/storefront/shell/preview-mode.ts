@@ -63,7 +63,7 @@ export class PreviewRouter extends Router {
     openWithin(this.#base, new URL(href, this.state.url))
   }
 
-  /** Does nothing: the address bar must keep showing the preview's address. */
+  /** Does nothing: the address must stay that of the preview. */
   override rename(): void {}
 }
 

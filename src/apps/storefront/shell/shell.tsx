@@ -23,7 +23,7 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
   )
 }
 
-/** A page of the shop in the page's own layout, else in the layout of the device. */
+/** A page of the shop in the page's own layout, else in that of the device. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
   const title = screenTitle(screen, shell)

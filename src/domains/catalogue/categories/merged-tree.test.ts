@@ -67,7 +67,7 @@ test.each([
   ['the category that received the products was removed', without(1), /합친 곳의 카테고리가 없어져/],
   ['another category has its name', withBranch(branch(10, '잔', 0)), /같은 자리에 '잔'/],
   [
-    'a restored category would have the name of another category',
+    'a restored category would have the name of another',
     withBranch(branch(8, '접시', 1)),
     /같은 자리에 '접시'/,
   ],

@@ -130,7 +130,7 @@ test('skips placed products while they are sold out, stopped, deleted or in anot
   await expect(place('e', other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('deletes the display order with its category, and does not change the display order of a merge’s target', async () => {
+test('deletes the display order with its category, and does not change that of a merge’s target', async () => {
   const { shopId, cups, place, shown } = await aShelf('abc')
   const bowls = await catalogue.categories.create(shopId, { name: '그릇', parent: 0 })
   const plate = await aProduct(catalogue, shopId, { title: 'x', category: ['그릇'] })

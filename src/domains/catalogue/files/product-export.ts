@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Download } from '../../../platform/contract/contract.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { runningExports } from '../../../platform/limits/running-exports.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
@@ -42,7 +43,10 @@ export function productExport({
   files: FileStore
   catalogue: Pick<Catalogue, 'sellerList'>
 }) {
-  const openExports = new Map<number, number>()
+  const beginExport = runningExports(
+    MAX_EXPORTS_OF_SHOP,
+    '이 상점의 상품을 이미 내보내고 있습니다. 끝난 다음에 다시 해 주세요.',
+  )
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   /** Ids of all matching products, ascending, in batches. */
@@ -100,21 +104,6 @@ export function productExport({
     },
     zip: { type: 'application/zip', make: archiveOf },
   } satisfies Record<ExportForm, unknown>
-
-  /** Counts an export of a shop as running. Returns a function that ends it. Throws TOO_MANY_REQUESTS. */
-  function beginExport(shopId: number): () => void {
-    const count = openExports.get(shopId) ?? 0
-    if (count >= MAX_EXPORTS_OF_SHOP)
-      throw new DomainError('TOO_MANY_REQUESTS', {
-        message: '이 상점의 상품을 이미 내보내고 있습니다. 끝난 다음에 다시 해 주세요.',
-      })
-    openExports.set(shopId, count + 1)
-    return () => {
-      const remaining = (openExports.get(shopId) ?? 1) - 1
-      if (remaining > 0) openExports.set(shopId, remaining)
-      else openExports.delete(shopId)
-    }
-  }
 
   return {
     /**

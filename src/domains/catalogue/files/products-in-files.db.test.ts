@@ -100,7 +100,7 @@ test('a row with an item that costs 0 won needs the seller’s confirmation in a
   })
 })
 
-test('an export changes nothing in its own shop, and creates the same products in another shop', async () => {
+test('an export changes nothing in its own shop, and creates the same products in another', async () => {
   const haru = await newSeller()
   const pictures = await newZip({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
   const csv =
@@ -131,7 +131,7 @@ test('an export changes nothing in its own shop, and creates the same products i
   expect(await lines(other)).toEqual(await lines(haru))
 })
 
-test('a shop imports one file at a time, and a refused start does not block the next import', async () => {
+test('a shop imports one file at a time, and a refused start does not block the next', async () => {
   const { shopId, uid, imports, queries, send, check } = await newSeller()
   const [one, other] = [await send('상품명,판매가\n가,1000\n'), await send('상품명,판매가\n나,1000\n')]
   await expect(imports.start({ shopId, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -38,7 +38,7 @@ test('finds a product by any part of its title', async () => {
   expect(await find('청자나라')).toEqual([])
 })
 
-test('finds tags, categories and brands; matches of titles are first, matches of brands last', async () => {
+test('finds tags, categories and brands; matches of titles are first, those of brands last', async () => {
   expect(await find('하루공방')).toEqual([MUG])
   expect(await find('집들이')).toEqual([MUG])
   expect(await find('찻그릇')).toEqual([MUG])

@@ -49,7 +49,7 @@ async function aTable(names: string) {
   }
 }
 
-test('recommended products are listed first in their order, followed by other products', async () => {
+test('recommended products are listed first in their order, followed by others', async () => {
   const { of, recommend, shown } = await aTable('abcd')
   expect(await shown()).toBe('dcba')
   await recommend([of('b').sid, of('a').sid])

@@ -163,7 +163,7 @@ test('a failed save changes nothing', async () => {
   expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
-test('a shop cannot change products of another shop', async () => {
+test('a shop can not change products of another', async () => {
   const first = await newShop(modules.tenancy)
   const other = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, first.shopId)

@@ -10,7 +10,7 @@ const BOUNDS = { title: 150, address: 2_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 5_000, word: 70, type: 750, value: 100 } as const
 
 /**
- * The Google Merchant Center items of a product. Each price is for the smallest possible order, as Google requires.
+ * The Google Merchant Center items of a product. A price is that of the smallest possible order, as Google requires.
  */
 export const googleItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'google', BOUNDS)

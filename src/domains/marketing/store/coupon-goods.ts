@@ -29,7 +29,7 @@ export async function findGoods(tx: Tx, shopId: number, kind: Kind, text: string
   return rows
 }
 
-/** Returns the ids that belong to products or categories of the shop. */
+/** Returns those of the ids that belong to products or categories of the shop. */
 export async function findTargets(
   tx: Tx,
   shopId: number,

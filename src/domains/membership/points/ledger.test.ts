@@ -26,7 +26,7 @@ test('points expire exactly at the time of their expiry', () => {
   expect([due.map(({ id }) => id), usable.map(({ id }) => id)]).toEqual([[1], [2]])
 })
 
-test('spends points in the order of their expiry, and points with the same expiry in the order of their age', () => {
+test('spends the points that expire first, and of those with the same expiry the older ones', () => {
   const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
   expect(drawsOf(lots, 600)).toEqual([
     [1, 200],

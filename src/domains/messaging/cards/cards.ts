@@ -69,7 +69,7 @@ const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>
 
 type OrderRow = Omit<Extract<StoredCard, { kind: 'order' }>, 'kind'>
 
-// The title is the title of the first line. `more` counts a line that was divided into parts once.
+// The title is that of the first line. `more` counts a line that was divided into parts once.
 const ORDER_CARD = `select o.number, o.total, f.title, f.image, f.adult,
      (select count(*)::int - 1 from order_line l
       where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more

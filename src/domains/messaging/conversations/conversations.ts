@@ -17,7 +17,7 @@ export interface ConversationsDeps {
   scheme: 'http' | 'https'
 }
 
-/** a time later than the time of every conversation, for the first page */
+/** a time later than that of every conversation, for the first page */
 const MAX_CURSOR = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
 
 export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsDeps) {

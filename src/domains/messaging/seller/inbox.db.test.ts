@@ -53,7 +53,7 @@ test('lists unanswered conversations by waiting time, and all by their newest me
   expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
-test('loads conversations by their ids, and omits conversations of other shops', async () => {
+test('loads conversations by their ids, and omits those of other shops', async () => {
   const [shop, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const [first, two] = [await writingPerson(shop, '가'), await writingPerson(shop, '나')]
   const foreign = await writingPerson(other, '다')

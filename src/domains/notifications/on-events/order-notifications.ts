@@ -222,7 +222,7 @@ export function orderNotifications({
   }
 }
 
-/** The lines that a notification names: all lines of the order, or the lines of the transition. */
+/** The lines that a notification names: all of the order, or those of the transition. */
 const queryOf = (event: OrderEvent): OrderQuery => {
   const { shop, number } = event.payload
   if (event.type !== 'order.moved') return event.payload

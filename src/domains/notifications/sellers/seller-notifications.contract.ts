@@ -7,7 +7,7 @@ import { channels, notificationKinds } from './seller-kinds.ts'
 const NotificationKindShape = oneOf(notificationKinds)
 
 const NotificationChoicesShape = T.Object({
-  /** address to which mails are sent: the address of the log-in */
+  /** address to which mails are sent: that of the log-in */
   email: T.String(),
   /** public key for browsers' subscriptions; empty if pushes are turned off */
   push_key: T.String(),

@@ -43,7 +43,7 @@ const GoodsRequest = {
   uuid: T.Optional(AnonymousId),
 }
 
-/** `zipcode` is the recipient's zip code; it is missing until the buyer has entered it. */
+/** `zipcode` is that of the recipient, missing until the buyer has entered it. */
 const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })

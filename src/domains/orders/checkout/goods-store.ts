@@ -35,7 +35,7 @@ export interface GoodsRow extends Item {
   /** why the shop has blocked the buyer; null if it has not */
   block: string | null
   tier: OwnTier | null
-  /** discount for all members or discount of the buyer's tier, whichever applies */
+  /** discount for all members or that of the buyer's tier, whichever applies */
   discount: MemberDiscount | null
   /** usable coupons, earliest end first */
   coupons: CouponOfLine[]

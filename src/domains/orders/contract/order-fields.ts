@@ -132,7 +132,7 @@ export const CouponMinimumShape = T.Object({
    * once cancellations have undercut the minimum
    */
   allowance: T.Integer(),
-  /** discount on the products that remain in the orders */
+  /** discount on the products that are left */
   off: T.Integer(),
   /** part of `off` that refunds have withheld */
   charged: T.Integer(),

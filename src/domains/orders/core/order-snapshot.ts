@@ -81,7 +81,7 @@ export interface Agreement {
   /** checkout session; missing if the lines did not come from a cart */
   draft?: {
     id: string
-    /** digest (hex) of the anonymous id that owns the cart, which may differ from the buyer's anonymous id */
+    /** digest (hex) of the anonymous id that owns the cart, which may differ from that of the buyer */
     cart?: string
   }
   /** used coupons, at most one for each shop */

@@ -1,9 +1,15 @@
-import type { OrderColumnField, OrderFormColumn, OrderFormKind } from './order-file-fields.ts'
+import {
+  type OrderColumnField,
+  type OrderFileField,
+  type OrderFormColumn,
+  type OrderFormKind,
+  orderFileFields,
+} from './order-file-fields.ts'
 
 export interface ReadyForm {
   id: string
   name: string
-  /** as in `carriers.ts`; null if the form's program serves several carriers */
+  /** as in `carriers.ts`; null without one */
   carrier: string | null
   kind: OrderFormKind
   /** headers come from public files or programs; otherwise from memory, without a check */
@@ -17,8 +23,29 @@ type ColumnSpec = readonly [header: string, field?: OrderColumnField, text?: str
 const columnsOf = (specs: readonly ColumnSpec[]): OrderFormColumn[] =>
   specs.map(([header, field = 'fixed', text]) => ({ header, field, ...(text !== undefined && { text }) }))
 
+/** Fields of parcels, and parts of others. */
+const NOT_LISTED: ReadonlySet<string> = new Set<OrderFileField>([
+  'parcel_ref',
+  'items',
+  'address',
+  'address_detail',
+  'sender_name',
+  'sender_phone',
+  'sender_address',
+])
+
 /** Order files that couriers and order managers read as they are (docs/product/order-files.md). */
 export const readyForms: readonly ReadyForm[] = [
+  {
+    id: 'orders',
+    name: '주문 목록 (모든 항목)',
+    carrier: null,
+    kind: 'line',
+    isVerified: true,
+    columns: Object.entries(orderFileFields)
+      .filter(([field]) => !NOT_LISTED.has(field))
+      .map(([field, { name: header }]) => ({ header, field: field as OrderFileField })),
+  },
   {
     id: 'cj',
     name: 'CJ대한통운',

@@ -86,7 +86,7 @@ function refundClock(until: string | null, now: Date): Clock | null {
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
-/** Sorts next steps: first the buyer's steps by deadline, then the seller's steps by deadline. */
+/** Sorts next steps: those of the buyer first, then those of the seller, each by deadline. */
 export const compareUrgency = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`

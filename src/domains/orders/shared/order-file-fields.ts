@@ -68,3 +68,7 @@ export const MAX_FORM_COLUMNS = 60
 export const MAX_FORM_NAME = 40
 export const MAX_COLUMN_HEADER = 40
 export const MAX_COLUMN_TEXT = 100
+/** Lines of one file. */
+export const MAX_FILE_LINES = 20_000
+/** Orders of a file that are named one by one. */
+export const MAX_FILE_ORDERS = 500

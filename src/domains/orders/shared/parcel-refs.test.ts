@@ -5,8 +5,9 @@ test('a parcel reference is read as it was written', () => {
   const refs = [
     { number: '20261128-00000001', line: null },
     { number: '20261128-00000002', line: 37 },
+    { number: '20261128-00000002', line: 38 },
   ]
-  expect(writeParcelRefs(refs)).toBe('20261128-00000001,20261128-00000002/37')
+  expect(writeParcelRefs(refs)).toBe('20261128-00000001,20261128-00000002/37+38')
   expect(readParcelRefs(writeParcelRefs(refs))).toEqual(refs)
 })
 

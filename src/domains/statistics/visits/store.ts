@@ -80,7 +80,7 @@ export async function upsertVisitors(tx: AnyTx, visitors: readonly Visitor[]): P
 type OfDay = Pick<WeightedPart, 'shopId' | 'topic' | 'day'>
 type Part = OfDay & Pick<WeightedPart, 'part'>
 
-/** The parts that are already stored, out of the given parts. */
+/** Those of the parts that are already stored. */
 export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`

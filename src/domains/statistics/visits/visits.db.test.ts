@@ -163,7 +163,7 @@ test('while the database is unavailable, views wait up to a limit and further on
   expect(away.waiting).toBe(50_000)
 })
 
-test('a new day starts at midnight in Seoul with new digests, and the digests of the previous day are deleted', async () => {
+test('a new day starts at midnight in Seoul with new digests, and those of the previous day are deleted', async () => {
   const counting = aProcess()
   counting.see(aView({ at: Date.parse('2026-11-23T14:59:59Z') }))
   counting.see(aView({ at: Date.parse('2026-11-23T15:00:01Z') }))

@@ -45,7 +45,7 @@ export const amount = (min: number, max: number): FieldKind => ({
   words: `${min}부터 ${max}까지의 숫자여야 합니다.`,
 })
 
-/** One of the given values. */
+/** One of these values. */
 export const choice = (values: readonly string[]): FieldKind => ({
   accepts: (value) => typeof value === 'string' && values.includes(value),
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,

@@ -121,7 +121,7 @@ test('an account is set and removed as a whole, and its number consists of digit
     expect(attempt(part), JSON.stringify(part)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
 })
 
-test('refuses unknown fields, including the names in Object.prototype', () => {
+test('refuses unknown fields, including those of Object.prototype', () => {
   for (const field of ['uid', 'shopid', 'xshopid', 'constructor', '__proto__'])
     expect(attempt({ [field]: 1 })).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ field }) }),

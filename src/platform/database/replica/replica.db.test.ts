@@ -19,7 +19,7 @@ test('the position of the primary includes earlier commits', async () => {
   expect(await primaryPosition(primary)).toBeGreaterThan(before)
 })
 
-test('at the start of a WAL segment the position equals the position of a replica', async () => {
+test('at the start of a WAL segment the position equals that of a replica', async () => {
   const { rows } = await primary.query("select pg_size_bytes(current_setting('wal_segment_size')) as segment")
   // Other tests may write in between, so this is repeated.
   await eventually(async () => {

@@ -57,7 +57,7 @@ const calls = {
   }),
   send: upload('/api/t/send', { summary: '', reply: T.String(), audience: 'person', maxBytes: 1_000 }),
 }
-/** Minji may change orders of the shop `haru` and only read orders of the shop `sool`. */
+/** Minji may change orders of the shop `haru` and only read those of `sool`. */
 const shops: Record<string, ShopAccess> = {
   haru: { id: 1, shopid: 'haru', role: 'orders', permissions: ['orders:read', 'orders:write'] },
   sool: { id: 2, shopid: 'sool', role: 'readOnly', permissions: ['orders:read'] },

@@ -7,7 +7,7 @@ const MAX_REMEMBERED_LENGTH = 300
 
 type Names = Record<Device, Map<string, string>>
 
-/** The cache key of a page. URLs start with a slash, so the key of a page never equals the key of an error page. */
+/** The cache key of a page. URLs start with a slash, so the key of a page never equals that of an error page. */
 export function pageName({ shopid, device, key, error }: Omit<ShopPageRequest, 'host'>): string {
   return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
 }

@@ -5,11 +5,11 @@ import { buyerPhone, checkDetails } from './checkout-details.ts'
 const address = (recipient: string, phone: string) => ({ recipient, phone }) as Address
 const ADDRESSES = [address('이웃', '010-1111-2222'), address('김민지', '010-3333-4444')]
 
-test('prefers the phone number of the account to the phone number of an address', () => {
+test('prefers the phone number of the account to that of an address', () => {
   expect(buyerPhone({ name: '김민지', phone: '010-5555-6666' }, ADDRESSES)).toBe('010-5555-6666')
 })
 
-test('if the account has no phone number, uses the phone number of an address only if the recipient is the buyer', () => {
+test('if the account has no phone number, uses that of an address only if the recipient is the buyer', () => {
   expect(buyerPhone({ name: '김민지', phone: '' }, ADDRESSES)).toBe('010-3333-4444')
   expect(buyerPhone({ name: '이준', phone: '' }, ADDRESSES)).toBe('')
 })

@@ -22,7 +22,7 @@ const messageEvent = (number: number, side: 'shop' | 'person') =>
     message: { conversation: 1, number, side, kind: 'txt', text: '안녕하세요', at: '2026-11-25T02:00:00Z' },
   }) as SocketEvent
 
-test('orders conversations by their last message and keeps the latest version of each conversation', () => {
+test('orders conversations by their last message and keeps the latest version of each', () => {
   const previous = [conversation(1, '2026-11-25T01:00:00Z'), conversation(2, '2026-11-25T00:00:00Z')]
   const received = [
     conversation(2, '2026-11-25T02:00:00Z', { unread: 5 }),

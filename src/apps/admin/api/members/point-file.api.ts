@@ -12,7 +12,7 @@ export const useReadPointFile = (shopid: string) =>
     meta: { showsErrorInForm: true },
   })
 
-/** Starts the job of a checked file; `digest` is the digest of the file's preview. */
+/** Starts the job of a checked file; `digest` is that of its preview. */
 export function useStartPointFile(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)

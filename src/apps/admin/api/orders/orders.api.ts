@@ -13,7 +13,6 @@ import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
-import { withProof } from '../proof.ts'
 import { type ManyLines, transitionInParts } from './transition-in-parts.ts'
 
 export const orderKeys = {
@@ -38,18 +37,6 @@ type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
 
 export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
   browserApi.post('/api/myshp/v2/seller/order/list', { shopid, status, sort, ...(after && { after }) })
-
-/** A part of the same list for a file; `reason` is logged. */
-export const exportOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
-  withProof(() =>
-    browserApi.post('/api/myshp/v2/seller/order/export', {
-      shopid,
-      status,
-      sort,
-      reason,
-      ...(after && { after }),
-    }),
-  )
 
 export const ordersQuery = (shopid: string, view: ListView) =>
   queryOptions({

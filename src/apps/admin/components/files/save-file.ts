@@ -8,7 +8,12 @@ export type FileFormat = keyof typeof TYPES
 /** Downloads a file; the extension of `name` is its format. */
 export function saveFile(name: `${string}.${FileFormat}`, content: Uint8Array<ArrayBuffer>): void {
   const type = name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx
-  const url = URL.createObjectURL(new Blob([content], { type }))
+  saveBlob(name, new Blob([content], { type }))
+}
+
+/** Downloads a file that the server made. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -28,7 +28,7 @@ export function ClaimNote({
   claim: Claim
   /** this shop ships the goods and receives returns */
   ships: boolean
-  /** the products come back in one parcel with the products of another claim */
+  /** the products come back in one parcel with those of another claim */
   together?: boolean
   /** the products are on their way back */
   accepted?: boolean

@@ -127,7 +127,7 @@ const linesDialogLabels: Record<LinesDialog, string> = {
   startExchange: adminClaimStartTexts.go.exchange,
 }
 
-/** Whether the goods of an open claim come back in one parcel with the goods of another claim. */
+/** Whether the goods of an open claim come back in one parcel with those of another claim. */
 const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>
   claim.outcome === null &&
   claim.parcel > 0 &&

@@ -7,16 +7,11 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { transitions } from '../../../../domains/orders/shared/transitions.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
+import { adminOrderFilesTexts } from '../../../../ui/texts/admin-order-files.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminPrintTexts } from '../../../../ui/texts/admin-prints.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
-import {
-  exportOrders,
-  readOrders,
-  useOrderCounts,
-  useOrders,
-  useStoreOrder,
-} from '../../api/orders/orders.api.ts'
+import { readOrders, useOrderCounts, useOrders, useStoreOrder } from '../../api/orders/orders.api.ts'
 import { Page } from '../../components/page.tsx'
 import type { AnyBulk, BulkJob } from '../../components/table/bulk-actions.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
@@ -24,6 +19,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
+import { OrderFileButton } from '../files/order-file-button.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
 import { CancelControls } from './cancel-controls.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
@@ -39,7 +35,8 @@ export function OrdersPage() {
   const may = useMay()
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
-  const bulkActions = useBulkActions(shopid, status)
+  const changes = useBulkActions(shopid, status)
+  const actions = [...(changes ?? []), ...(may('orders:export') ? [orderFileAction(shopid, view)] : [])]
   const list = useOrders(shopid, view)
   const { data: latestCounts } = useOrderCounts(shopid)
   const counts = list.data?.counts ?? latestCounts
@@ -51,19 +48,13 @@ export function OrdersPage() {
       const { orders, next } = await readOrders(shopid, { ...view, after })
       return { rows: orders, next }
     },
-    ...(may('orders:export') && {
-      async exportPart(reason: string, after?: number) {
-        const { orders, next } = await exportOrders(shopid, { ...view, after }, reason)
-        return { rows: orders, next }
-      },
-    }),
   })
   return (
     <Page title={queueName(status)} count={count === undefined ? undefined : texts.count(count)} size="xl">
       <QueueTabs shopid={shopid} status={status} counts={counts} />
       <ResourceTable
         key={status}
-        resource={ordersResource(shopid, status, bulkActions)}
+        resource={ordersResource(shopid, status, actions.length > 0 ? actions : undefined)}
         source={source}
         tools={
           <>
@@ -81,6 +72,7 @@ export function OrdersPage() {
                   {adminPrintTexts.openAll}
                 </Button>
               )}
+              {may('orders:export') && <OrderFileButton shopid={shopid} status={status} sort={view.sort} />}
               {status === 'READY_FOR_DELIVERY' && may('orders:write') && (
                 <Button component="a" href={paths.tracking(shopid)} variant="light">
                   {texts.tracking}
@@ -94,6 +86,22 @@ export function OrdersPage() {
     </Page>
   )
 }
+
+/** The file of the chosen orders, or of all orders of the list. */
+const orderFileAction = (
+  shopid: string,
+  { status, sort }: ReturnType<typeof ordersView>,
+): AnyBulk<ShopOrder> => ({
+  label: adminOrderFilesTexts.open,
+  controls: ({ rows }) => (
+    <OrderFileButton
+      shopid={shopid}
+      status={status}
+      sort={sort}
+      {...(rows !== 'all' && { chosen: rows.map(({ number }) => number) })}
+    />
+  ),
+})
 
 /** The bulk transition of a state. */
 const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {

@@ -19,7 +19,7 @@ interface Props {
   groups: readonly CartGroup[]
 }
 
-/** The visitor's coupons at this shop: first the coupons that apply, then the others with the reason. */
+/** The visitor's coupons at this shop: first those that apply, then those that do not, with the reason. */
 export function CartCoupons({ shopSlug, groups }: Props) {
   const own = groups.filter((group) => group.shopid === shopSlug)
   const coupons = useCartCoupons(shopSlug, own)

@@ -41,7 +41,7 @@ test('a refusal lasts until tracking is allowed again', () => {
   expect(isTrackingRefused()).toBe(false)
 })
 
-test('a refusal deletes the services’ cookies at every parent domain, and no other cookies', () => {
+test('a refusal deletes the services’ cookies at every parent domain, and no others', () => {
   refuseTracking()
   const names = new Set(writtenCookies.map((cookie) => cookie.split('=')[0]))
   expect([...names]).toEqual(['_fbp', '_ga_ABC123', '_gcl_au'])

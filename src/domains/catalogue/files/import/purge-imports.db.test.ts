@@ -72,7 +72,7 @@ test('the oldest imports are deleted when a shop has too many bytes', async () =
   expect(await listedIds()).toEqual([third, ids[1]])
 })
 
-test('deletes files of interrupted uploads, but not files of imports and of uploads in progress', async () => {
+test('deletes files of interrupted uploads, but not those of imports and of uploads in progress', async () => {
   const { shopId, uid, send } = await newSeller()
   const id = await send('상품명,판매가\n가,1000\n')
   const folder = join(modules.dir, 'private', `product-imports/${shopId}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
-/** The keys that were uploaded for this shop, out of the given keys. */
+/** Those of the keys that were uploaded for this shop. */
 export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from product_upload where shop_id = ${shopId} and key = any (${keys}::text[]) for update`.execute(

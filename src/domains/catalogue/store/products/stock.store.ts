@@ -50,7 +50,7 @@ export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns
   return change(tx, table, items, '+', sql`true`)
 }
 
-// SQL for the low-stock mark of an item: the product's mark, otherwise the shop's mark.
+// SQL for the low-stock mark of an item: that of the product, otherwise that of the shop.
 const LOW_MARK = sql`coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
   (select s.low_stock from shop s where s.shop_id = item.shop_id), 0)`
 

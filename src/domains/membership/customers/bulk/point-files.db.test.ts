@@ -41,7 +41,7 @@ async function shopWithMembers(members: number) {
     shopId,
     people,
     read: async (...rows: string[]) => pointFiles.read(shopId, owner, await pointFile(rows)),
-    /** starts the job for a file; `digest` is by default the digest of the file's preview */
+    /** starts the job for a file; `digest` is that of its preview by default */
     async give(rows: string[], digest?: string) {
       const file = await pointFile(rows)
       const preview = await pointFiles.read(shopId, owner, file)

@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely'
+import { statement } from '../../../../platform/database/pools.ts'
+import type { ApartDelivery, Recipient } from '../../contract/order-fields.ts'
+import type { Dispatch } from '../../core/deadlines.ts'
+import type { OrderLineRow, OrderRow } from '../../tables.ts'
+
+/** A line of a file before its cells are read. */
+export interface FileLineRef {
+  line: number
+  shop_id: number
+  order_id: number
+  number: string
+  origin_shop_id: number
+  sid: number
+  recipient: Recipient
+  apart: ApartDelivery[]
+  /** lines of the order that may still be sent */
+  unsent: number
+}
+
+const REF = `l.id as line, l.shop_id, l.order_id, o.number, o.origin_shop_id, l.sid, o.recipient, o.apart,
+  (select count(*)::int from order_line u where u.shop_id = l.shop_id and u.order_id = l.order_id
+    and u.status in ('WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL')) as unsent`
+
+export type FileSort = 'newest' | 'oldest'
+const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
+
+/** Values: selling or shipping shop, state, limit. Each half reads a range of one index. */
+export const LINES_OF_STATE = {
+  newest: linesOfState('newest'),
+  oldest: linesOfState('oldest'),
+}
+
+function linesOfState(sort: FileSort) {
+  const order = `order by order_id ${DIRECTIONS[sort]}, id`
+  const half = (shop: string) =>
+    `(select shop_id, order_id, id from order_line where ${shop} = $1 and status = $2 ${order} limit $3)`
+  return statement<FileLineRef>(
+    `orders.file-lines-of-state-${sort}`,
+    `with found as (${half('shop_id')} union ${half('origin_shop_id')})
+     select ${REF} from (select * from found ${order} limit $3) f
+     join order_line l on l.shop_id = f.shop_id and l.id = f.id
+     join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+     order by l.order_id ${DIRECTIONS[sort]}, l.id`,
+  )
+}
+
+/** Values: selling or shipping shop, state (null for all), limit, order numbers. */
+export const LINES_OF_NUMBERS = {
+  newest: linesOfNumbers('newest'),
+  oldest: linesOfNumbers('oldest'),
+}
+
+function linesOfNumbers(sort: FileSort) {
+  return statement<FileLineRef>(
+    `orders.file-lines-of-numbers-${sort}`,
+    `select ${REF} from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+     where o.number = any ($4::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1)
+       and ($2::text is null or l.status = $2)
+     order by l.order_id ${DIRECTIONS[sort]}, l.id limit $3`,
+  )
+}
+
+/** A line with all that an order file may show. Times are formatted in Seoul. */
+export interface FileLine
+  extends Pick<
+      Selectable<OrderLineRow>,
+      | 'shop_id'
+      | 'order_id'
+      | 'sid'
+      | 'title'
+      | 'origin_title'
+      | 'opt_name'
+      | 'qty'
+      | 'price'
+      | 'off'
+      | 'points'
+      | 'paid'
+      | 'status'
+      | 'carrier'
+      | 'tracking'
+    >,
+    Pick<
+      Selectable<OrderRow>,
+      | 'number'
+      | 'origin_shop_id'
+      | 'shop_name'
+      | 'buyer_name'
+      | 'buyer_phone'
+      | 'buyer_email'
+      | 'tier'
+      | 'method'
+      | 'delivery_fee'
+      | 'surcharge'
+      | 'total'
+    >,
+    Dispatch {
+  line: number
+  coupon_off: number | null
+  refunded: boolean
+  placed_at: Date
+  paid_at: Date | null
+  recipient: Recipient
+  /** empty without one, and for products of other shops */
+  product_code: string
+  option_code: string
+}
+
+/** Values: selling shops and ids of lines, at the same index. In this order. */
+export const FILE_LINES = statement<FileLine>(
+  'orders.file-lines',
+  `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
+     l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.status, l.refunded, l.carrier, l.tracking,
+     o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
+     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at, o.recipient,
+     coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code
+   from unnest($1::bigint[], $2::bigint[]) with ordinality t (shop_id, line, place)
+   join order_line l on l.shop_id = t.shop_id and l.id = t.line
+   join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   left join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid and v.pid2 = l.pid2
+   order by t.place`,
+)
+
+export interface Sender {
+  name: string
+  phone: string
+  address: string
+}
+
+/** Values: shop. */
+export const SENDER = statement<Sender>(
+  'orders.file-sender',
+  `select coalesce(nullif(corpname, ''), name) as name, tel as phone, address from shop where shop_id = $1`,
+)

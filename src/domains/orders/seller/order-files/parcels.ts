@@ -1,0 +1,55 @@
+import { normaliseText } from '../../../../platform/normalise-text.ts'
+import { MAX_PARCEL_LINES, MAX_PARCEL_ORDERS, type ParcelRef } from '../../shared/parcel-refs.ts'
+import type { FileLineRef } from './order-file-store.ts'
+
+/** Lines that are sent together to one recipient. */
+export interface Parcel<Line extends FileLineRef = FileLineRef> {
+  lines: Line[]
+  refs: ParcelRef[]
+}
+
+/**
+ * Merges lines to the same recipient (name, phone and address) into parcels, in the order of their first lines. A
+ * product with its own delivery is a parcel of its own.
+ */
+export function parcelsOf<Line extends FileLineRef>(lines: readonly Line[]): Parcel<Line>[] {
+  const parcels: Line[][] = []
+  const open = new Map<string, Line[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const parcel = open.get(key)
+    if (parcel && hasRoom(parcel, line)) {
+      parcel.push(line)
+      continue
+    }
+    const added = [line]
+    parcels.push(added)
+    open.set(key, added)
+  }
+  return parcels.map((parcel) => ({ lines: parcel, refs: refsOf(parcel) }))
+}
+
+function hasRoom(parcel: readonly FileLineRef[], { order_id }: FileLineRef): boolean {
+  const orders = new Set(parcel.map((line) => line.order_id)).add(order_id)
+  return orders.size <= MAX_PARCEL_ORDERS && parcel.length < MAX_PARCEL_LINES
+}
+
+function keyOf({ order_id, sid, recipient, apart }: FileLineRef): string {
+  if (apart.some((delivery) => delivery.sid === sid)) return `${order_id} ${sid}`
+  const { name, phone, zipcode, address, detail } = recipient
+  return JSON.stringify(
+    [name, phone.replace(/\D/g, ''), zipcode, address, detail].map((text) =>
+      normaliseText(text).replace(/\s+/g, ''),
+    ),
+  )
+}
+
+/** An order is named as a whole if none of its lines can be sent in another parcel. */
+function refsOf(parcel: readonly FileLineRef[]): ParcelRef[] {
+  return [...Map.groupBy(parcel, ({ order_id }) => order_id).values()].flatMap((lines): ParcelRef[] => {
+    const number = lines[0]?.number ?? ''
+    return lines.length === lines[0]?.unsent
+      ? [{ number, line: null }]
+      : lines.map(({ line }) => ({ number, line }))
+  })
+}
