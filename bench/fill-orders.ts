@@ -9,6 +9,8 @@ const EACH = 30
 /** open orders of the shop; all others are completed */
 const OPEN = 200
 const SHOPS = 100
+/** half of them in the shop, so that they fill no page */
+const RARE = 80
 export const SHOPPERS = 30
 
 /** The session token of shopper n; n = 0 is the seller. */
@@ -16,8 +18,8 @@ export const sessionOf = (n: number) => String(n).padStart(43, 'o')
 
 /**
  * Creates `count` orders of one line each, thirty per shopper: half of them in one shop, the rest in a hundred other
- * shops. One order in fifty is paid by transfer, phone numbers and amounts differ, and some buyers have rare names. Logs
- * in the seller and the first shoppers.
+ * shops. The oldest `RARE` orders differ in what sellers filter by, whatever `count` is. Logs in the seller and the first
+ * shoppers.
  */
 export async function fillOrders(client: pg.Client, orders: number): Promise<void> {
   const shoppers = Math.ceil(orders / EACH)
@@ -44,9 +46,10 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
          buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
          placed_at, paid_at, ended_at)
        select shop_id, id, shop_id, to_char(at, 'YYYYMMDD-') || lpad(id::text, 8, '0'), lpad(id::text, 36, '0'), 'shop', '상점',
-         '상점', uid, case id % 500 when 0 then '이서준' else '김민지' end, '0101234' || lpad((id / 2 % 10000)::text, 4, '0'), 'minji@example.com',
+         '상점', uid, case when id <= ${RARE} then '최유나' else '김민지' end, case when id <= ${RARE} then '01099990042' else '01012345678' end, 'minji@example.com',
          '{"name":"김민지","phone":"010-1234-5678","zipcode":"06236","address":"서울 강남구 테헤란로 1","detail":"101호","memo":""}',
-         case id % 50 when 0 then 'bank' else 'test_card' end, 12000, 0, 0, 3000, 0, 15000 + id % 97 * 1000, 3000, '{"ua":"bench","ip":"10.0.0.1","fbp":"","fbc":""}', at, at,
+         case when id <= ${RARE} then 'bank' else 'test_card' end, 12000, 0, 0, 3000, 0,
+         case when id <= ${RARE} then 990000 else 15000 + id % 97 * 1000 end, 3000, '{"ua":"bench","ip":"10.0.0.1","fbp":"","fbc":""}', at, at,
          case status when 'DONE' then at end
        from sale`,
   )

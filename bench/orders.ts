@@ -19,6 +19,8 @@ interface Question {
 
 const SELLER = 0
 const shopper = (index: number) => 1 + (index % SHOPPERS)
+/** of the filled orders */
+const FIRST_DAY = '2026-01-01'
 const STATES = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'DELIVERY', 'CONFIRM_DELIVERY']
 
 const kinds: Record<string, (index: number) => Question> = {
@@ -42,6 +44,27 @@ const kinds: Record<string, (index: number) => Question> = {
     who: SELLER,
     body: { shopid: SHOPID, status: 'DONE' },
   }),
+  ...Object.fromEntries(
+    Object.entries({
+      'without a filter': {},
+      'of a day': { from: FIRST_DAY, until: FIRST_DAY },
+      'in a state': { status: 'DELIVERY' },
+      'by a rare payment method': { method: 'bank' },
+      'by a frequent payment method': { method: 'test_card' },
+      'of a rare amount': { total_from: 900_000, total_until: 1_000_000 },
+      'of a frequent amount': { total_from: 30_000 },
+      'of a rare buyer': { buyer_name: '최유나' },
+      'of a frequent buyer': { buyer_name: '김민지' },
+      'of a recipient': { recipient_name: '김민지' },
+      'by a rare phone number': { phone_end: '0042' },
+      'by a frequent phone number': { phone_end: '5678' },
+      'by an option': { option: '흰색' },
+      'by rare method, amount and state': { method: 'bank', total_from: 900_000, status: 'DONE' },
+    }).map(([kind, filter]) => [
+      `all orders ${kind}`,
+      () => ({ path: '/api/myshp/v2/seller/order/all', who: SELLER, body: { shopid: SHOPID, ...filter } }),
+    ]),
+  ),
 }
 
 /** p95 of order lists in a small and a large database, alternating in one run. */
