@@ -86,6 +86,8 @@ export interface ShopFields {
   /** business days from payment to dispatch */
   dispatch_days: number
   closed_days: ClosedDay[]
+  /** carrier or way of delivery that dialogs preselect; empty for the last one of the browser */
+  default_carrier: string
   /** commission of shops that resell this shop's products, in percent */
   pick_margin: number
   /** a product is low on stock at this number or below, unless it has its own number; 0 for never */

@@ -73,6 +73,20 @@ export const adminOrderMovesTexts = {
         ? `${quantity(moved, '건')} 처리했습니다.`
         : `${quantity(moved, '건')} 처리했고 ${quantity(failed, '건')}은 하지 못했습니다.`,
   },
+  /** orders to one recipient in one parcel */
+  bundle: {
+    title: '합포장 발송',
+    go: '함께 발송',
+    open: '합포장 발송',
+    mark: (orders: number) => `같은 받는 분 ${quantity(orders, '건')}`,
+    markOf: (number: string, orders: number) =>
+      `주문 ${number}과 받는 분이 같은 주문 ${quantity(orders, '건')} 함께 발송`,
+    text: (name: string) =>
+      `${name} 님에게 가는 주문을 한 상자에 담아 같은 송장으로 보냅니다. 구매자에게는 주문마다 알립니다.`,
+    orders: '함께 보낼 주문',
+    ordersMissing: '보낼 주문을 골라 주세요.',
+    onlyOne: '받는 분의 이름, 연락처, 주소가 같은 주문을 둘 이상 골라 주세요.',
+  },
   ask: {
     ship: '발송',
     shipText: '고른 상품을 한 송장으로 보냅니다.',

@@ -74,6 +74,7 @@ export const adminSettingsTexts = {
     return_address: '받는 곳 주소',
     dispatch_days: '출고 기한(영업일)',
     closed_days: '상점이 쉬는 날',
+    default_carrier: '기본 택배사',
     unpaid_transfers: '주문 수(건)',
     unpaid_pieces: '상품 수(개)',
     unpaid_share: '옵션 하나의 재고 가운데(%)',
@@ -129,6 +130,7 @@ export const adminSettingsTexts = {
       '켜면 단순 변심 취소·반품의 환불 금액에서 남은 상품의 쿠폰 할인을 차감합니다. 끄면 할인을 유지합니다. 켠 뒤의 주문부터 적용되고, 구매자는 요청하기 전에 금액을 볼 수 있습니다. 나머지도 모두 취소하면 차감한 금액을 돌려주고 쿠폰도 복원합니다.',
     dispatch_days:
       '결제한 다음 영업일부터 셉니다. 1부터 30까지. 상품 화면과 주문서에 날짜로 보이고, 넘기면 주문에 늦음 표시가 붙습니다.',
+    default_carrier: '발송할 때와 송장 양식에서 먼저 골라 둡니다.',
     closed_days: '이날은 출고 기한에서 빠집니다. 이미 받은 주문의 기한은 그대로입니다.',
     unpaid_share: '다른 사람이 살 재고를 남깁니다. 적어도 한 개는 살 수 있습니다.',
     kcp_code: '적으면 상점 아래에 구매안전서비스 표시가 나오고, 누르면 KCP가 확인해 줍니다.',
@@ -138,6 +140,7 @@ export const adminSettingsTexts = {
     naver: '네이버 공통키입니다. s_로 시작합니다.',
     facebook_moco_pixel: '광고를 맡긴 곳의 픽셀이 따로 있을 때만 적습니다.',
   } as Readonly<Record<string, string>>,
+  lastCarrier: '마지막에 쓴 택배사',
   returnAddressLead:
     '반품과 교환을 수락하면 구매자의 주문과 메일에 나옵니다. 비워 두면 판매자 주소로 안내합니다.',
   holidaysUntil: (year: number) =>

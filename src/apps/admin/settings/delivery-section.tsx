@@ -1,4 +1,6 @@
-import { Button, CloseButton, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Input, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { carrierNames } from '../../../domains/orders/shared/carriers.ts'
+import { deliveryWays } from '../../../domains/orders/shared/delivery-ways.ts'
 import type { ClosedDay } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { MAX_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
@@ -9,6 +11,18 @@ import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const closedDaysTexts = texts.closedDays
+
+/** The carrier or way of delivery that dialogs preselect. */
+function CarrierField({ form }: { form: SettingsFormOf }) {
+  return (
+    <NativeSelect
+      label={texts.labels.default_carrier}
+      description={texts.hints.default_carrier}
+      data={[{ value: '', label: texts.lastCarrier }, ...carrierNames, ...deliveryWays]}
+      {...form.getInputProps('default_carrier')}
+    />
+  )
+}
 
 /** The periods in which a shop is closed. */
 function ClosedDaysField({ form }: { form: SettingsFormOf }) {
@@ -134,6 +148,7 @@ export function DeliverySection() {
               </FieldGroup>
               <FieldGroup title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />
+                <CarrierField form={form} />
                 <ClosedDaysField form={form} />
               </FieldGroup>
             </>

@@ -46,6 +46,11 @@ export const ShopOrderShape = T.Object({
   ...Part,
   buyer_name: T.String(),
   recipient_name: T.String(),
+  /**
+   * Equal for orders to the same name, phone and address. Only in lists of a state and for the shop that ships; missing in
+   * replies of an older server.
+   */
+  recipient_key: T.Optional(T.String()),
 })
 export type ShopOrder = Static<typeof ShopOrderShape>
 

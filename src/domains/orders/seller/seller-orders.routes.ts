@@ -65,6 +65,7 @@ export function sellerOrdersRoutes(orders: Orders) {
       orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, request),
     printShopOrders: (_query, { body: { shopid: _shopid, ...choice }, shop }) =>
       orders.prints.read(shop.id, choice),
+    shipDefaults: (_query, { shop }) => seller.shipDefaults(shop.id),
     linesToShip: (_query, { shop }) => seller.linesToShip(shop.id),
     checkTracking: ({ carrier }, { body: file, person, shop }) =>
       orders.trackingFiles.check(shop.id, person.uid, { file, ...(carrier && { carrier }) }),

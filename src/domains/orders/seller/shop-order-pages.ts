@@ -9,11 +9,13 @@ export function shopOrderPages({ sign, signAdult, clock }: Pick<OrdersDeps, 'sig
   return (shopId: number, rows: readonly QueuedOrder[], max: number): ShopOrderPage => {
     const shown = rows.slice(0, max)
     return {
-      orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
+      orders: shown.map(({ buyer_name, recipient_name, recipient_key, ...row }) => ({
         ...orderOf(row, { actor: 'seller', shopId }, { sign, signAdult, now: clock() }),
         ...partOf(row, shopId),
         buyer_name,
         recipient_name,
+        // Only the shop that ships packs the parcels.
+        ...(recipient_key !== undefined && row.origin_shop_id === shopId && { recipient_key }),
       })),
       next: rows.length > max ? (shown.at(-1)?.id ?? null) : null,
     }

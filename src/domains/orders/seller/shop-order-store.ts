@@ -6,9 +6,16 @@ import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 // Contacts by which a shop finds orders: the buyer for the selling shop, the recipient for the shipping shop.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
+// Spaces do not distinguish recipients.
+const RECIPIENT_KEY = `md5(${['name', 'phone', 'zipcode', 'address', 'detail']
+  .map((field) => `regexp_replace(coalesce(o.recipient->>'${field}', ''), '\\s', '', 'g')`)
+  .join(" || '\n' || ")})`
+
 export interface QueuedOrder extends ShownOrder {
   buyer_name: string
   recipient_name: string
+  /** equal for orders with the same name, phone and address; missing in other lists */
+  recipient_key?: string
 }
 
 /**
@@ -25,7 +32,7 @@ function queue(beyond: '<' | '>', direction: 'asc' | 'desc') {
     (select distinct order_id, shop_id from order_line
      where ${shop} = $1 and status = $2 and order_id ${beyond} $3 order by order_id ${direction} limit $4)`
   return `with found as (${half('shop_id')} union ${half('origin_shop_id')})
-     select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
+     select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name, ${RECIPIENT_KEY} as recipient_key
      from (select * from found order by order_id ${direction} limit $4) f
      join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`
 }

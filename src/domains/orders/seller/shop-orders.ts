@@ -128,6 +128,12 @@ export function shopOrders({
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
     },
 
+    /** The carrier that the shop preselects; empty without one. */
+    async shipDefaults(shopId: number): Promise<{ carrier: string }> {
+      const [row] = await database.shop(shopId, DEFAULT_CARRIER, [shopId])
+      return { carrier: row?.carrier ?? '' }
+    },
+
     async detail(shopId: number, number: string): Promise<ShopOrderDetail> {
       const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -142,6 +148,12 @@ export function shopOrders({
     },
   }
 }
+
+/** Values: shop. */
+const DEFAULT_CARRIER = statement<{ carrier: string }>(
+  'orders.default-carrier',
+  'select default_carrier as carrier from shop where shop_id = $1',
+)
 
 /** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; delayed_until: string; orders: number }>(

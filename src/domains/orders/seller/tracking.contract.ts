@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { post, upload } from '../../../platform/contract/contract.ts'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { ExportReason, oneOf, RequestKey } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
@@ -54,6 +54,13 @@ export type TrackingPreview = Static<typeof TrackingPreviewShape>
 const ChosenCarrier = T.Optional(CarrierShape)
 
 export const trackingCalls = {
+  shipDefaults: get('/api/myshp/v2/seller/order/ship/defaults', {
+    summary: '상점 주인: 발송할 때 먼저 골라 둘 택배사나 배송 방법(carrier). 정하지 않았으면 비어 있습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ carrier: T.String() }),
+    audience: { shop: 'orders:read' },
+    hosts: 'admin',
+  }),
   linesToShip: post('/api/myshp/v2/seller/order/toship', {
     summary:
       '상점 주인: 보낼 줄과 받는 곳, 오래된 것부터. 송장 파일의 양식이 됩니다. 내려받는 이유(reason)와 함께 기록됩니다.',

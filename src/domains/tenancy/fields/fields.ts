@@ -102,6 +102,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   return_address: of.line(200),
   dispatch_days: of.whole(1, 30),
   closed_days: of.closedDays,
+  default_carrier: of.line(40),
   pick_margin: of.whole(0, 90),
   low_stock: of.whole(0, 1_000_000),
   unpaid_transfers: of.whole(1, 1_000),

@@ -73,6 +73,8 @@ export const settingSections = {
     /** business days from payment to dispatch */
     dispatch_days: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
+    /** of parcels; the page offers the carriers that the orders know */
+    default_carrier: Line,
   },
   /**
    * Limits of the stock that unpaid transfers of one buyer can reserve: number of transfers, number of pieces, percent

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import { useStartJob } from '../jobs.api.ts'
@@ -11,6 +11,14 @@ export const useExportLinesToShip = (shopid: string) =>
       withProof(() => browserApi.post('/api/myshp/v2/seller/order/toship', { shopid, reason })),
     gcTime: 0,
   })
+
+/** The carrier that the shop preselects; empty without one. */
+export const useDefaultCarrier = (shopid: string): string =>
+  useQuery({
+    queryKey: ['ship-defaults', shopid],
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/order/ship/defaults', { shopid }, { signal }),
+  }).data?.carrier ?? ''
 
 export interface CheckedFile {
   file: File

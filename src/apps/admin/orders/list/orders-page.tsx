@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
@@ -8,6 +8,7 @@ import { transitions } from '../../../../domains/orders/shared/transitions.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminOrderFilesTexts } from '../../../../ui/texts/admin-order-files.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminPrintTexts } from '../../../../ui/texts/admin-prints.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
@@ -21,11 +22,13 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderFileButton } from '../files/order-file-button.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
+import { BundleControls } from './bundle-controls.tsx'
 import { CancelControls } from './cancel-controls.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
 import { PrintControls } from './print-controls.tsx'
+import { recipientGroups } from './same-recipient.ts'
 
 const texts = adminOrdersTexts.list
 const { acceptAll, arriveAll } = adminOrdersTexts.list
@@ -42,6 +45,7 @@ export function OrdersPage() {
   const counts = list.data?.counts ?? latestCounts
   const count = counts?.find((count) => count.status === status)?.orders
   const refresh = useStoreOrder(shopid)
+  const groups = useRecipientGroups(status, list.data?.orders)
   const source = sourceOf(list, ({ orders, next }) => ({ rows: orders, next }), {
     total: count,
     read: async (after?: number) => {
@@ -54,7 +58,7 @@ export function OrdersPage() {
       <QueueTabs shopid={shopid} status={status} counts={counts} />
       <ResourceTable
         key={status}
-        resource={ordersResource(shopid, status, actions.length > 0 ? actions : undefined)}
+        resource={ordersResource(shopid, status, actions.length > 0 ? actions : undefined, groups)}
         source={source}
         tools={
           <>
@@ -103,6 +107,14 @@ const orderFileAction = (
   ),
 })
 
+const NO_ORDERS: readonly ShopOrder[] = []
+
+/** Orders of the page that can be shipped together. */
+function useRecipientGroups(status: Status, orders = NO_ORDERS) {
+  const mayShip = useMay()('orders:write') && status === 'READY_FOR_DELIVERY'
+  return useMemo(() => recipientGroups(mayShip ? orders : NO_ORDERS), [mayShip, orders])
+}
+
 /** The bulk transition of a state. */
 const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {
   CONFIRM_PAYMENT: { move: 'accept', label: acceptAll },
@@ -120,6 +132,11 @@ function useBulkActions(shopid: string, status: Status): readonly AnyBulk<ShopOr
   const next = useBulkTransition(shopid, status)
   const mayChange = useMay()('orders:write')
   const actions: AnyBulk<ShopOrder>[] = next && mayChange ? [next] : []
+  if (status === 'READY_FOR_DELIVERY' && mayChange)
+    actions.push({
+      label: adminOrderMovesTexts.bundle.open,
+      controls: ({ rows, onStarted }) => <BundleControls shopid={shopid} rows={rows} onStarted={onStarted} />,
+    })
   if (PRINTABLE.has(status))
     actions.push({
       label: adminPrintTexts.open,

@@ -14,10 +14,11 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { expectedPayee } from '../transitions/order-transitions.ts'
+import { BundleMark } from './bundle-controls.tsx'
 import { daysLate, shopDeadline } from './order-deadline.ts'
 import { OrderBadges, partyNames } from './order-parties.tsx'
-
 import { ordersView, queueName } from './order-queues.ts'
+import type { recipientGroups } from './same-recipient.ts'
 
 // Lazy, because the list is the first page that sellers load.
 const DepositDialog = lazy(async () => ({
@@ -95,6 +96,19 @@ const CLAIM_DECISIONS: ReadonlySet<string> = new Set([
   'convertToReturn',
   'convertToExchange',
 ])
+
+function SameRecipient({
+  shopid,
+  order,
+  groups,
+}: {
+  shopid: string
+  order: ShopOrder
+  groups: RecipientGroups
+}) {
+  const group = groups.get(order.recipient_key ?? '')
+  return group ? <BundleMark shopid={shopid} number={order.number} group={group} /> : null
+}
 
 const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
@@ -185,6 +199,7 @@ export function ordersResource(
   shopid: string,
   status: Status,
   actions: readonly AnyBulk<ShopOrder>[] | undefined,
+  groups: RecipientGroups,
 ): Resource<ShopOrder> {
   return {
     id: 'orders',
@@ -193,7 +208,7 @@ export function ordersResource(
     keyOf: ({ number }) => number,
     nameOf: ({ number }) => adminOrdersTexts.order.title(number),
     open: ({ number }) => paths.order(shopid, number),
-    columns: columnsOf(shopid, status),
+    columns: columnsOf(shopid, status, groups),
     filters: [
       {
         name: 'sort',
@@ -212,7 +227,10 @@ export function ordersResource(
   }
 }
 
-const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
+/** Orders to ship together, by recipient key. */
+type RecipientGroups = ReturnType<typeof recipientGroups>
+
+const columnsOf = (shopid: string, status: Status, groups: RecipientGroups): Column<ShopOrder>[] => [
   {
     id: 'order',
     header: texts.columns.order,
@@ -228,9 +246,12 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
     width: 22,
     text: partyNames,
     cell: (order) => (
-      <Text size="sm" lineClamp={2} title={partyNames(order)}>
-        {partyNames(order)}
-      </Text>
+      <>
+        <Text size="sm" lineClamp={2} title={partyNames(order)}>
+          {partyNames(order)}
+        </Text>
+        <SameRecipient shopid={shopid} order={order} groups={groups} />
+      </>
     ),
   },
   {

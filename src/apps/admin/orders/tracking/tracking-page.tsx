@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { useOrderCounts } from '../../api/orders/orders.api.ts'
-import { useExportLinesToShip } from '../../api/orders/tracking.api.ts'
+import { useDefaultCarrier, useExportLinesToShip } from '../../api/orders/tracking.api.ts'
 import { FileReasonDialog } from '../../components/files/file-reason-dialog.tsx'
 import { FileStep } from '../../components/files/file-step.tsx'
 import { saveFile } from '../../components/files/save-file.ts'
@@ -27,13 +27,14 @@ function Template({ shopid }: { shopid: string }) {
   const [asksReason, setAsksReason] = useState(false)
   const mayExport = useMay()('orders:export')
   const exporting = useExportLinesToShip(shopid)
+  const carrier = useDefaultCarrier(shopid)
   const hasLinesToShip = useOrderCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
   const download = (reason: string) => {
     setAsksReason(false)
     exporting.mutate(reason, {
       onSuccess(lines) {
         const day = todayInSeoul().replaceAll('-', '')
-        if (lines.length > 0) saveFile(texts.fileName(shopid, day), templateOf(lines))
+        if (lines.length > 0) saveFile(texts.fileName(shopid, day), templateOf(lines, carrier))
       },
     })
   }

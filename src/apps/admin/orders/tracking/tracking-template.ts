@@ -15,8 +15,8 @@ const INPUT_COLUMNS: readonly Column[] = [
   { name: names.tracking, width: 20 },
 ]
 
-/** An Excel file of lines to ship with empty cells for carriers and tracking numbers. */
-export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
+/** An Excel file of lines to ship with the shop's default carrier and empty cells for tracking numbers. */
+export const templateOf = (lines: readonly LineToShip[], carrier = ''): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,
     [
@@ -33,7 +33,7 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
     lines.map(({ orderid, line, name, opt_name, qty, recipient }) => [
       orderid,
       String(line),
-      '',
+      carrier,
       '',
       name,
       opt_name,

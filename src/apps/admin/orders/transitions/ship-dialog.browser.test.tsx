@@ -6,6 +6,7 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { ShipDialog } from './ship-dialog.tsx'
 
 const SHIP = '/api/myshp/v2/seller/order/move/many'
+const DEFAULTS = '/api/myshp/v2/seller/order/ship/defaults'
 
 const newLine = (id: number, name: string) => ({ id, name, opt_name: '', qty: 1, moves: ['ship', 'cancel'] })
 const order = {
@@ -14,7 +15,7 @@ const order = {
 } as unknown as ShopOrder
 
 function openDialog() {
-  answerCalls({ [SHIP]: { moved: 2, done: 0, failed: [] } })
+  answerCalls({ [SHIP]: { moved: 2, done: 0, failed: [] }, [DEFAULTS]: { carrier: '' } })
   const onClose = vi.fn()
   return { onClose, page: mountAdmin(<ShipDialog shopid="haru" order={order} onClose={onClose} />) }
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { carrierNames } from '../../../../domains/orders/shared/carriers.ts'
 import { deliveryWays, isDeliveryWay } from '../../../../domains/orders/shared/delivery-ways.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { useDefaultCarrier } from '../../api/orders/tracking.api.ts'
+import { useShop } from '../../shell/use-shop.ts'
 
 const texts = adminOrderMovesTexts.ask
 const TRACKING_NUMBER = /^[0-9A-Za-z]{6,30}$/
@@ -12,34 +14,36 @@ const carrierGroup = { group: texts.carriers, items: [...carrierNames] }
 const wayGroup = { group: texts.ways, items: [...deliveryWays] }
 
 /**
- * Fields for carrier and tracking number. The last carrier is preselected. Parcels to the buyer may have a way of
- * delivery instead (`withWays`).
+ * Fields for carrier and tracking number. The shop's default carrier is preselected, else the last one. Parcels to the
+ * buyer may have a way of delivery instead (`withWays`).
  */
 export function useShipmentFields({ withWays }: { withWays: boolean }) {
+  const preset = useDefaultCarrier(useShop().shopid)
   const [lastCarrier, setLastCarrier] = useLocalStorage({
     key: 'madang:carrier',
     defaultValue: carrierNames[0] ?? '',
     getInitialValueInEffect: false,
   })
-  const [way, setWay] = useState('')
+  const [choice, setChoice] = useState('')
   const [written, setTracking] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const tracking = written.replace(/[\s-]/g, '')
-  const isValid = way !== '' || TRACKING_NUMBER.test(tracking)
+  const carrier = choice || presetFor(preset, withWays) || lastCarrier
+  const isByWay = isDeliveryWay(carrier)
+  const isValid = isByWay || TRACKING_NUMBER.test(tracking)
   const choose = (value: string) => {
-    if (isDeliveryWay(value)) return setWay(value)
-    setWay('')
-    setLastCarrier(value)
+    setChoice(value)
+    if (!isDeliveryWay(value)) setLastCarrier(value)
   }
   const fields = (
     <>
       <NativeSelect
         label={texts.carrier}
         data={withWays ? [carrierGroup, wayGroup] : [...carrierNames]}
-        value={way || lastCarrier}
+        value={carrier}
         onChange={({ target }) => choose(target.value)}
       />
-      {way ? (
+      {isByWay ? (
         <Text size="sm" role="status">
           {texts.wayText}
         </Text>
@@ -63,7 +67,11 @@ export function useShipmentFields({ withWays }: { withWays: boolean }) {
     read(): { carrier: string; tracking?: string } | null {
       setSubmitted(true)
       if (!isValid) return null
-      return way ? { carrier: way } : { carrier: lastCarrier, tracking }
+      return isByWay ? { carrier } : { carrier, tracking }
     },
   }
 }
+
+/** The shop's default, if these fields offer it; empty otherwise. */
+const presetFor = (preset: string, withWays: boolean): string =>
+  carrierNames.includes(preset) || (withWays && isDeliveryWay(preset)) ? preset : ''
