@@ -45,6 +45,10 @@ export const adminJobsTexts = {
     return state === 'refused' ? `권한이 없어져 멈췄습니다. ${summary}` : summary
   },
   failed: '하지 못한 것',
+  columns: { name: '대상', reason: '이유' },
+  save: '엑셀로 받기',
+  saveOf: (name: string) => `${name}에서 하지 못한 것 엑셀로 받기`,
+  fileName: (name: string, job: number) => `${name}-하지못한것-${job}.xlsx` as const,
   more: (rows: number) => `그 밖에 ${quantity(rows, '건')}`,
   show: '보기',
   undo: '되돌리기',

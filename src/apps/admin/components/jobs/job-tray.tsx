@@ -1,10 +1,12 @@
 import { Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
-import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
+import type { Job, Refusal } from '../../../../domains/jobs/jobs.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useCancelJob } from '../../api/jobs.api.ts'
 import { useUndoJob } from '../../api/products/bulk.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
+import { saveFile } from '../files/save-file.ts'
+import { workbookOf } from '../files/workbook.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { canUndo, isOpen, mayUndo } from './ended-jobs.ts'
 
@@ -84,6 +86,26 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
         </List>
       )}
       {failed > failures.length && <Text size="sm">{texts.more(failed - failures.length)}</Text>}
+      {failures.length > 0 && (
+        <Button
+          variant="default"
+          w="fit-content"
+          aria-label={texts.saveOf(name)}
+          onClick={() => saveFile(texts.fileName(name, id), failureFile(failures))}
+        >
+          {texts.save}
+        </Button>
+      )}
     </Stack>
   )
 }
+
+const failureFile = (failures: readonly Refusal[]) =>
+  workbookOf(
+    texts.failed,
+    [
+      { name: texts.columns.name, width: 32 },
+      { name: texts.columns.reason, width: 60 },
+    ],
+    failures.map(({ name, reason }) => [name, reason]),
+  )

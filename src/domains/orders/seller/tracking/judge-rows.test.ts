@@ -68,6 +68,14 @@ test('two numbers for the same products are refused in both rows', () => {
   })
 })
 
+test('a row that is refused itself does not refuse the other row of its order', () => {
+  const rows = [row(), row({ row: 3, tracking: '6.01235E+11' })]
+  expect(judgeRows(rows, [line(1)], SOURCES)).toMatchObject([
+    { state: 'ready' },
+    { state: 'wrong', reason: expect.stringContaining('엑셀이 송장번호를') },
+  ])
+})
+
 test('one number for two recipients is refused in both rows, and one for two orders of one recipient is not', () => {
   const rows = [row(), row({ row: 3, order: OTHER })]
   const other = (wishes: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...wishes })]

@@ -203,7 +203,8 @@ function repeatsIn(
   linesOf: ReadonlyMap<string, readonly NamedLine[]>,
 ): Map<WrittenRow, Outcome> {
   const refusals = new Map<WrittenRow, Outcome>()
-  const firstBy = (keyOf: (row: WrittenRow) => string) => Map.groupBy(rows.filter(isWhole), keyOf).values()
+  const valid = rows.filter((row) => row.tracking !== '' && refusalOf(row, parcelIn(row)) === null)
+  const firstBy = (keyOf: (row: WrittenRow) => string) => Map.groupBy(valid, keyOf).values()
   for (const same of firstBy(({ order, line }) => `${order} ${line}`)) {
     const other = same.find((row) => !isSame(parcelIn(row), parcelIn(same[0] as WrittenRow)))
     if (!other) continue
@@ -238,7 +239,6 @@ function repeatsIn(
   return refusals
 }
 
-const isWhole = ({ order, tracking }: WrittenRow) => order !== '' && tracking !== ''
 const isSame = (one: RowParcel, other: RowParcel) =>
   one.tracking === other.tracking && one.carrier === other.carrier
 
