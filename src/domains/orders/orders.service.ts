@@ -11,6 +11,7 @@ import { deliveries } from './fulfilment/deliveries.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
 import { shopCancellations } from './fulfilment/shop-cancellation.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
+import { unpaidOrders } from './fulfilment/unpaid-orders.ts'
 import { notificationData } from './queries/notification-data.ts'
 import { openPurchases } from './queries/open-purchases.ts'
 import { orderCodes } from './queries/order-codes.ts'
@@ -53,6 +54,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     fulfilment: lines,
     /** cancellations of paid orders by the shipping shop */
     shopCancellations: cancellations,
+    /** reminders and later deadlines of transfers */
+    unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),
     /** deposits and refunds by bank transfer */
     transfers,

@@ -76,6 +76,25 @@ export function paymentPurchases({
     },
 
     /**
+     * Locks the waiting transfer of a reference to an account, and returns its deadline now and at first; null if there is
+     * none. Call it before locking the purchase.
+     */
+    async lockTransfer(
+      tx: AnyTx,
+      reference: string,
+    ): Promise<{ id: string; due_at: Date; first_due_at: Date } | null> {
+      const rows = await store.lockPayments(withTables(tx), [reference])
+      const row = rows.find(({ state, provider }) => state === 'WAITING' && isByHand(provider))
+      if (!row) return null
+      const { id, due_at, method, begun_at, guest } = row
+      return { id, due_at, first_due_at: dueAt(method, begun_at, guest !== null) }
+    },
+
+    /** Moves the deadline of a locked transfer. The caller changes the deadline of its purchase likewise. */
+    postpone: (tx: AnyTx, id: string, until: Date): Promise<void> =>
+      store.postponeTransfer(withTables(tx), id, until),
+
+    /**
      * Cancels the waiting payments of a reference without calling the purchase handler. It locks payments, so call it
      * before locking the purchase. Money that arrives later is refunded, unless the purchase can still be completed.
      */

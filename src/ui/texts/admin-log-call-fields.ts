@@ -55,6 +55,7 @@ const ofProduct: Names = { title: '상품명' }
 
 /** Field names that apply to entries of one call only. */
 export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
+  moveShopLine: { due_at: '입금 기한', days: '늘린 기간' },
   sendShopMessage: { number: '메시지 번호' },
   takeShopPictureBack: { number: '메시지 번호' },
   giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },

@@ -11,6 +11,8 @@ export const adminOrderMovesTexts = {
     ship: '발송',
     arrive: '배송 완료 처리',
     abandon: '주문 취소',
+    remindPayment: '입금 요청',
+    extendPayment: '입금 기한 연장',
     acceptCancel: '취소 수락',
     acceptReturn: '반품 수락',
     acceptExchange: '교환 수락',
@@ -36,11 +38,15 @@ export const adminOrderMovesTexts = {
   },
   /** labels that differ for an exchange */
   ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
+  /** name of a button of an order in a list */
+  ofOrder: (action: string, number: string) => `${number} ${action}`,
   made: {
     accept: '접수했습니다.',
     ship: '발송 처리했습니다.',
     arrive: '배송 완료로 바꾸었습니다.',
     abandon: '주문을 취소했습니다.',
+    remindPayment: '구매자에게 입금을 요청했습니다.',
+    extendPayment: '입금 기한을 늘리고 구매자에게 알렸습니다.',
     acceptCancel: '취소를 수락했습니다. 결제 금액이 환불됩니다.',
     acceptReturn: '반품을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
     acceptExchange: '교환을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
@@ -105,6 +111,12 @@ export const adminOrderMovesTexts = {
     restockYes: '다시 팔 수 있음 (재고에 추가)',
     restockNo: '다시 팔 수 없음 (재고 그대로)',
     arrive: (days: number) => `구매자가 상품을 받은 것으로 바꿉니다. ${days}일 뒤 자동으로 구매 확정됩니다.`,
+    remindPayment:
+      '입금 계좌와 기한을 구매자에게 다시 알립니다. 한 시간에 한 번, 모두 세 번까지 보낼 수 있습니다.',
+    extendPayment: '그동안 재고가 그대로 묶이고, 바뀐 기한을 구매자에게 알립니다.',
+    unpaid: (number: string, until: string | null) => `주문 ${number}${until ? ` · 입금 기한 ${until}` : ''}`,
+    days: '늘릴 기간',
+    extension: (days: number) => `${days}일`,
     abandon: '입금 전 주문을 취소합니다. 함께 결제하려던 주문도 모두 취소됩니다.',
     acceptCancel: '취소하고 바로 환불합니다. 되돌릴 수 없습니다.',
     acceptReturn: '반품을 받습니다. 상품이 돌아오면 ‘수거 완료’를 누르고 검수한 뒤 환불해 주세요.',

@@ -193,6 +193,8 @@ export const adminOrdersTexts = {
     proposals: { buyer: '구매자의 전환 제안', seller: '전환 제안 중' },
     /** state transitions and other events */
     moves: {
+      remindPayment: '입금 요청',
+      extendPayment: '입금 기한 연장',
       correctTracking: '송장 고침',
       sendReturn: '수거 송장 등록',
       receiveReturn: '수거 완료',

@@ -50,10 +50,14 @@ const refundWords = (data: Data) =>
 
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
-    subject: `[${data.shop}] 입금을 기다리고 있습니다`,
-    heading: '입금을 기다리고 있습니다',
+    subject: `[${data.shop}] ${data.extended ? '입금 기한을 늘렸습니다' : '입금을 기다리고 있습니다'}`,
+    heading: data.extended ? '입금 기한을 늘렸습니다' : '입금을 기다리고 있습니다',
     lines: [
-      `${data.name}님, 주문해 주셔서 고맙습니다. 아래 계좌로 입금하시면 주문이 완료됩니다.`,
+      data.extended
+        ? `${data.name}님, 판매자가 입금 기한을 늘렸습니다. 아래 계좌로 입금하시면 주문이 완료됩니다.`
+        : data.again
+          ? `${data.name}님, 아직 입금을 확인하지 못했습니다. 아래 계좌로 입금하시면 주문이 완료됩니다.`
+          : `${data.name}님, 주문해 주셔서 고맙습니다. 아래 계좌로 입금하시면 주문이 완료됩니다.`,
       ...about(data),
       `입금하실 금액 ${data.amount}`,
       `입금 계좌 ${data.account}`,

@@ -14,6 +14,8 @@ export const orderProgressTexts = {
     parcel: (parcel: string) => `배송: ${parcel}`,
     /** state transitions and other events */
     moves: {
+      remindPayment: '판매자가 입금 요청',
+      extendPayment: '판매자가 입금 기한 연장',
       requestReturn: '반품 요청',
       delay: '발송 지연 안내',
       startReturn: '판매자가 반품 접수',

@@ -35,6 +35,8 @@ type Code = EventOf<typeof orderCode>
 /** The template for each transition of an order line. Buyers are not notified of their own transitions. */
 const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   delay: 'order-delayed',
+  remindPayment: 'order-waiting',
+  extendPayment: 'order-waiting',
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
@@ -72,6 +74,8 @@ const conversions: Partial<Record<TransitionName, { step: string; claim?: string
 
 /** Transitions that happen to several lines of an order at once and cause one notification. */
 const ONE_FOR_ORDER: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'remindPayment',
+  'extendPayment',
   'sendReturn',
   'remindReturn',
   'expireReturn',
@@ -92,8 +96,11 @@ const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>(
 /** Claims that the shop starts for the buyer. */
 const STARTED: ReadonlySet<TransitionName> = new Set<TransitionName>(['startReturn', 'startExchange'])
 
-/** Events of orders that are not paid. */
-const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
+/** Whether the order of an event is not paid. */
+const isUnpaid = ({ type, payload }: OrderEvent): boolean =>
+  type === 'order.placed' ||
+  type === 'order.canceled' ||
+  (type === 'order.moved' && templates[payload.move] === 'order-waiting')
 
 export function orderNotifications({
   orders,
@@ -127,6 +134,7 @@ export function orderNotifications({
   async function contentOfTransition(moved: Moved['payload'], order: OrderData) {
     const template = templates[moved.move]
     if (!template) return null
+    if (template === 'order-waiting') return waitingContent(order, moved.move)
     const { carrier, tracking, sender, returnTo: to } = order
     const why = await orders.notificationData.findReason(moved)
     const { reason } = why
@@ -169,7 +177,7 @@ export function orderNotifications({
     return code && (['order-code', { code }] as const)
   }
 
-  async function waitingContent({ checkout }: OrderData) {
+  async function waitingContent({ checkout }: OrderData, move?: TransitionName) {
     const payment = await orders.notificationData.findPayment(checkout)
     // Only transfers to a fixed account are announced: the bank announces virtual accounts, and a paid order has its
     // own mail.
@@ -181,6 +189,8 @@ export function orderNotifications({
       until: seoulTime(new Date(payment.due_at)),
       account: `${account.bank} ${account.number} (예금주 ${account.holder})`,
       payee: payment.method === 'bank' ? payment.payee : '',
+      again: move === 'remindPayment' ? 'yes' : '',
+      extended: move === 'extendPayment' ? 'yes' : '',
     }
     return ['order-waiting', data] as const
   }
@@ -189,8 +199,8 @@ export function orderNotifications({
    * Anybody can order with another person's mail address. Before the payment, mails to an address other than the
    * buyer's own are therefore rate limited.
    */
-  async function mayNotify({ type }: OrderEvent, { uid, buyer }: OrderData): Promise<boolean> {
-    if (!UNPAID.has(type)) return true
+  async function mayNotify(event: OrderEvent, { uid, buyer }: OrderData): Promise<boolean> {
+    if (!isUnpaid(event)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
     return limits.consume(strangersOrderMails, to).then(
@@ -215,7 +225,7 @@ export function orderNotifications({
     const { buyer, number, title } = order
     const data = { name: buyer.name, shop: order.shop_name, number, title, url: pageOf(order), ...more }
     // Anybody can order with another person's phone number, so no texts are sent before the payment.
-    const phone = UNPAID.has(event.type) ? '' : buyer.phone
+    const phone = isUnpaid(event) ? '' : buyer.phone
     const to = { uid: order.uid, email: buyer.email, phone }
     const message = { shop: shopId, order: number, text: lineOf(template, data) }
     await notifications.persons.notify({ key, template, data, to, message })

@@ -30,7 +30,7 @@ interface Kind {
 export const personNotificationTable = {
   'order.paid': {
     group: 'order',
-    events: ['order.placed', 'order.paid', 'order.canceled'],
+    events: ['order.placed', 'order.paid', 'order.canceled', 'order.moved'],
     templates: ['order-waiting', 'order-paid', 'order-canceled'],
     channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },

@@ -30,6 +30,7 @@ import {
   MAX_JOB_LINES,
 } from '../shared/bulk-limits.ts'
 import { cancelReasons } from '../shared/cancel-reasons.ts'
+import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
 import { orderPrintCalls } from './order-prints.contract.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
@@ -206,7 +207,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking, 발송 지연 알림 delay(until까지). ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking, 입금 요청 remindPayment(한 시간에 한 번, 세 번까지), 입금 기한 연장 extendPayment(days일, 모두 7일까지), 발송 지연 알림 delay(until까지). ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -225,6 +226,8 @@ export const sellerOrdersCalls = {
         'refund',
         'correctTracking',
         'delay',
+        'remindPayment',
+        'extendPayment',
         'sendReturn',
         'receiveReturn',
         'missReturn',
@@ -245,6 +248,8 @@ export const sellerOrdersCalls = {
       until: T.Optional(Day),
       /** whether returned pieces go back to stock; true by default */
       restock: T.Optional(T.Boolean()),
+      /** days by which `extendPayment` moves the deadline */
+      days: T.Optional(T.Integer({ minimum: 1, maximum: MAX_EXTENSION_DAYS })),
       /** the buyer's bank account, for a refund by transfer after completion */
       account: T.Optional(RefundAccountShape),
       /** who pays shipping according to a proposal or its acceptance; unchanged if missing */

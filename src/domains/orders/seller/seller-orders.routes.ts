@@ -1,4 +1,5 @@
 import { serve } from '../../../platform/contract/contract.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { requestOf } from '../core/order-requests.ts'
@@ -29,11 +30,13 @@ export function sellerOrdersRoutes(orders: Orders) {
       return orders.transfers.listShopRefunds(shop.id)
     },
     async moveShopLine(_query, { body, person, shop, record }) {
-      const { shopid: _shopid, orderid, line, move, key, reason = '', ...extras } = body
+      const { shopid: _shopid, orderid, line, move, key, reason = '', days, ...extras } = body
       const lineRef = { number: orderid, line, scope: { supplierShopId: shop.id } }
-      const request = requestOf(key, { line, move, reason, ...extras })
+      const request = requestOf(key, { line, move, reason, ...extras, ...(days && { days }) })
       const author = { actor: 'seller', uid: person.uid, reason, request, record } as const
       if (move === 'abandon') await orders.fulfilment.abandon(lineRef, author)
+      else if (move === 'remindPayment') await orders.unpaid.remind(lineRef, author)
+      else if (move === 'extendPayment') await orders.unpaid.extend(lineRef, daysOf(days), author)
       else await orders.fulfilment.transition(lineRef, move, author, extras)
       return seller.detail(shop.id, orderid)
     },
@@ -89,4 +92,9 @@ function assertMayGive(permissions: readonly ShopPermission[], { points = 0 }: {
       message: '포인트를 줄 수 있는 역할이 아닙니다.',
       details: { field: 'points' },
     })
+}
+
+function daysOf(days: number | undefined): number {
+  if (days === undefined) throw wrongField('days', '며칠을 늘릴지 골라 주세요.')
+  return days
 }

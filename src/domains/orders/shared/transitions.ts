@@ -45,6 +45,9 @@ const BOTH = ['buyer', 'seller'] as const
 export const transitions = {
   pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', actors: ['payment'] },
   abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', actors: ['buyer', 'seller', 'timer'] },
+  // The shop asks for a transfer again, or gives the buyer more time for it.
+  remindPayment: { from: ['WAITING_PAYMENT'], to: 'same', actors: ['seller'] },
+  extendPayment: { from: ['WAITING_PAYMENT'], to: 'same', actors: ['seller'] },
   accept: { from: ['CONFIRM_PAYMENT'], to: 'READY_FOR_DELIVERY', actors: ['seller'] },
   ship: { from: ['READY_FOR_DELIVERY'], to: 'DELIVERY', actors: ['seller'] },
   arrive: { from: ['DELIVERY'], to: 'CONFIRM_DELIVERY', actors: ['seller', 'timer'] },
@@ -167,6 +170,8 @@ export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(n
 
 const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'delay',
+  'remindPayment',
+  'extendPayment',
   'correctTracking',
   'proposeReturn',
   'proposeExchange',

@@ -69,6 +69,16 @@ export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Pr
     .execute()
 }
 
+/** Moves the deadline of a waiting transfer, at which it is checked. */
+export async function postponeTransfer(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ due_at: until, check_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute()
+}
+
 /** Adds to the refunded amount of a payment, which the caller has locked. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx

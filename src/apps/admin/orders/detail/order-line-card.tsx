@@ -19,6 +19,7 @@ import { isUrgent, queueName } from '../list/order-queues.ts'
 import { CancelDialog } from '../transitions/cancel-dialog.tsx'
 import { ClaimStartDialog } from '../transitions/claim-start-dialog.tsx'
 import {
+  isOfTransfer,
   isSecondary,
   type SellerTransition,
   type TransitionInput,
@@ -138,7 +139,7 @@ type Claim = ShopOrderDetail['claims'][0]
 /** Transitions of one order line; all but `accept` open a dialog first. */
 function useLineTransitions(
   shopid: string,
-  { number, payee }: ShopOrderDetail,
+  { number, payee, method }: ShopOrderDetail,
   line: ShopOrderDetail['lines'][0],
 ) {
   const [dialog, setDialog] = useState<SellerTransition | null>(null)
@@ -160,7 +161,9 @@ function useLineTransitions(
     )
 
   return {
-    transitions: line.moves.filter((name) => !isLinesDialog(name)) as SellerTransition[],
+    transitions: line.moves.filter(
+      (name) => !isLinesDialog(name) && (method === 'bank' || !isOfTransfer(name)),
+    ) as SellerTransition[],
     /** the transition whose dialog is open, if it is still possible */
     openDialog: dialog && line.moves.includes(dialog) ? dialog : null,
     /** the transition in progress */

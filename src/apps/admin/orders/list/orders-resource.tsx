@@ -19,6 +19,7 @@ import { daysLate, shopDeadline } from './order-deadline.ts'
 import { OrderBadges, partyNames } from './order-parties.tsx'
 import { ordersView, queueName } from './order-queues.ts'
 import type { recipientGroups } from './same-recipient.ts'
+import { UnpaidActions } from './unpaid-actions.tsx'
 
 // Lazy, because the list is the first page that sellers load.
 const DepositDialog = lazy(async () => ({
@@ -38,18 +39,24 @@ function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrd
   const deposit = status === 'WAITING_PAYMENT' && expectedPayee(order)
   if (deposit === 'platform')
     return (
-      <Text size="sm" c="dimmed">
-        {texts.byOperator}
-      </Text>
+      <>
+        <Text size="sm" c="dimmed">
+          {texts.byOperator}
+        </Text>
+        <UnpaidActions shopid={shopid} order={order} />
+      </>
     )
-  if (!may(deposit === 'shop' ? 'money:write' : 'orders:write')) return null
   if (deposit === 'shop')
     return (
       <>
-        <Button onClick={() => setOpen(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
+        {may('money:write') && (
+          <Button onClick={() => setOpen(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
+        )}
+        <UnpaidActions shopid={shopid} order={order} />
         <Suspense>{isOpen && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </>
     )
+  if (!may('orders:write')) return null
   if (lines.some(({ moves }) => moves.includes('accept')))
     return (
       <Button

@@ -41,6 +41,8 @@ export const isSecondary = (transition: SellerTransition, { stage }: Pick<Line, 
   ((transition === 'completeReturn' || transition === 'reship') && stage !== 'RECEIVED')
 
 const SECONDARY: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
+  'remindPayment',
+  'extendPayment',
   'correctTracking',
   'delay',
   'sendReturn',
@@ -63,3 +65,6 @@ export function transitionName(
     ? ofExchange[transition as keyof typeof ofExchange]
     : moves[transition]
 }
+
+/** Whether a transition is possible only while an order waits for a transfer to an account. */
+export const isOfTransfer = (name: string): boolean => name === 'remindPayment' || name === 'extendPayment'

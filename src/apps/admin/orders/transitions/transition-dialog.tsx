@@ -17,7 +17,7 @@ import {
 } from './order-transitions.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
-import { useAccount, useDay, useReason, useRestock } from './transition-fields.tsx'
+import { useAccount, useDay, useExtension, useReason, useRestock } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
@@ -50,6 +50,7 @@ export function TransitionDialog({
     restock: useRestock(transition !== 'refundPart'),
     account: useAccount(),
     until: useDay(),
+    extension: useExtension(),
   }
   const needs = neededParts(transition, order)
   const requiredParts = (Object.keys(parts) as (keyof typeof parts)[])
@@ -135,6 +136,7 @@ function neededParts(transition: SellerTransition, { method }: ShopOrderDetail) 
     restock: transition === 'completeReturn' || transition === 'reship' || transition === 'refundPart',
     account: transition === 'refund' && transferred,
     until: transition === 'delay',
+    extension: transition === 'extendPayment',
   }
 }
 

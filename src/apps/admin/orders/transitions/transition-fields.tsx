@@ -1,6 +1,7 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RefundAccountShape } from '../../../../domains/orders/orders.contract.ts'
+import { MAX_EXTENSION_DAYS } from '../../../../domains/orders/shared/unpaid-terms.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../components/form/account-fields.tsx'
@@ -95,5 +96,24 @@ export function useAccount(): TransitionFields {
       const account = read()
       return account && { account }
     },
+  }
+}
+
+const EXTENSIONS = Array.from({ length: MAX_EXTENSION_DAYS }, (_, index) => index + 1)
+
+/** The number of days by which a deadline is extended. */
+export function useExtension(): TransitionFields {
+  const [days, setDays] = useState(1)
+  return {
+    fields: (
+      <NativeSelect
+        label={texts.days}
+        data={EXTENSIONS.map((value) => ({ value: String(value), label: texts.extension(value) }))}
+        value={String(days)}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+        data-autofocus
+      />
+    ),
+    read: () => ({ days }),
   }
 }
