@@ -88,6 +88,7 @@ export type FilePath = keyof FileCalls
 export type UploadPath = keyof UploadCalls
 
 export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
+export type FileBodyOf<Path extends FilePath> = CallBody<FileCalls[Path]>
 export type PostReplyOf<Path extends PostPath> = CallReply<PostCalls[Path]>
 export type UploadReplyOf<Path extends UploadPath> = CallReply<UploadCalls[Path]>
 

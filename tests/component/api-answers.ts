@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 import type {
   BodyOf,
+  FileBodyOf,
+  FilePath,
   GetPath,
   PostPath,
   PostReplyOf,
@@ -17,12 +19,14 @@ type InputOf<Path> =
   | (Path extends GetPath ? QueryOf<Path> : never)
   | (Path extends PostPath ? BodyOf<Path> : never)
   | (Path extends UploadPath ? FormData : never)
+  | (Path extends FilePath ? FileBodyOf<Path> : never)
 type AnyReplyOf<Path> =
   | (Path extends GetPath ? ReplyOf<Path> : never)
   | (Path extends PostPath ? PostReplyOf<Path> : never)
   | (Path extends UploadPath ? UploadReplyOf<Path> : never)
+  | (Path extends FilePath ? object : never)
 type ContractAnswers = {
-  [Path in GetPath | PostPath | UploadPath]?: Answer<InputOf<Path>, AnyReplyOf<Path>>
+  [Path in GetPath | PostPath | UploadPath | FilePath]?: Answer<InputOf<Path>, AnyReplyOf<Path>>
 }
 /** Calls of the log-in library, whose replies have no contract. */
 type LoginPath = `/api/auth/${string}`
@@ -58,7 +62,7 @@ export function answerCalls(more: ApiAnswers): void {
   answers = { ...answers, ...more }
 }
 
-export const sentCalls = (path: GetPath | PostPath | UploadPath | LoginPath): SentCall[] =>
+export const sentCalls = (path: GetPath | PostPath | UploadPath | FilePath | LoginPath): SentCall[] =>
   sent.filter((call) => call.path === path)
 
 /** Replaces `fetch` for the paths of the API. Only setup.ts calls this. */

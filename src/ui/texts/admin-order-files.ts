@@ -11,9 +11,9 @@ export const adminOrderFilesTexts = {
   kinds: { line: '상품 한 줄', parcel: '택배 하나' },
   rowOf: {
     line: '한 행에 상품 한 줄씩 담습니다.',
-    parcel: '한 행에 택배 하나씩 담습니다. 받는 분이 같은 배송 대기중 상품은 한 행으로 합칩니다.',
+    parcel: '한 행에 택배 하나씩 담습니다. 배송 준비 상태에서 받는 분이 같은 상품은 한 행으로 합칩니다.',
   },
-  onlyToShip: '택배사 양식은 배송 대기중 목록에서만 내려받을 수 있습니다.',
+  onlyToShip: '택배사 양식은 배송 준비 목록에서만 내려받을 수 있습니다.',
   format: '파일 형식',
   formats: { xlsx: 'XLSX (엑셀)', csv: 'CSV' },
   which: '담을 주문',

@@ -77,7 +77,7 @@ export function orderFileExport({
     if (kind === 'parcel' && status && status !== TO_SHIP)
       throw new DomainError('BAD_REQUEST', {
         message:
-          '택배사 양식에는 배송 대기중인 상품만 담깁니다. 주문을 접수한 다음 배송 대기중 목록에서 내려받아 주세요.',
+          '택배사 양식에는 배송 준비 상태의 상품만 담깁니다. 주문을 접수한 다음 배송 준비 목록에서 내려받아 주세요.',
         details: { field: 'status' },
       })
     if (!status && !orders)
@@ -99,7 +99,7 @@ export function orderFileExport({
       throw new DomainError('CONFLICT', {
         message:
           kind === 'parcel'
-            ? '보낼 상품이 없습니다. 배송 대기중인 주문이 있는지 확인해 주세요.'
+            ? '보낼 상품이 없습니다. 배송 준비 상태의 주문이 있는지 확인해 주세요.'
             : '파일에 담을 주문이 없습니다.',
       })
     return lines
