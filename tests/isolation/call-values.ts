@@ -51,14 +51,21 @@ function sampleOf(schema: Schema, name: string, known: KnownValues, word: string
 /** The alternative with fields, otherwise the last one. */
 const anyOf = (forms: Schema[]) => forms.find(({ properties }) => properties) ?? (forms.at(-1) as Schema)
 
-const fits = ({ type, const: only, enum: some, anyOf }: Schema, value: unknown): boolean =>
+const fits = ({ type, const: only, enum: some, anyOf, items }: Schema, value: unknown): boolean =>
   anyOf?.some((one) => fits(one, value)) ??
   some?.includes(value) ??
-  (only !== undefined ? only === value : isOf(type, value))
+  (only !== undefined ? only === value : isOf(type, value) && hasKnownFields(items as Schema, value))
+
+/** Whether the objects of an array have only fields of the array's items. */
+const hasKnownFields = (items: Schema | undefined, value: unknown): boolean =>
+  !(Array.isArray(value) && items?.properties) ||
+  value
+    .flatMap((item) => Object.keys(item ?? {}))
+    .every((field) => Object.hasOwn(items.properties ?? {}, field))
 
 const isOf = (type: string | undefined, value: unknown) =>
   type === undefined ||
-  (type === 'array' ? Array.isArray(value) : typeof value === (type === 'integer' ? 'number' : type))
+  (Array.isArray(value) ? type === 'array' : typeof value === (type === 'integer' ? 'number' : type))
 
 const BOUNDARY = 'between-parts'
 
