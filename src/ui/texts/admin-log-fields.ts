@@ -41,6 +41,7 @@ export const adminLogFieldTexts = {
     photos: '검수 사진',
     inspection: '검수 사진',
     deduction: '차감 금액',
+    qty: '수량',
     dues: '받을 배송비',
     claim: '요청 번호',
     at: '사진 순서',

@@ -29,6 +29,8 @@ import {
 import * as store from './claim-store.ts'
 
 export interface TransitionInput extends ReturnInput {
+  /** pieces that `ship` sends, while the others wait; all of the line if missing */
+  qty?: number
   /** whether returned pieces go back to stock; true by default */
   restock?: boolean
   /** of a delay: the later shipping day (YYYY-MM-DD) */

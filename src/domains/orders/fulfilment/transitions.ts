@@ -1,8 +1,9 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { differingFields } from '../../audit/audit.service.ts'
 import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.ts'
 import { lockPurchaseFor, type TransitionInput } from '../claims/transition-effects.ts'
 import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
-import { openClaims } from '../core/line-store.ts'
+import { lockOrder, type OrderLine, openClaims, splitLine } from '../core/line-store.ts'
 import { type Author, type ClaimedLine, emitOrderMoved, proofIn } from '../core/line-transition.ts'
 import { type LineRef, lockLine } from '../core/lock-line.ts'
 import { findOrderRef, type OrderRef, withOrderShops } from '../core/order-ref.ts'
@@ -45,15 +46,17 @@ export function fulfilment({
     if (!locked) return
     const { actor, uid, reason = '' } = author
     const entry = { actor, uid, reason, proof: proofIn(scope, actor) }
-    const changing = await linesOfTransition(tx, locked, { name, actor, now })
-    const { lines, changed } = await changeLines(tx, locked, changing, { name, entry, input, now })
+    const { line, lines: splitLines } = await piecesToShip(tx, locked, name, input)
+    const changing = await linesOfTransition(tx, { ...locked, line, lines: splitLines }, { name, actor, now })
+    const current = { order: locked.order, lines: splitLines }
+    const { lines, changed } = await changeLines(tx, current, changing, { name, entry, input, now })
     for (const { after, refund } of changed)
       await emitOrderMoved(
         tx,
         { order: locked.order, line: after, others: lines.filter((item) => item.id !== after.id) },
-        { move: name, actor, refund, joins: after.id !== id },
+        { move: name, actor, refund, joins: after.id !== line.id },
       )
-    const after = lines.find((item) => item.id === id)
+    const after = lines.find((item) => item.id === line.id)
     const states = after && differingFields({ status: locked.line.status }, { status: after.status })
     await author.record?.(
       tx,
@@ -103,6 +106,24 @@ export function fulfilment({
 }
 
 export type Fulfilment = ReturnType<typeof fulfilment>
+
+/**
+ * The line that changes, and all lines of the order. If only some pieces are shipped, they become a line of their own.
+ * Throws BAD_REQUEST for a quantity of another transition, and for more pieces than the line has.
+ */
+async function piecesToShip(
+  tx: Tx,
+  { order, line, lines }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
+  name: TransitionName,
+  { qty = line.qty }: TransitionInput,
+): Promise<{ line: OrderLine; lines: OrderLine[] }> {
+  if (qty === line.qty) return { line, lines }
+  if (name !== 'ship') throw wrongField('qty', '수량은 발송할 때만 나눌 수 있습니다.')
+  if (qty > line.qty) throw wrongField('qty', `보낼 수 있는 수량은 ${line.qty}개까지입니다.`)
+  const part = await splitLine(tx, line, qty)
+  const after = await lockOrder(tx, order.number, order.shop_id)
+  return { line: part, lines: after?.lines ?? lines }
+}
 
 /**
  * The lines that make a transition together, so that the buyer gets one notification: the products of a parcel that is

@@ -240,6 +240,8 @@ export const sellerOrdersCalls = {
         'convertToReturn',
         'convertToExchange',
       ]),
+      /** pieces that `ship` sends; the others wait. All of the line if missing */
+      qty: T.Optional(T.Integer({ minimum: 1, maximum: 999 })),
       reason: T.Optional(Reason),
       /** of a parcel to the buyer or back to the shop; a way of delivery to the buyer has no `tracking` */
       carrier: T.Optional(CarrierShape),

@@ -17,7 +17,7 @@ import {
 } from './order-transitions.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
-import { useAccount, useDay, useExtension, useReason, useRestock } from './transition-fields.tsx'
+import { useAccount, useDay, useExtension, usePieces, useReason, useRestock } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
@@ -43,6 +43,7 @@ export function TransitionDialog({
   const parts = {
     deduction: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
     cause: useCause(cause, setCause),
+    pieces: usePieces(line.qty),
     shipment: useShipmentFields({ withWays: transition !== 'sendReturn' }),
     reason: useReason(transition !== 'abandon' && transition !== 'refund'),
     photos: useInspectionPhotos(),
@@ -52,7 +53,7 @@ export function TransitionDialog({
     until: useDay(),
     extension: useExtension(),
   }
-  const needs = neededParts(transition, order)
+  const needs = neededParts(transition, order, line)
   const requiredParts = (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => needs[part])
     .map((part) => parts[part])
@@ -123,12 +124,17 @@ const REASONED: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   ...PROPOSING,
 ] as SellerTransition[])
 
-function neededParts(transition: SellerTransition, { method }: ShopOrderDetail) {
+function neededParts(
+  transition: SellerTransition,
+  { method }: ShopOrderDetail,
+  { qty }: ShopOrderDetail['lines'][0],
+) {
   const transferred = method === 'bank' || method === 'virtual_account'
   const inspects = transition === 'refundPart' || REFUSING.has(transition)
   return {
     deduction: transition === 'refundPart',
     cause: PROPOSING.has(transition),
+    pieces: transition === 'ship' && qty > 1,
     shipment: SENDING.has(transition),
     reason: REASONED.has(transition),
     photos: inspects,

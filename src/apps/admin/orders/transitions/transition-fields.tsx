@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RefundAccountShape } from '../../../../domains/orders/orders.contract.ts'
 import { MAX_EXTENSION_DAYS } from '../../../../domains/orders/shared/unpaid-terms.ts'
@@ -39,6 +39,35 @@ export function useReason(required: boolean): TransitionFields {
     read() {
       setSubmitted(true)
       return missing ? null : { reason: reason.trim() }
+    },
+  }
+}
+
+/** The pieces of a line to send; the others wait for another parcel. */
+export function usePieces(qty: number): TransitionFields {
+  const [pieces, setPieces] = useState<number | string>(qty)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isValid = typeof pieces === 'number' && Number.isInteger(pieces) && pieces >= 1 && pieces <= qty
+  const rest = isValid ? qty - pieces : 0
+  return {
+    fields: (
+      <NumberInput
+        label={texts.pieces}
+        description={rest > 0 ? texts.restWaits(rest) : texts.piecesHint}
+        value={pieces}
+        onChange={setPieces}
+        error={isSubmitted && !isValid ? texts.piecesWrong(qty) : null}
+        min={1}
+        max={qty}
+        allowDecimal={false}
+        allowNegative={false}
+        suffix={texts.ofPieces(qty)}
+      />
+    ),
+    read() {
+      setSubmitted(true)
+      if (!isValid) return null
+      return pieces < qty ? { qty: pieces } : {}
     },
   }
 }
