@@ -15,7 +15,7 @@ test('ignores Enter while a syllable is composed', () => {
 test('every handler of Enter uses pressedKey', async () => {
   const direct: string[] = []
   for await (const path of glob('src/{apps,ui,client}/**/*.{ts,tsx}')) {
-    if (path.includes('pressed-key')) continue
+    if (path.includes('pressed-key') || path.includes('.browser.test.')) continue
     const code = await readFile(path, 'utf8')
     if (/['"]Enter['"]/.test(code) && !code.includes('pressedKey(')) direct.push(path)
   }

@@ -5,6 +5,7 @@ import type { SellerProduct } from '../../src/domains/catalogue/seller/products.
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
 import { withAllShops } from '../all-shops.ts'
+import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
@@ -211,6 +212,13 @@ test('every call that must take effect once records its key in its transaction, 
     bytes,
     type,
   )
+  // A person may have only a few open jobs.
+  await eventually(async () => {
+    const { rows } = await withAllShops(database, (tx) =>
+      sql`select from background_job where ended_at is null`.execute(tx),
+    )
+    expect(rows).toEqual([])
+  })
   await shipByFile(sid)
   const { rows } = await withAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),

@@ -6,6 +6,7 @@ export const alimtalkTemplates = [
   'order-waiting',
   'order-paid',
   'order-canceled',
+  'order-delayed',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

@@ -9,6 +9,8 @@ export const alimtalkTexts = {
     '[#{shop}] 결제가 완료되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n금액: #{amount}\n\n발송되면 다시 알려 드립니다.\n#{url}',
   'order-canceled':
     '[#{shop}] 입금 전인 주문이 취소되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n#{url}',
+  'order-delayed':
+    '[#{shop}] 주문하신 상품의 발송이 늦어집니다.\n\n주문번호: #{number}\n상품: #{title}\n새 발송 예정일: #{until}\n\n사유는 주문에서 확인해 주세요.\n#{url}',
   'order-sent':
     '[#{shop}] 주문하신 상품을 보냈습니다.\n\n주문번호: #{number}\n상품: #{title}\n택배사: #{carrier}\n운송장 번호: #{tracking}\n#{url}',
   'claim-accepted':

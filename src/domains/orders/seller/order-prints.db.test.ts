@@ -52,7 +52,7 @@ test('all orders of a state are printed with only their lines in this state', as
   await order.run(lineId, 'ship')
   expect(await waiting()).toEqual([])
   const [sent] = (await read({ orders: [number], status: 'DELIVERY' })).orders
-  expect(sent?.lines).toMatchObject([{ id: lineId, carrier: '우체국', tracking: '1234567890' }])
+  expect(sent?.lines).toMatchObject([{ id: lineId, carrier: '우체국', tracking: '1234567890123' }])
 })
 
 test('cancelled lines are not printed, and an order without others neither', async () => {
