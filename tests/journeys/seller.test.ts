@@ -93,12 +93,14 @@ test(
     await expectJobEnds(page, '주문 접수', '2건 처리했습니다.')
 
     await page.goto(`${ADMIN}/shops/haru/orders?status=READY_FOR_DELIVERY`)
-    await page.getByRole('button', { name: '목록 도구' }).click()
+    await page.getByRole('button', { name: '주문 파일' }).click()
+    const fileDialog = page.getByRole('dialog', { name: '주문 파일 내려받기' })
+    await fileDialog.getByText('CSV', { exact: true }).click()
+    await fileDialog.getByLabel('내려받는 이유').fill('포장할 목록')
     const table = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV로 받기' }).click()
-    await giveReason(page, '포장할 목록')
+    await fileDialog.getByRole('button', { name: '내려받기' }).click()
     const cells = await readFile((await (await table).path()) as string, 'utf8')
-    for (const { number } of [one, other]) expect(cells).toContain(`"${number}","`)
+    for (const { number } of [one, other]) expect(cells).toContain(number)
 
     await page.goto(`${ADMIN}/shops/haru/tracking`)
     const saved = page.waitForEvent('download')
@@ -110,27 +112,28 @@ test(
     for (const { number } of [one, other])
       await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
 
+    const suffix = String(info.workerIndex).padStart(3, '0')
     const file = {
       name: '송장.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `주문번호,택배사,송장번호\r\n${one.number},한진,5550001111${info.workerIndex}\r\n${other.number},우체국,5550002222${info.workerIndex}\r\n${other.number},비둘기,1\r\n`,
+        `주문번호,택배사,송장번호\r\n${one.number},한진,555000111${suffix}\r\n${other.number},우체국,5550002222${suffix}\r\n20200101-00000001,우체국,5550002222999\r\n`,
       ),
     }
     const chooser = page.locator('input[type=file]')
     await chooser.setInputFiles(file)
     const check = page.getByRole('region', { name: '3. 확인하고 발송 처리' })
-    await expect(check).toContainText('모르는 택배사입니다.')
+    await expect(check).toContainText('이 상점에 없는 주문입니다.')
     const toMend = page.waitForEvent('download')
     await check.getByRole('button', { name: '수정할 행 엑셀로 받기 (1건)' }).click()
     expect((await toMend).suggestedFilename()).toMatch(/^송장-수정할행-haru-\d{8}\.xlsx$/)
-    await check.getByRole('button', { name: '2건 발송 처리' }).click()
+    await check.getByRole('button', { name: '발송 처리 2건' }).click()
     await expect(check).toContainText('2건 발송 처리했습니다.')
     await chooser.setInputFiles(file)
     await expect(check).toContainText('이미 보냄 2건')
-    await expect(check.getByRole('button', { name: '0건 발송 처리' })).toBeDisabled()
+    await expect(check.getByRole('button', { name: '발송 처리 0건' })).toBeDisabled()
     await openOrder(page, other.number)
-    await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${info.workerIndex}`)
+    await expect(line(page, MUG)).toContainText(`우체국택배 5550002222${suffix}`)
   },
 )
 

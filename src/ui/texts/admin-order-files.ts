@@ -22,6 +22,7 @@ export const adminOrderFilesTexts = {
   tooManyChosen: (max: number) => `주문은 ${quantity(max, '건')}까지 선택해 내려받을 수 있습니다.`,
   headers: (columns: number) => `열 ${quantity(columns, '개')}`,
   headerRow: '머리글 미리보기',
+  headerRowOf: (name: string) => `${name} 머리글 미리보기`,
   reason: '내려받는 이유',
   reasonHint: '누가 언제 왜 내려받았는지 기록됩니다.',
   reasonNeeded: '이유를 두 글자 이상 적어 주세요.',

@@ -1,8 +1,15 @@
 import { Box, Table, Text } from '@mantine/core'
 import { adminOrderFilesTexts as texts } from '../../../../ui/texts/admin-order-files.ts'
 
-/** The header row of a file, which scrolls sideways. */
-export function HeaderPreview({ columns }: { columns: readonly { header: string }[] }) {
+/** The header row of a file of this form, which scrolls sideways. */
+export function HeaderPreview({
+  name,
+  columns,
+}: {
+  /** name of the form */
+  name: string
+  columns: readonly { header: string }[]
+}) {
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
@@ -10,7 +17,7 @@ export function HeaderPreview({ columns }: { columns: readonly { header: string 
       </Text>
       <Box
         role="region"
-        aria-label={texts.headerRow}
+        aria-label={texts.headerRowOf(name)}
         // A region that scrolls must be reachable by keyboard.
         tabIndex={0}
         style={{ overflowX: 'auto' }}

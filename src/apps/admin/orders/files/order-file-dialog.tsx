@@ -102,7 +102,7 @@ export function OrderFileDialog({
       />
       {isWrongState && <Alert color="orange">{texts.onlyToShip}</Alert>}
       {!form.isVerified && <Alert color="gray">{texts.unverified}</Alert>}
-      <HeaderPreview columns={form.columns} />
+      <HeaderPreview name={form.name} columns={form.columns} />
       {mayWrite && (
         <Anchor size="sm" href={paths.orderForms(shopid)}>
           {texts.manage}

@@ -88,7 +88,7 @@ export function OrderFormDialog({
           {adminOrderFilesTexts.rowOf[kind]}
         </Text>
       </div>
-      <HeaderPreview columns={columns} />
+      <HeaderPreview name={form.getValues().name} columns={columns} />
       <FormColumns
         columns={columns}
         error={form.errors.columns}

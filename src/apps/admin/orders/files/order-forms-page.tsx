@@ -153,7 +153,7 @@ function FormCard({
         </Group>
         <Group gap="xs">{children}</Group>
       </Group>
-      <HeaderPreview columns={columns} />
+      <HeaderPreview name={name} columns={columns} />
     </Paper>
   )
 }
