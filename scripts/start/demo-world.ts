@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
@@ -16,7 +15,6 @@ import { fillWhenEmpty, withServices } from './demo.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const worlds = join(root, '.cache/demo-worlds')
-const DEBOUNCE_MS = 6_000
 const SOURCES = [
   'demo/**/*.*',
   'src/{domains,platform,server}/**/*.{ts,sql}',
@@ -67,9 +65,7 @@ async function cutShopFonts(config: Config, databaseUrl: string): Promise<void> 
       fonts: { fontNamed, cut: cutFonts, ownTexts: builtInTexts },
     })
     for (const slug of await readdir(join(root, 'demo/shops')))
-      await deps.database.asSystem('jobs', (tx) => fonts.markDue(tx, slug))
-    // Sets are due some seconds after a change.
-    await pause(DEBOUNCE_MS)
+      await deps.database.asSystem('jobs', (tx) => fonts.markDue(tx, slug, { delaySeconds: 0 }))
     await fonts.makeDue()
   })
 }

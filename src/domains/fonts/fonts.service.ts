@@ -78,7 +78,8 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     },
 
     /** Marks a shop's set as due because its texts or font changed. It is cut some seconds later. */
-    markDue: (tx: AnyTx, shopSlug: string): Promise<void> => store.markDue(withTables(tx), shopSlug),
+    markDue: (tx: AnyTx, shopSlug: string, options?: { delaySeconds?: number }): Promise<void> =>
+      store.markDue(withTables(tx), shopSlug, options),
 
     /** Marks sets as due that were made from other generic stylesheets (`bases`) or other built-in texts. */
     markOutdated: (bases: readonly string[]): Promise<void> =>

@@ -33,11 +33,18 @@ export interface ClaimedSet {
   digest: string
 }
 
-/** Marks a shop's set as due. Writes nothing if it is already due. */
-export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
+/**
+ * Marks a shop's set as due after some seconds, so that changes that follow are in the same set. Writes nothing if it
+ * is already due.
+ */
+export async function markDue(
+  tx: Tx,
+  shopSlug: string,
+  { delaySeconds = DEBOUNCE_S }: { delaySeconds?: number } = {},
+): Promise<void> {
   await sql`
     insert into font_set as f (shop_id, due_at)
-    select shop_id, now() + make_interval(secs => ${DEBOUNCE_S}) from shop where shopid = ${shopSlug}
+    select shop_id, now() + make_interval(secs => ${delaySeconds}) from shop where shopid = ${shopSlug}
     on conflict (shop_id) do update set attempts = 0,
       due_at = greatest(excluded.due_at, f.made_at + make_interval(secs => ${AT_MOST_EVERY_S}))
     where f.due_at is null`.execute(tx)
