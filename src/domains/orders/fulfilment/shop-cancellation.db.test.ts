@@ -125,6 +125,14 @@ test('refuses unpaid and shipped lines, a line that is named twice, and more pie
   })
   await order.run(line, 'accept', 'ship')
   await expect(cancel(order.number, [{ line }])).rejects.toMatchObject({ code: 'CONFLICT' })
+  const bowl = await someGoods(modules, haru.shopId, { stock: [7] })
+  const transfer = { method: 'bank', depositor: '김민지' } as const
+  const [unpaid = ''] = (await placeOrder(modules.orders, newGuest(), [bowl.line], transfer)).numbers
+  const { lines } = await modules.orders.seller.detail(haru.shopId, unpaid)
+  await expect(cancel(unpaid, [{ line: lines[0]?.id as number }])).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { status: 'WAITING_PAYMENT' },
+  })
   const other = await newShop(modules.tenancy)
   await expect(
     modules.orders.shopCancellations.cancel(
