@@ -187,3 +187,10 @@ test('an order that another shop ships is refused', () => {
     reason: '다른 상점이 배송하는 주문입니다.',
   })
 })
+
+test('refuses more outcomes than a file may have, as of many rows with an order of many lines', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => line(index + 1))
+  const rows = Array.from({ length: 401 }, (_, index) => row({ row: index + 2 }))
+  expect(judgeRows(rows.slice(1), lines, SOURCES)).toHaveLength(40_000)
+  expect(() => judgeRows(rows, lines, SOURCES)).toThrow('너무 많습니다')
+})

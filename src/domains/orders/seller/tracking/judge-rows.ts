@@ -1,4 +1,6 @@
+import { TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { isShortenedCode } from '../../../../platform/spreadsheets/number-cell.ts'
+import { MAX_TRACKING_OUTCOMES } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { trackingFault } from '../../shared/carriers.ts'
 import { deliveryWay, isDeliveryWay, parcelName } from '../../shared/delivery-ways.ts'
@@ -24,7 +26,8 @@ export interface CarrierSources {
 
 /**
  * The outcome of each row of a file, in the order of the file, without changing anything. A row without a line has one
- * outcome for each line of its order that it ships, and one for each line that a buyer has asked to cancel.
+ * outcome for each line of its order that it ships, and one for each line that a buyer has asked to cancel. Throws
+ * `TooLargeFile` beyond `MAX_TRACKING_OUTCOMES`.
  */
 export function judgeRows(
   rows: readonly WrittenRow[],
@@ -36,7 +39,7 @@ export function judgeRows(
   const parcelIn = (row: WrittenRow) => parcels.get(row) as RowParcel
   const repeats = repeatsIn(rows, parcelIn, linesOf)
   const rowOfLine = new Map<number, number>()
-  return rows.flatMap((written): TrackingRow[] => {
+  const outcomesOf = (written: WrittenRow): TrackingRow[] => {
     const parcel = parcelIn(written)
     const toRow = (line: NamedLine | null, outcome: Outcome) => rowOf(written, parcel, line, outcome)
     const ofOrder = linesOf.get(written.order) ?? []
@@ -55,8 +58,17 @@ export function judgeRows(
       const outcome = lineOutcome(line, parcel)
       return toRow(line, noCarrier && MOVING.has(outcome.state) ? noCarrier : outcome)
     })
-  })
+  }
+  const outcomes: TrackingRow[] = []
+  for (const written of rows) {
+    outcomes.push(...outcomesOf(written))
+    if (outcomes.length > MAX_TRACKING_OUTCOMES) throw tooManyOutcomes()
+  }
+  return outcomes
 }
+
+export const tooManyOutcomes = () =>
+  new TooLargeFile('파일의 주문에 상품이 너무 많습니다. 나누어 올려 주세요.')
 
 interface Outcome {
   state: TrackingRow['state']

@@ -6,14 +6,13 @@ import type { RecordChange } from '../../../../platform/contract/record.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
-import { TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { nameList } from '../../../audit/audit.service.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import { defineJob, handleJob } from '../../../jobs/jobs.service.ts'
 import { CarrierShape, OrderId, TrackingShape } from '../../contract/order-fields.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { Fulfilment } from '../../fulfilment/transitions.ts'
-import { MAX_RECIPIENTS_SHOWN, MAX_TRACKING_OUTCOMES } from '../../shared/bulk-limits.ts'
+import { MAX_RECIPIENTS_SHOWN } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { parcelName } from '../../shared/delivery-ways.ts'
 import { LINES_OF_ORDERS, type NamedLine } from '../shop-order-store.ts'
@@ -80,8 +79,6 @@ export function trackingFiles({
     const { rows: written, formCarrier } = await oneAtATime(String(uid), () => readTrackingFile(file))
     const lines = await linesOf(shopId, [...new Set(written.map(({ order }) => order))])
     const rows = judgeRows(written, lines, { formCarrier, chosen })
-    if (rows.length > MAX_TRACKING_OUTCOMES)
-      throw new TooLargeFile('파일의 주문에 상품이 너무 많습니다. 나누어 올려 주세요.')
     return {
       rows: rows.length > MAX_RECIPIENTS_SHOWN ? rows.map((row) => ({ ...row, recipient: '' })) : rows,
       digest: digestOf(rows),

@@ -210,3 +210,9 @@ test('refuses a file that unpacks to too much', async () => {
   const swollen = sheetRow('주문번호', '송장번호') + sheetRow('', '').repeat(1_000_000)
   await expect(readSheet(swollen)).rejects.toThrow('너무 큽니다')
 })
+
+test('refuses a file whose cells name more orders and lines than a file may have outcomes', async () => {
+  const ids = Array.from({ length: 99 }, (_, index) => index + 1).join('+')
+  const row = `"${Array.from({ length: 5 }, () => `${ORDER}/${ids}`).join(',')}",${NUMBER}\n`
+  await expect(readCsv(`주문번호,운송장번호\n${row.repeat(2_000)}`)).rejects.toThrow('너무 많습니다')
+})

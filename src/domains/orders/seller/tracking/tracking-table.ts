@@ -1,7 +1,8 @@
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { readRows } from '../../../../platform/spreadsheets/read-rows.ts'
 import type { FileRow, TableBounds } from '../../../../platform/spreadsheets/table.ts'
-import { MAX_TRACKING_ROWS } from '../../shared/bulk-limits.ts'
+import { MAX_TRACKING_OUTCOMES, MAX_TRACKING_ROWS } from '../../shared/bulk-limits.ts'
+import { tooManyOutcomes } from './judge-rows.ts'
 import { fillMerged } from './merged-cells.ts'
 import {
   findHeader,
@@ -53,6 +54,7 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
   fillMerged(kept, merges)
   yield { form: { hasCarrier: header.carrier.length > 0, formCarrier: header.formCarrier } }
   let found = 0
+  let refs = 0
   let rows: WrittenRow[] = []
   for (const { line, cells } of kept) {
     const ofRow = readTrackingRow(line, cells, header).filter(
@@ -62,6 +64,9 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
     found += 1
     if (found > MAX_TRACKING_ROWS)
       throw new TooLargeFile(`한 번에 ${MAX_TRACKING_ROWS.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
+    // A cell can name hundreds of orders and lines, and each has an outcome.
+    refs += ofRow.length
+    if (refs > MAX_TRACKING_OUTCOMES) throw tooManyOutcomes()
     rows.push(...ofRow)
     if (rows.length < ROWS_AT_ONCE) continue
     yield { rows }
