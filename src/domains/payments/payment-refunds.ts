@@ -86,7 +86,7 @@ export function paymentRefunds({
         payment: payment.id,
         key,
         amount,
-        before: payment.refunded,
+        before: payment.refunded - (await refunds.sumAwaiting(tx, payment.id)),
         reason,
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
@@ -120,8 +120,8 @@ export function paymentRefunds({
     },
 
     /**
-     * Stores the buyer's account for the refunds with these keys that wait for one, in the caller's transaction. Throws
-     * CONFLICT if none waits.
+     * Stores the buyer's account for the refunds with these keys that wait for one, in the caller's transaction. A
+     * repetition with the same account changes nothing. Throws CONFLICT if none waits.
      */
     async provideAccount(
       callerTx: AnyTx,
@@ -130,7 +130,7 @@ export function paymentRefunds({
       const tx: Tx = withTables(callerTx)
       const payment = (await store.lockPayments(tx, [reference])).find(({ state }) => state === 'PAID')
       const tryAt = payment && isByHand(payment.provider) ? null : clock()
-      if (!payment || !(await refunds.provideAccount(tx, payment.id, keys, { account, tryAt })))
+      if (!payment || !(await refunds.provideAccount(tx, payment, keys, { account, tryAt })))
         throw new DomainError('CONFLICT', { message: '계좌를 기다리는 환불이 없습니다.' })
     },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUYER, openPayments, type PaymentModule } from '../../../tests/factories/payments.ts'
 import { startPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 
@@ -202,6 +202,62 @@ test('sends each of several partial refunds once, even if replies are lost', asy
   await sendAllRefunds()
   expect(portone.cancels(id)).toEqual([5_000, 3_000, 4_000])
   expect(portone.cancelled(id)).toBe(12_000)
+})
+
+describe('refunds of a virtual account whose buyer has not given an account yet', () => {
+  const account = { bank: 'KOOKMIN', number: '1-23', holder: '김민지' }
+
+  async function paidByVirtualAccount() {
+    const payment = await room.beginPayment({ method: 'virtual_account' })
+    portone.pay(payment.id, 12_000, { channel: { key: 'channel-key-account' } })
+    await payments.own.complete(payment.id, BUYER)
+    const request = (amount: number, key: string, terms: { account?: typeof account }) =>
+      room.system((tx) =>
+        payments.refunds.request(tx, {
+          reference: payment.reference,
+          amount,
+          key,
+          reason: '주문 취소',
+          awaitsAccount: true,
+          ...terms,
+        }),
+      )
+    const provide = (key: string) =>
+      room.system((tx) =>
+        payments.refunds.provideAccount(tx, { reference: payment.reference, keys: [key], account }),
+      )
+    return { ...payment, request, provide }
+  }
+
+  test('do not delay later refunds of the payment, and are sent after the account is known', async () => {
+    const { id, request, provide } = await paidByVirtualAccount()
+    await request(5_000, 'line 1', {})
+    await request(1_000, 'line 2', {})
+    await request(3_000, 'line 3', { account })
+    await sendAllRefunds()
+    expect(portone.cancels(id)).toEqual([3_000])
+    await provide('line 2')
+    await request(2_000, 'line 4', { account })
+    await sendAllRefunds()
+    expect(portone.cancels(id)).toEqual([3_000, 1_000, 2_000])
+    await provide('line 1')
+    await sendAllRefunds()
+    expect(portone.cancels(id)).toEqual([3_000, 1_000, 2_000, 5_000])
+    expect(await payments.refunds.sendDue()).toBe(0)
+  })
+
+  test('keep their next attempt if the same account is given again', async () => {
+    const { id, request, provide } = await paidByVirtualAccount()
+    await request(5_000, 'line 1', {})
+    await provide('line 1')
+    portone.leave()
+    await expect(payments.refunds.sendDue()).rejects.toThrow('failed')
+    await provide('line 1')
+    expect(await payments.refunds.sendDue()).toBe(0)
+    portone.comeBack()
+    await sendAllRefunds()
+    expect(portone.cancels(id)).toEqual([5_000])
+  })
 })
 
 test.each(['lost answer', 'broken answer'] as const)(

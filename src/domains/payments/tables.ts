@@ -42,6 +42,7 @@ export interface PaymentsTables {
     payment: string
     key: string
     amount: number
+    /** won; refunds of the payment that are sent before this one; of no meaning while `needs_account` */
     before: number
     reason: string
     account: ColumnType<RefundAccount | null, string | null, string>

@@ -19,8 +19,24 @@ export async function insertRefund(
   return tx.insertInto('payment_refund').values(refund).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The sum of a payment's refunds that wait for the buyer's account, won. They are not queued, so they delay no other. */
+export async function sumAwaiting(tx: Tx, payment: string): Promise<number> {
+  const rows = await awaitingRefunds(tx, payment)
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const awaitingRefunds = (tx: Tx, payment: string) =>
+  tx
+    .selectFrom('payment_refund')
+    .select(['id', 'key', 'amount'])
+    .where('payment', '=', payment)
+    .where('state', '=', 'PENDING')
+    .where('needs_account', '=', true)
+    .orderBy('id')
+    .execute()
+
 /**
- * Claims up to `max` due refunds for a minute. Of each payment only the oldest open refund is claimed, so that the
+ * Claims up to `max` due refunds for a minute. Of each payment only the first queued refund is claimed, so that the
  * amount that the provider has refunded shows which refunds were made.
  */
 export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<RefundRow[]> {
@@ -28,7 +44,8 @@ export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<Refu
     update payment_refund set try_at = ${new Date(now.getTime() + 60_000)}, tries = tries + 1
     where id in (
       select id from payment_refund r where state = 'PENDING' and try_at <= ${now} and not exists (
-        select from payment_refund o where o.payment = r.payment and o.id < r.id and o.state = 'PENDING')
+        select from payment_refund o
+        where o.payment = r.payment and o.before < r.before and o.state = 'PENDING' and not o.needs_account)
       order by try_at limit ${max} for update skip locked)
     returning *`.execute(tx)
   return rows
@@ -77,29 +94,47 @@ export async function sumPending(
 }
 
 /**
- * Stores the account of unsent refunds; false if none of the payment with these keys waits for it, or has it already.
- * `tryAt` is null for transfers by hand.
+ * Stores the account of unsent refunds that wait for it, and queues them behind the payment's other refunds. Returns
+ * false if none of these keys waits for an account, or has this one already. The payment must be locked. `tryAt` is null
+ * for transfers by hand.
  */
 export async function provideAccount(
   tx: Tx,
-  payment: string,
+  payment: { id: string; refunded: number },
   keys: readonly string[],
   { account, tryAt }: { account: RefundAccount; tryAt: Date | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_refund')
-    .set({ account: JSON.stringify(account), needs_account: false, try_at: tryAt })
+  const awaiting = await awaitingRefunds(tx, payment.id)
+  const provided = awaiting.filter(({ key }) => keys.includes(key))
+  if (provided.length === 0) return hasAccount(tx, payment.id, keys, account)
+  let before = payment.refunded - awaiting.reduce((sum, { amount }) => sum + amount, 0)
+  for (const { id, amount } of provided) {
+    await tx
+      .updateTable('payment_refund')
+      .set({ account: JSON.stringify(account), needs_account: false, before, try_at: tryAt })
+      .where('id', '=', id)
+      .execute()
+    before += amount
+  }
+  return true
+}
+
+/** Whether an unsent refund with one of these keys has this account. */
+async function hasAccount(
+  tx: Tx,
+  payment: string,
+  keys: readonly string[],
+  account: RefundAccount,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_refund')
+    .select('id')
     .where('payment', '=', payment)
     .where('key', 'in', [...keys])
     .where('state', '=', 'PENDING')
-    .where((eb) =>
-      eb.or([
-        eb('needs_account', '=', true),
-        eb('account', '=', sql<RefundAccount>`${JSON.stringify(account)}::jsonb`),
-      ]),
-    )
+    .where((eb) => eb('account', '=', sql<RefundAccount>`${JSON.stringify(account)}::jsonb`))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return found !== undefined
 }
 
 /** Marks a refund as sent. False if it is already marked. */
