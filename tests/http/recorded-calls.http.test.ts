@@ -110,18 +110,18 @@ describe('the access log', () => {
     const reason = '택배사에 넘길 목록'
     await seller(`${SELLER}/order/toship`, { shopid: 'haru', reason })
     const query = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
-    const { reply } = await seller<ShopOrderPage>(`${SELLER}/order/export`, query)
+    const { reply } = await seller<ShopOrderPage>(`${SELLER}/order/all/export`, query)
     const whose = reply.orders.map(({ number }) => number)
     expect(whose).toContain(order.number)
     expect(await entries()).toMatchObject([
       { kind: 'export', action: 'linesToShip', reason, subject: { rows: 1, whose: [order.number] } },
-      { kind: 'export', action: 'exportShopOrders', reason, subject: { rows: whose.length, whose } },
+      { kind: 'export', action: 'exportAllShopOrders', reason, subject: { rows: whose.length, whose } },
     ])
   })
 
   test('has no entry for an export without a reason, which is refused', async () => {
     for (const reason of [undefined, '', '   '])
-      for (const call of ['toship', 'export'])
+      for (const call of ['toship', 'all/export'])
         expect(
           await seller(`${SELLER}/order/${call}`, { shopid: 'haru', status: 'DONE', reason }),
         ).toMatchObject({ status: 400 })

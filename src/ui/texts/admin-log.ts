@@ -39,6 +39,7 @@ export const adminLogTexts = {
     findShopOrders: '주문 찾기',
     allShopOrders: '전체 주문 보기',
     exportAllShopOrders: '전체 주문 내려받기',
+    // Only old entries have this call.
     exportShopOrders: '주문 목록 내려받기',
     exportOrderFile: '주문 파일 내려받기',
     createOrderForm: '주문 파일 양식 만들기',

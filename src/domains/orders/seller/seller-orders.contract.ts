@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Day, ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { Day, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
@@ -107,14 +107,6 @@ export type BulkResult = Static<typeof BulkResultShape>
 
 const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-const OrderFilter = {
-  status: StatusShape,
-  /** `newest` by default */
-  sort: T.Optional(oneOf(['newest', 'oldest'])),
-  /** `next` of the previous page */
-  after: T.Optional(Id),
-}
-
 /**
  * A line of a bulk transition. `carrier` and `tracking` are for `ship`; a way of delivery is a carrier without a number.
  */
@@ -141,23 +133,19 @@ export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
     summary:
       '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
-    body: T.Object({ shopid: ShopId, ...OrderFilter }),
+    body: T.Object({
+      shopid: ShopId,
+      status: StatusShape,
+      /** `newest` by default */
+      sort: T.Optional(oneOf(['newest', 'oldest'])),
+      /** `next` of the previous page */
+      after: T.Optional(Id),
+    }),
     reply: CountedOrderPageShape,
     repeat: 'reads',
     audience: { shop: 'orders:read' },
     log: 'look',
     subjects: ({ orders }) => orders.map(({ number }) => number),
-    hosts: 'admin',
-  }),
-  exportShopOrders: post('/api/myshp/v2/seller/order/export', {
-    summary:
-      '상점 주인: 파일로 내려받을 주문, 500건씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
-    body: T.Object({ shopid: ShopId, reason: ExportReason, ...OrderFilter }),
-    reply: ShopOrderPageShape,
-    repeat: 'reads',
-    audience: { shop: 'orders:export' },
-    subjects: ({ orders }) => orders.map(({ number }) => number),
-    fresh: true,
     hosts: 'admin',
   }),
   findShopOrders: post('/api/myshp/v2/seller/order/find', {

@@ -11,8 +11,6 @@ export function sellerOrdersRoutes(orders: Orders) {
   const { seller } = orders
   return serve(sellerOrdersCalls, {
     shopOrders: (_query, { body: { shopid: _shopid, ...filter }, shop }) => seller.list(shop.id, filter),
-    exportShopOrders: (_query, { body: { shopid: _shopid, reason: _reason, ...filter }, shop }) =>
-      seller.listForExport(shop.id, filter),
     findShopOrders: (_query, { body: { shopid: _shopid, ...search }, shop }) =>
       seller.search(shop.id, search),
     ordersOfMember: (_query, { body: { uid, after }, shop }) => seller.listOfMember(shop.id, uid, after),

@@ -18,25 +18,6 @@ export interface QueuedOrder extends ShownOrder {
   recipient_key?: string
 }
 
-/**
- * A page of the orders with a line in a state. Values: shop that sells or ships, state, order id after which the page
- * starts, limit. The query has two halves, each of which reads a range of one index.
- */
-export const ORDERS_OF_SHOP = {
-  newest: statement<QueuedOrder>('orders.of-shop', queue('<', 'desc')),
-  oldest: statement<QueuedOrder>('orders.of-shop-oldest', queue('>', 'asc')),
-}
-
-function queue(beyond: '<' | '>', direction: 'asc' | 'desc') {
-  const half = (shop: string) => `
-    (select distinct order_id, shop_id from order_line
-     where ${shop} = $1 and status = $2 and order_id ${beyond} $3 order by order_id ${direction} limit $4)`
-  return `with found as (${half('shop_id')} union ${half('origin_shop_id')})
-     select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name, ${RECIPIENT_KEY} as recipient_key
-     from (select * from found order by order_id ${direction} limit $4) f
-     join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`
-}
-
 /** A page of an account's orders. Values: selling shop, uid, order id before which the page starts, limit. */
 export const ORDERS_OF_PERSON = statement<QueuedOrder>(
   'orders.of-person-in-shop',
@@ -64,16 +45,25 @@ const COUNTS = `select status, count(distinct order_id)::int as orders from (
 export const COUNTS_OF_SHOP = statement<StatusCount>('orders.counts-of-shop', COUNTS)
 
 /**
- * Like `ORDERS_OF_SHOP`, with the counts of all open states in each row. It returns at least one row, whose id is null if
- * the page is empty.
+ * A page of the orders with a line in a state, with the counts of all open states in each row. Values: shop that sells or
+ * ships, state, order id after which the page starts, limit. Returns at least one row, whose id is null if the page is
+ * empty.
  */
 export const COUNTED_ORDERS_OF_SHOP = {
-  newest: counted('orders.counted-of-shop', queue('<', 'desc'), 'desc'),
-  oldest: counted('orders.counted-of-shop-oldest', queue('>', 'asc'), 'asc'),
+  newest: counted('orders.counted-of-shop', '<', 'desc'),
+  oldest: counted('orders.counted-of-shop-oldest', '>', 'asc'),
 }
 
-// Two statements would read at two moments, and the counts would not fit the rows.
-function counted(name: string, page: string, direction: 'asc' | 'desc') {
+// Two statements would read at two moments, and the counts would not fit the rows. Each half of the page reads a range
+// of one index.
+function counted(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
+  const half = (shop: string) => `
+    (select distinct order_id, shop_id from order_line
+     where ${shop} = $1 and status = $2 and order_id ${beyond} $3 order by order_id ${direction} limit $4)`
+  const page = `with found as (${half('shop_id')} union ${half('origin_shop_id')})
+     select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name, ${RECIPIENT_KEY} as recipient_key
+     from (select * from found order by order_id ${direction} limit $4) f
+     join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id ${direction}`
   return statement<{ counts: StatusCount[] } & (QueuedOrder | { id: null })>(
     name,
     `select p.*, c.counts

@@ -22,14 +22,12 @@ import {
   COUNTS_OF_SHOP,
   FOUND_ORDERS,
   ORDERS_OF_PERSON,
-  ORDERS_OF_SHOP,
   type QueuedOrder,
   TO_SHIP,
 } from './shop-order-store.ts'
 
 const ORDERS_PER_PAGE = 50
 const MEMBER_ORDERS_PER_PAGE = 10
-const ORDERS_PER_EXPORT = 500
 /** Names of fewer characters must match as a whole; longer ones are compared as prefixes. */
 const MIN_PREFIX_LENGTH = 3
 const NO_TRANSFER = { depositor: '', account: null }
@@ -66,15 +64,6 @@ export function shopOrders({
     return { depositor, account: own_account ? account : null }
   }
 
-  const pageOfState = async (
-    shopId: number,
-    { status, sort = 'newest', after }: OrderFilter,
-    max: number,
-  ) => {
-    const values = [shopId, status, after ?? FIRST[sort], max + 1]
-    return pageOf(shopId, await database.shop(shopId, ORDERS_OF_SHOP[sort], values), max)
-  }
-
   return {
     /** A page of the orders in a state, with the number of orders in each open state at the same moment. */
     async list(shopId: number, { status, sort = 'newest', after }: OrderFilter): Promise<CountedOrderPage> {
@@ -83,10 +72,6 @@ export function shopOrders({
       const orders = rows.filter((row) => row.id !== null)
       return { ...pageOf(shopId, orders), counts: rows[0]?.counts ?? [] }
     },
-
-    /** Larger pages of the same orders, without counts. */
-    listForExport: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
-      pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 
     /**
      * Orders in any state, newest first, that match `q`: an order number, a phone number or its last four digits, a
