@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TransitionName } from '../src/domains/orders/shared/transitions.ts'
+import type { PlainTransition } from '../src/domains/orders/shared/transitions.ts'
 import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
@@ -24,7 +24,7 @@ interface Step {
   days: number
   line?: number
   /** a state transition by seller or buyer, with its input */
-  move?: TransitionName
+  move?: PlainTransition
   reason?: string
   carrier?: string
   tracking?: string
@@ -49,7 +49,7 @@ interface Placed {
   account?: { bank: string; number: string; holder: string }
 }
 
-const BUYERS_MOVES: readonly TransitionName[] = ['confirm', 'hold', 'release', 'withdraw', 'sendReturn']
+const BUYERS_MOVES: readonly PlainTransition[] = ['confirm', 'hold', 'release', 'withdraw', 'sendReturn']
 const VISIT = { ua: 'Mozilla/5.0', ip: '127.0.0.1', fbp: '', fbc: '' }
 const PHONE = '010-5555-0303'
 const PLACES = [

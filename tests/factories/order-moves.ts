@@ -11,7 +11,7 @@ import {
   type ClaimState,
   type LineState,
   lineStateOf,
-  type TransitionName,
+  type PlainTransition,
   transitions,
 } from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
@@ -102,7 +102,7 @@ export async function openOrderMoves() {
     })
     const move = (
       line: number,
-      name: TransitionName,
+      name: PlainTransition,
       { actor = transitions[name].actors[0] as Actor, reason = '', ...input }: TransitionWish = {},
       request?: OrderRequest,
     ) => {
@@ -138,7 +138,7 @@ export async function openOrderMoves() {
           },
           { uid: null, ...(request && { request }) },
         ),
-      async run(line: number, ...names: TransitionName[]) {
+      async run(line: number, ...names: PlainTransition[]) {
         for (const name of names) await move(line, name)
       },
       statuses: async () => (await lines()).map(({ status }) => status),

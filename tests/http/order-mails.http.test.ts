@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpService } from '../../src/domains/accounts/corp/corp.service.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
-import type { TransitionName } from '../../src/domains/orders/shared/transitions.ts'
+import type { PlainTransition } from '../../src/domains/orders/shared/transitions.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
@@ -65,7 +65,7 @@ type Ordered = { number: string; line: number }
 
 const move = (
   { number, line }: Ordered,
-  name: TransitionName,
+  name: PlainTransition,
   more: TransitionInput & { reason?: string } = {},
 ) => {
   const { reason = '', ...extras } = more
@@ -233,7 +233,7 @@ async function anAccepted(kind: 'return' | 'exchange') {
   await move(ordered, kind === 'return' ? 'acceptReturn' : 'acceptExchange')
   const before = [['order-paid'], ['order-sent'], ['claim-accepted']] as const
   const byBuyer = (
-    name: TransitionName,
+    name: PlainTransition,
     more: { reason?: string; carrier?: string; tracking?: string } = {},
   ) => {
     const { reason = '', ...extras } = more

@@ -12,7 +12,7 @@ import { guest } from '../../../platform/contract/caller.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import type { LineToBuy } from '../orders.contract.ts'
 import { expectedRefund } from '../shared/claim-previews.ts'
-import type { TransitionName } from '../shared/transitions.ts'
+import type { PlainTransition } from '../shared/transitions.ts'
 
 let modules: PurchaseModules
 let haru: TestShop
@@ -43,7 +43,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
   const owner = { guest: customer.guest as Buffer }
   const detail = () => modules.orders.queries.detail(number, owner)
   const ids = (await detail()).lines.map(({ id: line }) => line) as [number, number]
-  const transition = (line: number, ...names: TransitionName[]) =>
+  const transition = (line: number, ...names: PlainTransition[]) =>
     names.reduce(
       (before, name) =>
         before.then(() =>

@@ -4,7 +4,7 @@ import type { Tx } from '../core/checkout-store.ts'
 import { awaitedLines, dueLines } from '../core/line-store.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { REMINDED_DAYS, SENDS_WITHIN_DAYS, timeoutOf } from '../shared/return-stage.ts'
-import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '../shared/transitions.ts'
+import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type PlainTransition } from '../shared/transitions.ts'
 import type { Fulfilment } from './transitions.ts'
 
 const BATCH_SIZE = 100
@@ -18,7 +18,7 @@ export function lineTimers({
 }: Pick<OrdersDeps, 'database' | 'clock'> & Pick<Fulfilment, 'transition'>) {
   async function transitionDue(
     { number, shopId, line }: DueLine,
-    name: TransitionName,
+    name: PlainTransition,
     failures: Failure[],
   ): Promise<void> {
     await transition({ number, line, scope: { shopId } }, name, { actor: 'timer', uid: null }).catch(

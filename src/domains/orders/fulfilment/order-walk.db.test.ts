@@ -16,6 +16,7 @@ import {
   allowedTransitions,
   mayTransition,
   type TransitionName,
+  transitionNames,
   transitions,
 } from '../shared/transitions.ts'
 
@@ -52,14 +53,9 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         if (how % 4 === 0) await age(order.number)
         const lines = await order.lines()
         const line = lines[which % lines.length] as Line
-        const name = (Object.keys(transitions) as TransitionName[])[
-          what % Object.keys(transitions).length
-        ] as TransitionName
+        const name = walkedNames[what % walkedNames.length] as (typeof walkedNames)[0]
         const actor = transitions[name].actors[how % transitions[name].actors.length] as Actor
         const restock = how % 3 > 0
-        const kind = (
-          { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
-        )[name as 'requestCancel']
         const cause = how % 2 ? 'mind' : 'fault'
         const max = name === 'refundPart' ? await maxDeductionOf(line) : 0
         const act =
@@ -67,8 +63,8 @@ test('random sequences of claims neither create nor lose won, points, coupons or
             ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
             : name === 'startReturn' || name === 'startExchange'
               ? startClaim(order.number, name, { line: line.id, qty: 1 + (how % line.qty) }, cause)
-              : kind
-                ? order.requestClaim(line.id, { kind, cause, qty: 1 + (how % line.qty) })
+              : name === 'requestCancel' || name === 'requestReturn' || name === 'requestExchange'
+                ? order.requestClaim(line.id, { kind: CLAIM_KINDS[name], cause, qty: 1 + (how % line.qty) })
                 : order.move(line.id, name, {
                     actor,
                     reason: '검수했습니다.',
@@ -142,6 +138,14 @@ const startClaim = (
     { kind: name === 'startReturn' ? 'return' : 'exchange', cause, lines: [pieces], reason: '전화' },
     { uid: haru.uid },
   )
+
+const CLAIM_KINDS = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
+
+/** Transitions of paid orders. */
+const walkedNames = transitionNames.filter(
+  (name): name is Exclude<TransitionName, 'pay' | 'abandon' | 'remindPayment' | 'extendPayment'> =>
+    !transitions[name].from.some((status) => status === 'WAITING_PAYMENT'),
+)
 
 /** Transitions that can restock pieces. */
 const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([

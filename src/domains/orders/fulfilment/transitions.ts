@@ -13,7 +13,7 @@ import {
   isAcceptedStatus,
   lineStateOf,
   mayTransition,
-  type TransitionName,
+  type PlainTransition,
   transitions,
 } from '../shared/transitions.ts'
 import { lineChanges } from './change-lines.ts'
@@ -31,7 +31,7 @@ export function fulfilment({
   async function transitionIn(
     tx: Tx,
     { orderRef, line: id, scope }: LineRef & { orderRef: OrderRef },
-    name: TransitionName,
+    name: PlainTransition,
     author: Author,
     input: TransitionInput,
   ): Promise<void> {
@@ -73,7 +73,7 @@ export function fulfilment({
      */
     transition: (
       lineRef: LineRef,
-      name: TransitionName,
+      name: PlainTransition,
       author: Author,
       input: TransitionInput = {},
     ): Promise<void> =>
@@ -114,7 +114,7 @@ export type Fulfilment = ReturnType<typeof fulfilment>
 async function piecesToShip(
   tx: Tx,
   { order, line, lines }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  name: TransitionName,
+  name: PlainTransition,
   { qty = line.qty }: TransitionInput,
 ): Promise<{ line: OrderLine; lines: OrderLine[] }> {
   if (qty === line.qty) return { line, lines }
@@ -132,7 +132,7 @@ async function piecesToShip(
 async function linesOfTransition(
   tx: Tx,
   { order, line, lines, claim }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  { name, actor, now }: { name: TransitionName; actor: Actor; now: Date },
+  { name, actor, now }: { name: PlainTransition; actor: Actor; now: Date },
 ): Promise<ClaimedLine[]> {
   const isTimed = name === 'remindReturn' || name === 'expireReturn'
   if (!isTimed && name !== 'sendReturn') return [{ line, claim }]

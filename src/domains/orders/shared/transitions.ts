@@ -96,6 +96,21 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
+/**
+ * Transitions that `fulfilment.transition()` makes. The others are parts of a payment, a cancellation or a claim, whose
+ * functions make them.
+ */
+export type PlainTransition = Exclude<
+  TransitionName,
+  | 'pay'
+  | 'abandon'
+  | 'remindPayment'
+  | 'extendPayment'
+  | 'cancel'
+  | `request${'Cancel' | 'Return' | 'Exchange'}`
+  | `start${'Return' | 'Exchange'}`
+>
+
 export interface LineState {
   status: Status
   /** state in which the open claim was requested; null if there is no open claim */
