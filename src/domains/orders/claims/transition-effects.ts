@@ -72,7 +72,7 @@ export async function lockPurchaseFor(tx: Tx, orderRef: OrderRef, name: Transiti
 
 /**
  * Creates the function that applies a transition to claims, money, points, coupons and stock. That function returns the
- * refund if there is one.
+ * refund if there is one. The caller of `cancel` changes the stock itself, after all lines.
  */
 export function transitionEffects({
   catalogue,
@@ -98,18 +98,9 @@ export function transitionEffects({
         ...refundAccountOf(input),
       })
     if (name === 'delay') await delayLine(tx, context, author, input, now)
-    if (name === 'cancel') {
-      // The buyer did not request this, so the bank account for a refund by transfer may be unknown.
-      const refund = await refundLine(tx, context, {
-        kind: 'cancel',
-        cause: 'fault',
-        way_back: 0,
-        awaitsAccount: true,
-        ...refundAccountOf(input),
-      })
-      if (input.restock ?? true) await catalogue.stock.release(tx, [piecesOf(line)])
-      return refund
-    }
+    // The buyer did not request a cancellation by the shop, so the bank account for a refund by transfer may be unknown.
+    if (name === 'cancel')
+      return refundLine(tx, context, { kind: 'cancel', cause: 'fault', way_back: 0, awaitsAccount: true })
     const accepted = acceptedOf(context, context)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
     const outcome = OUTCOMES[name]

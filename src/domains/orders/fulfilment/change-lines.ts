@@ -21,7 +21,7 @@ interface ChangedLine {
 /** The parts of a transition of several lines. The order must be locked. */
 export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
   const { points } = deps.membership
-  const follow = transitionEffects(deps)
+  const applyEffects = transitionEffects(deps)
   return {
     /**
      * Makes a transition of several lines, one after another. Returns all lines of the order as they are afterwards,
@@ -36,15 +36,22 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
       let current = lines
       const changed: ChangedLine[] = []
       // A refund changes the order, and the next refund depends on that, so the order is read after each refund.
-      let orderNow = order
+      let currentOrder = order
       for (const { line, claim } of changing) {
         const after = { ...line, ...(await transitionLine(tx, { line, claim }, name, entry, input, now)) }
         const others = current.filter((item) => item.id !== line.id)
-        const refund = await follow(tx, { order: orderNow, line, claim, others }, name, entry, input, now)
+        const refund = await applyEffects(
+          tx,
+          { order: currentOrder, line, claim, others },
+          name,
+          entry,
+          input,
+          now,
+        )
         current = current.map((item) => (item.id === line.id ? after : item))
         changed.push({ after, refund })
         if (refund && changed.length < changing.length)
-          orderNow = (await store.lockOrder(tx, order.number, order.shop_id))?.order ?? orderNow
+          currentOrder = (await store.lockOrder(tx, order.number, order.shop_id))?.order ?? currentOrder
       }
       return { lines: current, changed }
     },

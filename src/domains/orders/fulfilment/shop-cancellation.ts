@@ -63,8 +63,7 @@ export function shopCancellations(
           tx,
           { order, lines },
           canceling.map((line) => ({ line, claim: undefined })),
-          // The pieces return to stock below, because the stock must be locked after all other rows.
-          { name: 'cancel', entry, input: { restock: false }, now },
+          { name: 'cancel', entry, input: {}, now },
         )
         const [first, ...others] = changed
         if (!first) return
@@ -75,6 +74,7 @@ export function shopCancellations(
             { key: `apology ${order.id}/${first.after.id}`, amount: gift, reason: order.number },
             now,
           )
+        // The stock must be locked after all other rows.
         if (isSoldOut) await catalogue.stock.clear(tx, canceling.map(piecesOf))
         else await catalogue.stock.release(tx, canceling.map(piecesOf))
         const refunded = changed.reduce((sum, { refund }) => sum + (refund?.money ?? 0), 0)
