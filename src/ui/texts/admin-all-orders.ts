@@ -56,7 +56,7 @@ export const adminAllOrdersTexts = {
     title: '조건에 맞는 주문이 없습니다',
     text: '이름은 모두 적고, 전화번호는 끝 4자리만 적어 주세요. 기간이나 다른 조건을 줄여 보세요.',
   },
-  clear: '조건 지우기',
+  clear: '조건 초기화',
   acceptAll: '일괄 접수',
   nothingToAccept: '고른 주문에 접수할 새 주문이 없습니다.',
 }

@@ -10,7 +10,7 @@ export const adminCancelTexts = {
   quantityOf: (name: string) => `${name} 취소 수량`,
   ofPieces: (count: number) => ` / ${quantity(count, '개')}`,
   reason: '취소 사유',
-  text: '구매자에게 전할 말',
+  text: '구매자에게 보낼 메시지',
   textHint: '사유와 함께 구매자에게 보입니다.',
   textMissing: '기타 사유를 적어 주세요.',
   stock: '재고',

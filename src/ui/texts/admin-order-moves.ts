@@ -65,7 +65,7 @@ export const adminOrderMovesTexts = {
     dropConversion: '전환하지 않습니다.',
     reship: '교환품을 발송 처리했습니다.',
     refund: '환불합니다.',
-    correctTracking: '송장을 고쳤습니다.',
+    correctTracking: '송장을 수정했습니다.',
     delay: '새 발송 예정일을 구매자에게 알렸습니다.',
     deposit: '입금을 확인했습니다.',
     byHand: {

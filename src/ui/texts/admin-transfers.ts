@@ -18,10 +18,10 @@ export const adminTransfersTexts = {
       '지금부터 들어오는 주문에만 쓰입니다. 이미 들어온 주문은 그때 보인 계좌로 입금되니, 앞의 계좌도 함께 확인해 주세요.',
     save: '저장',
     saved: '상점 계좌를 정했습니다.',
-    remove: '계좌 없애기',
+    remove: '계좌 삭제',
     removeText:
       '지금부터 들어오는 주문의 무통장입금은 마당 계좌로 받습니다. 이미 들어온 주문은 이 계좌로 입금되고, 확인도 상점이 합니다.',
-    removed: '상점 계좌를 없앴습니다.',
+    removed: '상점 계좌를 삭제했습니다.',
   },
   refunds: {
     title: '보낼 환불',
@@ -34,7 +34,7 @@ export const adminTransfersTexts = {
     name: '상품',
     to: '보낼 곳',
     asked: '환불한 때',
-    unknown: '환불받을 계좌를 모릅니다. 구매자에게 물어 주세요.',
+    unknown: '구매자가 환불 계좌를 아직 등록하지 않았습니다. 급하면 구매자에게 물어 주세요.',
     copy: '계좌번호 복사',
     copied: '복사했습니다',
     go: '보냄',

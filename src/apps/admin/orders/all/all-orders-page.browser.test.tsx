@@ -91,7 +91,7 @@ test('without matches the filters can be cleared', async () => {
   answerCalls({ [ALL]: page([]), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=card` })
   await expect.element(screen.getByText('조건에 맞는 주문이 없습니다')).toBeVisible()
-  await screen.getByRole('button', { name: '조건 지우기' }).click()
+  await screen.getByRole('button', { name: '조건 초기화' }).click()
   await expect.element(screen.getByText('아직 주문이 없습니다')).toBeVisible()
 })
 

@@ -161,9 +161,12 @@ function useLineTransitions(
     )
 
   return {
-    transitions: line.moves.filter(
-      (name) => !isLinesDialog(name) && (method === 'bank' || !isOfTransfer(name)),
-    ) as SellerTransition[],
+    /** the usual next ones are the last, where dialogs have their main button */
+    transitions: (
+      line.moves.filter(
+        (name) => !isLinesDialog(name) && (method === 'bank' || !isOfTransfer(name)),
+      ) as SellerTransition[]
+    ).sort((a, b) => Number(isSecondary(b, line)) - Number(isSecondary(a, line))),
     /** the transition whose dialog is open, if it is still possible */
     openDialog: dialog && line.moves.includes(dialog) ? dialog : null,
     /** the transition in progress */

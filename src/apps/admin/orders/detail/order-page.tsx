@@ -142,6 +142,8 @@ function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail 
   const { account, payee, unsent, awaiting_account = 0 } = order
   const may = useMay()
   const deposit = expectedPayee(order)
+  // A refund whose account the buyer has not given cannot be sent yet.
+  const toSend = unsent - awaiting_account
   return (
     <>
       {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
@@ -149,10 +151,10 @@ function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail 
       {deposit === 'platform' && <Alert color="gray">{texts.deposit.platform}</Alert>}
       {deposit === 'shop' && <Alert color="yard">{texts.deposit.shop(account)}</Alert>}
       {awaiting_account > 0 && <Alert color="gray">{texts.awaitingAccount(awaiting_account)}</Alert>}
-      {unsent > 0 && payee === 'platform' && <Alert color="gray">{texts.unsent.platform(unsent)}</Alert>}
-      {unsent > 0 && payee === 'shop' && (
+      {toSend > 0 && payee === 'platform' && <Alert color="gray">{texts.unsent.platform(toSend)}</Alert>}
+      {toSend > 0 && payee === 'shop' && (
         <Alert color="orange">
-          {texts.unsent.shop(unsent)}{' '}
+          {texts.unsent.shop(toSend)}{' '}
           {may('money:read') && (
             <Anchor href={paths.transfers(shopid)} inherit>
               {texts.unsent.send}

@@ -68,9 +68,7 @@ export function OrderFormsPage() {
               {readyForms.map((form) => (
                 <FormCard key={form.id} form={form}>
                   <Button
-                    size="compact-md"
                     variant="default"
-                    mih={44}
                     disabled={isFull}
                     aria-label={texts.copyOf(form.name)}
                     onClick={() => setEdited(copyOf(form))}
@@ -117,14 +115,12 @@ function OwnForm({ shopid, form, onEdit }: { shopid: string; form: OrderForm; on
     })
   return (
     <FormCard form={form}>
-      <Button size="compact-md" variant="default" mih={44} aria-label={texts.editOf(name)} onClick={onEdit}>
+      <Button variant="default" aria-label={texts.editOf(name)} onClick={onEdit}>
         {texts.edit}
       </Button>
       <Button
-        size="compact-md"
         variant="subtle"
         color="gray"
-        mih={44}
         aria-label={texts.removeOf(name)}
         loading={removing.isPending}
         onClick={remove}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
@@ -39,22 +39,22 @@ function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrd
   const deposit = status === 'WAITING_PAYMENT' && expectedPayee(order)
   if (deposit === 'platform')
     return (
-      <>
+      <Stack gap="xs" align="flex-start">
         <Text size="sm" c="dimmed">
           {texts.byOperator}
         </Text>
         <UnpaidActions shopid={shopid} order={order} />
-      </>
+      </Stack>
     )
   if (deposit === 'shop')
     return (
-      <>
+      <Stack gap="xs" align="flex-start">
         {may('money:write') && (
           <Button onClick={() => setOpen(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
         )}
         <UnpaidActions shopid={shopid} order={order} />
         <Suspense>{isOpen && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
-      </>
+      </Stack>
     )
   if (!may('orders:write')) return null
   if (lines.some(({ moves }) => moves.includes('accept')))
@@ -126,6 +126,8 @@ function OrderName({ shopid, status, order }: { shopid: string; status: Status; 
   const lines = order.lines.filter((line) => line.status === status)
   const due = lines.flatMap((line) => shopDeadline(line, now) ?? []).sort()[0] ?? null
   const late = daysLate(due, now)
+  const unpaidUntil =
+    status === 'WAITING_PAYMENT' ? (lines.map(({ next }) => next?.at ?? '').sort()[0] ?? '') : ''
   const enteredAt = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
   return (
     <>
@@ -149,6 +151,7 @@ function OrderName({ shopid, status, order }: { shopid: string; status: Status; 
       >
         {ageOf(enteredAt, now)}
         {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
+        {unpaidUntil && ` · ${texts.unpaidUntil(seoulMinute(unpaidUntil))}`}
       </Text>
     </>
   )

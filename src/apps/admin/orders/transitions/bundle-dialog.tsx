@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
+import { quantity } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { useTransitionMany } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -59,7 +60,7 @@ export function BundleDialog({
               value={order.number}
               label={order.number}
               description={linesToShip(order)
-                .map((line) => itemWords(line, `× ${line.qty}`))
+                .map((line) => itemWords(line, quantity(line.qty, '개')))
                 .join(', ')}
             />
           ))}

@@ -64,7 +64,7 @@ test('shows the refund of the chosen pieces, and sends them with the reason, the
   await expect.element(page.getByText('컵받침')).not.toBeInTheDocument()
   await page.getByLabelText('머그컵 취소 수량').fill('2')
   await expect.element(refund.getByText('20,000원').first()).toBeVisible()
-  await page.getByLabelText('구매자에게 전할 말').fill('다음 주에 다시 만듭니다.')
+  await page.getByLabelText('구매자에게 보낼 메시지').fill('다음 주에 다시 만듭니다.')
   await page.getByLabelText('사과 포인트').fill('1,000')
   await expectNoViolations()
   await page.getByRole('button', { name: '판매 취소' }).click()

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
+import { quantity } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { useTransitionMany } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -42,12 +43,18 @@ export function ShipDialog({
         >
           <Stack gap="xs" pt="xs">
             {lines.map(({ id, name, opt_name, qty }) => (
-              <Checkbox key={id} value={String(id)} label={itemWords({ name, opt_name }, `× ${qty}`)} />
+              <Checkbox
+                key={id}
+                value={String(id)}
+                label={itemWords({ name, opt_name }, quantity(qty, '개'))}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
-      {lines.length === 1 && <Text size="sm">{lines[0] && itemWords(lines[0])}</Text>}
+      {lines.length === 1 && (
+        <Text size="sm">{lines[0] && itemWords(lines[0], quantity(lines[0].qty, '개'))}</Text>
+      )}
       {shipment.fields}
     </FormDialog>
   )
