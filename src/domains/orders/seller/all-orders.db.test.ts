@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
@@ -191,4 +192,35 @@ test('an order from before the entries is found after the migration has written 
   const owner = await modules.database.connect()
   await owner.query('call fill_order_entries()').finally(() => owner.end())
   expect(await listed(haru, { method: 'bank' })).toEqual([samples[2_000]?.number])
+})
+
+test('an order that an update moves to an earlier page meanwhile is filled too', async () => {
+  const owner = new pg.Client({ connectionString: modules.url })
+  await owner.connect()
+  try {
+    // Orders of more than 500 pages, so that some lie behind the first part that was read.
+    await insert(
+      Array.from({ length: 2_800 }, (_, index) => ({
+        ...sampleAt(10_000 + index),
+        id: 100_000 + index,
+      })),
+    )
+    await owner.query(`update shop_order set buyer_email = (select string_agg(md5(id || ' ' || part), '')
+      from generate_series(1, 45) part) where id >= 100000`)
+    await owner.query('vacuum shop_order')
+    await owner.query('delete from order_entry')
+    const [last] = (await owner.query('select max(id) as id from shop_order')).rows
+    await owner.query(`create function move_order() returns trigger language plpgsql as $$ begin
+        update shop_order set refunded = 1 where id = ${last.id} - 50 and refunded = 0; return null; end $$`)
+    await owner.query(
+      'create trigger order_moves after insert on order_entry for each statement execute function move_order()',
+    )
+    await owner.query('call fill_order_entries()')
+    const missing = await owner.query(
+      'select id from shop_order o where not exists (select from order_entry e where e.order_id = o.id)',
+    )
+    expect(missing.rows).toEqual([])
+  } finally {
+    await owner.end()
+  }
 })

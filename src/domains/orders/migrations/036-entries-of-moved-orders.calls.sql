@@ -1,0 +1,2 @@
+-- Orders that were moved while the first call filled the entries.
+call fill_order_entries()
