@@ -281,6 +281,39 @@ test('a buyer who sends nothing back is reminded three days before the deadline,
   await assertTold(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
 })
 
+test('a refund of a return that the shop has started asks for the account, and another refund of the order does not', async () => {
+  const guest = await aBuyer(newGuest())
+  const { orders } = server.services
+  const { number, line } = await guest.order('bank')
+  await server.settled()
+  await orders.transfers.confirmPlatformDeposit(number)
+  await move({ number, line }, 'accept')
+  await move({ number, line }, 'ship', { carrier: '우체국', tracking: '1234567890124' })
+  const start = (account?: typeof BACK) =>
+    orders.claims.startForBuyer(
+      { shopId: haru.shopId, number },
+      { kind: 'return', cause: 'fault', reason: '전화', lines: [{ line, qty: 1 }], account },
+      { uid: haru.uid },
+    )
+  await start()
+  await start(BACK)
+  const lines = (await orders.seller.detail(haru.shopId, number)).lines.map(({ id }) => id)
+  for (const id of lines.toSorted((one, other) => other - one)) {
+    await move({ number, line: id }, 'receiveReturn')
+    await move({ number, line: id }, 'completeReturn')
+    await server.settled()
+  }
+  const mails = [['order-waiting'], ['order-paid'], ['order-sent'], ['claim-accepted'], ['claim-accepted']]
+  const received = ['return-received'] as const
+  await assertTold(guest.email, [
+    ...(mails as [string][]),
+    received,
+    ['order-refunded', '환불받을 계좌를 알려 주세요'],
+    received,
+    ['order-refunded', '알려 주신 계좌로 3영업일 안에'],
+  ])
+})
+
 test('a partial refund explains its deductions', async () => {
   const { email, ordered, before } = await anAccepted('return')
   await move(ordered, 'sendReturn', { carrier: '한진택배', tracking: '888888888888' })

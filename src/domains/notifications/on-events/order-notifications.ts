@@ -146,14 +146,14 @@ export function orderNotifications({
     const details = { reason, amount, returnTo, receiver, until, sender: sender ?? '' }
     // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
-    const claim = moved.move === 'cancel' ? shopCancelData(why, order) : await claimData(moved, template)
-    return [template, { ...parcel, ...details, ...claim }] as const
+    const claim = moved.move === 'cancel' ? shopCancelData(why) : await claimData(moved, template)
+    const awaitsAccount = order.awaitsAccount ? 'yes' : ''
+    return [template, { ...parcel, ...details, ...claim, awaitsAccount }] as const
   }
 
-  const shopCancelData = ({ reason, code }: TransitionReason, { awaitsAccount }: OrderData) => ({
+  const shopCancelData = ({ reason, code }: TransitionReason) => ({
     claim: claimKinds.cancel,
     canceledFor: code === '' ? '' : [cancelReasons[code], reason].filter(Boolean).join(', '),
-    awaitsAccount: awaitsAccount ? 'yes' : '',
   })
 
   async function claimData(moved: Moved['payload'], template: NotificationTemplate) {

@@ -7,6 +7,7 @@ import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
+import { refundKeyPart } from '../shared/refunds.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { TransitionName } from '../shared/transitions.ts'
@@ -30,7 +31,7 @@ export interface OrderSummary {
   delayedUntil: string
   /** payee that transfers refunds; null if refunds are not transferred by hand */
   sender: Payee | null
-  /** whether a refund by transfer waits for the buyer's bank account */
+  /** whether a refund of these lines waits for the buyer's bank account */
   awaitsAccount: boolean
   /** address for returned products; null if the shop has none */
   returnTo: ReturnAddress | null
@@ -123,7 +124,7 @@ function summaryOf(
   const title = titleOf([{ lines }])
   const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
   const buyer = { name, email, phone }
-  const awaitsAccount = row.awaits_account
+  const awaitsAccount = lines.some(({ awaits_account: awaits }) => awaits)
   const returnTo = row.return_to
   return {
     number,
@@ -152,8 +153,9 @@ interface SummaryRow
   buyer_email: string
   buyer_phone: string
   return_to: ReturnAddress | null
-  awaits_account: boolean
-  lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking' | 'delayed_until'>[]
+  lines: (Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking' | 'delayed_until'> & {
+    awaits_account: boolean
+  })[]
 }
 
 /** Values: shop that sells or ships the order, number, line, transition. */
@@ -199,11 +201,11 @@ const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
-     ${returnAddressSql('origin')} as return_to, exists (select from payment p
-       join payment_refund r on r.payment = p.id and r.state = 'PENDING' and r.needs_account
-       where p.reference = o.checkout) as awaits_account,
+     ${returnAddressSql('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
-       'tracking', l.tracking, 'delayed_until', l.delayed_until) order by l.id)
+       'tracking', l.tracking, 'delayed_until', l.delayed_until, 'awaits_account', exists (select from payment p
+         join payment_refund r on r.payment = p.id and r.state = 'PENDING' and r.needs_account
+         where p.reference = o.checkout and r.key = ${refundKeyPart})) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
    from unnest($1::bigint[], $2::text[]) with ordinality as query (shop, number, n)
    join shop_order o on o.number = query.number and query.shop in (o.shop_id, o.origin_shop_id)
