@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/domains/cart/cart.contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
-import { eventually } from '../eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -120,5 +120,5 @@ async function storedQty({ owner }: Shopper): Promise<number> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await eventually(() => expect(isSo()).toBe(true))
+  await eventually(() => expect(isSo()).toBe(true), AFTER_CRASH_MS)
 }

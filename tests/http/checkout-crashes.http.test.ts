@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
-import { eventually } from '../eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { newCoupon } from '../factories/coupons.ts'
@@ -185,7 +185,7 @@ function answered<Answer extends { status: number }>(
 async function expectAllFits(): Promise<void> {
   const { services, database } = installation
   minutesLater = 11
-  await eventually(() => services.payments.settlement.reconcile())
+  await eventually(() => services.payments.settlement.reconcile(), AFTER_CRASH_MS)
   minutesLater = 0
   expect(await whatDoesNotFit({ ...services, database }, before)).toEqual([])
   const { rows: paid } = await withAllShops(database, (tx) =>
@@ -198,5 +198,5 @@ async function expectAllFits(): Promise<void> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  await eventually(() => expect(isSo()).toBe(true))
+  await eventually(() => expect(isSo()).toBe(true), AFTER_CRASH_MS)
 }

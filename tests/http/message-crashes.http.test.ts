@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase } from '../database.ts'
-import { eventually } from '../eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -162,7 +162,7 @@ async function disturb(isOver: () => boolean): Promise<void> {
 
 async function expectAllStored(): Promise<void> {
   // The crash of the database has ended some connections of the old pool.
-  const database = await eventually(openAgain)
+  const database = await eventually(openAgain, AFTER_CRASH_MS)
   const stored = await withAllShops(database, async (tx) => {
     const { rows } = await sql<{
       conversation: number
@@ -192,7 +192,7 @@ async function expectAllStored(): Promise<void> {
   }
   // Customers and seller have all messages after requesting the missing ones.
   for (const talker of [...people.map((each) => each.talker), seller]) {
-    await eventually(() => talker.catchUp())
+    await eventually(() => talker.catchUp(), AFTER_CRASH_MS)
     for (const [conversation, messages] of talker.known) {
       const rows = byConversation.get(conversation) ?? []
       expect(rows.map(({ number }) => messages.get(number)?.text)).toEqual(rows.map(({ text }) => text))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { eventually } from '../eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aMailServer } from '../factories/mail-server.ts'
 import { newMessage } from '../factories/messages.ts'
@@ -134,7 +134,7 @@ test('while mail, push, Alimtalk and Redis are down both processes continue, and
     await waitIsOver()
     for (const table of TABLES)
       expect((await statesOf(table)).map(({ state }) => state)).toEqual(Array(PEOPLE * 2).fill('sent'))
-  })
+  }, AFTER_CRASH_MS)
   await expectHeard('다시')
   const phones = texts.texts.map(({ to }) => to)
   const receivers = mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])

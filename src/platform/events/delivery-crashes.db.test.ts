@@ -7,7 +7,7 @@ import { Type as T } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { eventually } from '../../../tests/eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../../../tests/eventually.ts'
 import { rounds } from '../../../tests/rounds.ts'
 import type { Database } from '../database/pools.ts'
 import { defineEvent } from './event-type.ts'
@@ -50,10 +50,12 @@ test(
       await kill(dying)
     }
     await tell()
-    await eventually(async () =>
-      expect(await owner('select state, count(*)::int as n from event_delivery group by state')).toEqual([
-        { state: 'done', n: 3 * emitted },
-      ]),
+    await eventually(
+      async () =>
+        expect(await owner('select state, count(*)::int as n from event_delivery group by state')).toEqual([
+          { state: 'done', n: 3 * emitted },
+        ]),
+      AFTER_CRASH_MS,
     )
     const all = Array.from({ length: emitted }, (_, index) => index)
     expect(await numbersOf("select n from effect where consumer = 'writing' order by n")).toEqual(all)

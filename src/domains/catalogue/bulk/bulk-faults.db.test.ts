@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { eventually } from '../../../../tests/eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../../../../tests/eventually.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newProductImport } from '../../../../tests/factories/product-files.ts'
@@ -70,9 +70,12 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message')
 }
 
-/** Processes the shop's jobs in processes that are killed at random times, until no job is open. */
+/**
+ * Processes the shop's jobs in processes that are killed at random times, until no job is open. The last process goes
+ * on.
+ */
 async function workWithCrashes(shopId: number, uid: number): Promise<void> {
-  await startWorker()
+  if (!worker) await startWorker()
   for (let crash = 0; crash < CRASHES; crash += 1) {
     await pause(randomInt(MAX_LIFE_MS))
     worker?.kill('SIGKILL')
@@ -81,8 +84,7 @@ async function workWithCrashes(shopId: number, uid: number): Promise<void> {
   await eventually(async () => {
     const jobs = await modules.jobs.list(shopId, uid)
     expect(jobs.every(({ ended_at }) => ended_at !== null)).toBe(true)
-  })
-  worker?.kill('SIGKILL')
+  }, AFTER_CRASH_MS)
 }
 
 test(`a bulk change and its undo change each product once although ${CRASHES} processes are killed`, {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventually } from '../../../../tests/eventually.ts'
+import { AFTER_CRASH_MS, eventually } from '../../../../tests/eventually.ts'
 import {
   aPurchase,
   conversionsOf,
@@ -49,8 +49,9 @@ afterEach(async () => {
 async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
   const values = [world.modules.url, meta.api, google.api, String(world.modules.time.now.getTime())]
   const child = fork(SCRIPT, values, { execArgv: [] })
-  await eventually(() =>
-    expect([meta.requests.length, google.requests.length]).toEqual([requests.meta, requests.google]),
+  await eventually(
+    () => expect([meta.requests.length, google.requests.length]).toEqual([requests.meta, requests.google]),
+    AFTER_CRASH_MS,
   )
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
