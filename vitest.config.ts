@@ -64,6 +64,7 @@ export default defineConfig({
           include: WITH_DATABASE,
           exclude: OUTSIDE,
           globalSetup: 'tests/database-server.ts',
+          setupFiles: 'tests/cheap-passwords.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },
