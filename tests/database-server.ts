@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,18 +7,28 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { TEMPLATE, urlOfDatabase } from './database.ts'
 
-/** One PostgreSQL server for the whole run, with a migrated template database that each test file copies. */
+/**
+ * One PostgreSQL server for the whole run, with a migrated template database that each test file copies. Installations
+ * with a server of their own copy the stopped, migrated cluster.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'madang-tests-'))
-  const server = await startEmbeddedPostgres({ dataFolder, log: console, disposable: true })
-  const client = new pg.Client({ connectionString: server.url })
+  const folder = await mkdtemp(join(tmpdir(), 'madang-tests-'))
+  const [dataFolder, migratedFolder] = [join(folder, 'server'), join(folder, 'migrated')]
+  const start = () => startEmbeddedPostgres({ dataFolder, log: console, disposable: true })
+  const first = await start()
+  await migrateModules(first.url)
+  await first.stop()
+  await cp(dataFolder, migratedFolder, { recursive: true })
+  const server = await start()
+  const client = new pg.Client({ connectionString: urlOfDatabase(server.url, 'postgres') })
   await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
+  const migrated = new URL(server.url).pathname.slice(1)
+  await client.query(`create database ${TEMPLATE} template ${migrated} strategy file_copy`)
   await client.end()
-  await migrateModules(urlOfDatabase(server.url, TEMPLATE))
   project.provide('databaseServer', server.url)
+  project.provide('migratedFolder', migratedFolder)
   return async () => {
     await server.stop()
-    await rm(dataFolder, { recursive: true })
+    await rm(folder, { recursive: true })
   }
 }

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../src/platform/database/pools.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
+    /** data folder of a stopped server whose database is migrated and has no rows */
+    migratedFolder: string
   }
 }
 

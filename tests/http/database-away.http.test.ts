@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
@@ -21,6 +21,7 @@ const startDatabase = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madang-away-'))
+  await cp(inject('migratedFolder'), folder, { recursive: true })
   await startDatabase()
   server = await startServer(postgres.url)
   haru = await aFullShop(server, { shopid: 'haru' })

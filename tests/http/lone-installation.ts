@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import type { Clock } from '../../src/platform/clock.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
-import { migrateModules } from '../../src/server/migrations.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase } from '../database.ts'
 import { requestsTo } from './send-request.ts'
@@ -22,11 +22,11 @@ export type LoneServer = Awaited<ReturnType<LoneInstallation['start']>>
 /** A durable database of its own, like an installation's. Servers on it can be killed. */
 export async function startLoneInstallation({ clock }: { clock?: Clock } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'madang-lone-'))
+  await cp(inject('migratedFolder'), folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
     dataFolder: folder,
     log: { warn: () => {}, error: () => {} },
   })
-  await migrateModules(postgres.url)
   const database = openTestDatabase({ url: postgres.url, pool: 2 })
   const disks = createStorage({ dir: join(folder, 'files') })
   const services = openServices({
