@@ -6,6 +6,7 @@ import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts
 import type { LineRef } from '../../src/domains/orders/core/lock-line.ts'
 import type { OrderRequest } from '../../src/domains/orders/core/order-requests.ts'
 import type { LineToBuy } from '../../src/domains/orders/orders.contract.ts'
+import type { OptionChoice } from '../../src/domains/orders/shared/option-change.ts'
 import {
   type Actor,
   type ClaimState,
@@ -19,6 +20,8 @@ import { placeOrder } from './orders.ts'
 import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
 
+const OPTION_NAMES = ['하양', '검정', '파랑', '빨강']
+
 /** An order line with its current state. */
 export interface Line extends LineState {
   id: number
@@ -27,6 +30,7 @@ export interface Line extends LineState {
   qty: number
   points: number
   paid: number
+  pid2: number
 }
 
 /** Input of a state transition; `actor` is by default the first one that the transition allows. */
@@ -58,9 +62,23 @@ export async function openOrderMoves() {
       coupon?: number
       more?: LineToBuy[]
       method?: 'bank'
+      /** price differences of the product's options, won; the first one is ordered */
+      options?: readonly number[]
     } = {},
   ) {
-    const mug = await someGoods(modules, haru.shopId, { price: wishes.price ?? 10_000, stock: [50] })
+    const differences = wishes.options ?? []
+    const mug = await someGoods(modules, haru.shopId, {
+      price: wishes.price ?? 10_000,
+      stock: differences.length > 0 ? differences.map(() => 50) : [50],
+      ...(differences.length > 0 && {
+        options: [
+          {
+            name: '색',
+            values: differences.map((diff, index) => ({ name: OPTION_NAMES[index] ?? '', diff })),
+          },
+        ],
+      }),
+    })
     const customer = wishes.customer ?? newGuest()
     const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
     const placed = await placeOrder(
@@ -121,10 +139,20 @@ export async function openOrderMoves() {
       lineRef: of,
       move,
       productId: mug.pid,
+      /** the options of the product */
+      variants: mug.pid2,
+      /** pieces in stock of each option */
+      stocks: async () =>
+        (
+          await rowsOf(
+            modules,
+            sql<{ stock: number }>`select stock from variant where pid = ${mug.pid} order by sort`,
+          )
+        ).map(({ stock }) => stock),
       lineId: (await lines())[0]?.id as number,
       requestClaim: (
         line: number | readonly number[],
-        { qty = 1, ...asking }: Partial<ClaimRequest> & { qty?: number } = {},
+        { qty = 1, option, ...asking }: Partial<ClaimRequest> & { qty?: number; option?: OptionChoice } = {},
         request?: OrderRequest,
       ) =>
         modules.orders.claims.request(
@@ -133,7 +161,7 @@ export async function openOrderMoves() {
             kind: 'cancel',
             cause: 'mind',
             reason: '',
-            lines: [line].flat().map((each) => ({ line: each, qty })),
+            lines: [line].flat().map((each) => ({ line: each, qty, ...(option && { option }) })),
             ...asking,
           },
           { uid: null, ...(request && { request }) },
@@ -143,8 +171,12 @@ export async function openOrderMoves() {
       },
       statuses: async () => (await lines()).map(({ status }) => status),
       stock: async () =>
-        (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${mug.pid}`))[0]
-          ?.stock,
+        (
+          await rowsOf(
+            modules,
+            sql<{ stock: number }>`select sum(stock)::int as stock from variant where pid = ${mug.pid}`,
+          )
+        )[0]?.stock,
       money: async () =>
         (
           await rowsOf(

@@ -49,7 +49,10 @@ test('a person buys, the shop sends, the person confirms the arrival, and both s
     status: 'CONFIRM_PAYMENT',
   })
   const line = queue.reply.orders.find(({ number }) => number === orderid)?.lines[0]
-  expect(line).toMatchObject({ status: 'CONFIRM_PAYMENT', moves: ['accept', 'delay', 'cancel'] })
+  expect(line).toMatchObject({
+    status: 'CONFIRM_PAYMENT',
+    moves: ['accept', 'changeOption', 'delay', 'cancel'],
+  })
   const of = { orderid, line: line?.id }
   const move = (move: string, more = {}) =>
     shop<OrderDetail>('/api/myshp/v2/seller/order/move', {

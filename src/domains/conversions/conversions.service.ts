@@ -12,6 +12,9 @@ import { delivery } from './sends/deliver.ts'
 import { queuePurchase, queueRefund } from './sends/queue.ts'
 import { purgeSends } from './sends/store.ts'
 
+/** Transitions that refund a difference in price while the buyer keeps the products, so no purchase is reversed. */
+const KEEPING_PRODUCTS: ReadonlySet<string> = new Set(['reship', 'changeOption'])
+
 export type Conversions = ReturnType<typeof conversionsService>
 
 const ANSWER_WITHIN_MS = 15_000
@@ -56,7 +59,8 @@ export function conversionsService(options: ConversionsOptions) {
       if (event.type === orderPaid.name) {
         await purchases.notePurchase(tx, event.payload)
         await queuePurchase(tx, event.payload, clock())
-      } else if (event.payload.refunded > 0) await queueRefund(tx, event.payload, clock())
+      } else if (event.payload.refunded > 0 && !KEEPING_PRODUCTS.has(event.payload.move))
+        await queueRefund(tx, event.payload, clock())
     },
 
     /** Deletes purchases that are too old to be reported, and entries of the send log that are older than 90 days. */

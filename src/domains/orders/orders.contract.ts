@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout/checkout.contract.ts'
 import {
   CauseShape,
   ClaimFields,
+  OptionsShape,
   PhotoFields,
   PhotoShape,
   RefundAccountShape,
@@ -23,7 +24,7 @@ export {
   type Quote,
   type QuotedOrder,
 } from './checkout/checkout.contract.ts'
-export { RefundAccountShape } from './contract/claim-fields.ts'
+export { type ExchangeOptions, RefundAccountShape } from './contract/claim-fields.ts'
 export { StatusShape } from './contract/order-fields.ts'
 export type {
   BoughtOrder,
@@ -125,7 +126,7 @@ export const ordersCalls = {
   }),
   claimOrderLines: post('/api/myshp/v2/order/claim', {
     summary:
-      '주문의 여러 줄을 한 번에 취소, 반품, 교환해 달라고 요청합니다. 모두 요청되거나 하나도 요청되지 않고, 반품과 교환은 한 상자로 돌아옵니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
+      '주문의 여러 줄을 한 번에 취소, 반품, 교환해 달라고 요청합니다. 모두 요청되거나 하나도 요청되지 않고, 반품과 교환은 한 상자로 돌아옵니다. 줄의 일부 수량만 요청할 수도 있고, 교환은 option으로 같은 상품의 다른 옵션을 받을 수 있습니다. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...ClaimFields,
       ...ReaderFields,
@@ -133,6 +134,14 @@ export const ordersCalls = {
     }),
     reply: MyOrderShape,
     repeat: 'own-key',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
+  exchangeOptions: post('/api/myshp/v2/order/claim/options', {
+    summary: '교환할 수 있는 같은 상품의 다른 옵션과 한 개의 차액, 재고. 추가 상품은 없습니다.',
+    body: T.Object({ ...LineFields, ...ReaderFields }),
+    reply: OptionsShape,
+    repeat: 'reads',
     audience: 'anyone',
     hosts: 'account',
   }),

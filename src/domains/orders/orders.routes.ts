@@ -94,6 +94,11 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
         orders.claims.request({ number, scope }, claimInput, { uid, request }),
       )
     },
+    exchangeOptions: (_query, { body: { orderid: number, line, ...lookup }, caller }) =>
+      lookUp(caller, { orderid: number, ...lookup }, async (reader) => {
+        const scope = await requireActor({ orderid: number, ...lookup }, reader)
+        return { options: await orders.claims.listOptions({ number, line, scope }) }
+      }),
     giveRefundAccount: (_query, { body: { account, ...lookup }, caller }) =>
       changeOrder(caller, lookup, (scope) =>
         orders.transfers.provideAccount({ number: lookup.orderid, scope }, account),

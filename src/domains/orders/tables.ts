@@ -14,6 +14,7 @@ import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
 import type { CancelReason } from './shared/cancel-reasons.ts'
+import type { OptionChange } from './shared/option-change.ts'
 import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
@@ -172,6 +173,8 @@ export interface OrderLineRow extends Omit<AgreedLine, keyof LineAmounts | 'disc
   tracking: Generated<string>
   /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty without one */
   delayed_until: Generated<string>
+  /** won of `price` that the buyer has paid to the shop directly, for a dearer option */
+  direct_price: Generated<number>
 }
 
 export interface OrderMoveRow {
@@ -236,6 +239,14 @@ export interface ClaimRow {
   /** won; how much of what the buyer owes the shop has received */
   dues_paid: Generated<number>
   dues_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** the option that the buyer gets by an exchange; null for the same one */
+  option_change: ColumnType<OptionChange | null, string | null | undefined, string | null>
+  /** whether the pieces of the new option are out of its stock for this claim */
+  option_reserved: Generated<boolean>
+  /** won; what the buyer pays to the shop for a dearer option, less what the shop has returned */
+  difference_due: Generated<number>
+  /** whether the shop asks nothing for a dearer option */
+  difference_waived: Generated<boolean>
 }
 
 /**

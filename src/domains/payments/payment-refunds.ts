@@ -120,8 +120,8 @@ export function paymentRefunds({
     },
 
     /**
-     * Stores the buyer's account for the refunds with these keys that wait for one, in the caller's transaction. A
-     * repetition with the same account changes nothing. Throws CONFLICT if none waits.
+     * Stores the buyer's account for the refunds with these keys, or keys that continue them, that wait for one, in the
+     * caller's transaction. A repetition with the same account changes nothing. Throws CONFLICT if none waits.
      */
     async provideAccount(
       callerTx: AnyTx,
@@ -134,7 +134,7 @@ export function paymentRefunds({
         throw new DomainError('CONFLICT', { message: '계좌를 기다리는 환불이 없습니다.' })
     },
 
-    /** Sums of the refunds with these keys that have not been sent, won. */
+    /** Sums of the refunds with these keys, or keys that continue them, that have not been sent, won. */
     sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<refunds.PendingRefunds> =>
       refunds.sumPending(withTables(tx), reference, keys),
 

@@ -43,6 +43,7 @@ export const mailTemplates = [
   'order-paid',
   'order-canceled',
   'order-delayed',
+  'order-option-changed',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

@@ -7,6 +7,7 @@ export const alimtalkTemplates = [
   'order-paid',
   'order-canceled',
   'order-delayed',
+  'order-option-changed',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

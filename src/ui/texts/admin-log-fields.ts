@@ -37,6 +37,7 @@ export const adminLogFieldTexts = {
     pieces: '취소 수량',
     refunded: '환불 금액',
     restock: '재고로 되돌림',
+    waive: '옵션 차액 받지 않음',
     cause: '배송비 부담 사유',
     photos: '검수 사진',
     inspection: '검수 사진',

@@ -35,6 +35,7 @@ export const adminOrderMovesTexts = {
     refund: '환불',
     correctTracking: '송장 수정',
     delay: '발송 지연',
+    changeOption: '옵션 변경',
   },
   /** labels that differ for an exchange */
   ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
@@ -67,6 +68,7 @@ export const adminOrderMovesTexts = {
     refund: '환불합니다.',
     correctTracking: '송장을 수정했습니다.',
     delay: '새 발송 예정일을 구매자에게 알렸습니다.',
+    changeOption: '옵션을 바꾸고 구매자에게 알렸습니다.',
     deposit: '입금을 확인했습니다.',
     byHand: {
       acceptCancel: '취소를 수락했습니다. 환불할 돈을 구매자에게 보내 주세요.',
@@ -159,6 +161,11 @@ export const adminOrderMovesTexts = {
     correctTracking:
       '보낸 송장의 택배사와 번호, 배송 방법을 수정합니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
     delay: '새 발송 예정일과 사유를 구매자에게 알립니다. 구매자는 취소를 요청할 수 있습니다.',
+    changeOption:
+      '보내기 전 상품의 옵션을 바꿉니다. 새 옵션의 재고를 빼고 처음 옵션의 재고를 되돌리며, 구매자에게 알립니다.',
+    changedPieces: '바꿀 수량',
+    changedPiecesHint: '일부만 바꾸면 나머지는 처음 옵션으로 남습니다.',
+    restKeepsOption: (rest: number) => `나머지 ${quantity(rest, '개')}는 처음 옵션으로 남습니다.`,
     until: '새 발송 예정일',
     untilHint: '영업일로 골라 주세요.',
     untilMissing: '새 발송 예정일을 골라 주세요.',

@@ -11,6 +11,8 @@ export const alimtalkTexts = {
     '[#{shop}] 입금 전인 주문이 취소되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n#{url}',
   'order-delayed':
     '[#{shop}] 주문하신 상품의 발송이 늦어집니다.\n\n주문번호: #{number}\n상품: #{title}\n새 발송 예정일: #{until}\n\n사유는 주문에서 확인해 주세요.\n#{url}',
+  'order-option-changed':
+    '[#{shop}] 주문하신 상품의 옵션을 바꾸었습니다.\n\n주문번호: #{number}\n상품: #{title}\n옵션: #{option}\n\n주문에서 확인해 주세요.\n#{url}',
   'order-sent':
     '[#{shop}] 주문하신 상품을 보냈습니다.\n\n주문번호: #{number}\n상품: #{title}\n택배사: #{carrier}\n운송장 번호: #{tracking}\n#{url}',
   'claim-accepted':

@@ -33,6 +33,8 @@ export const claimTexts = {
       cancel: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
       return: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
       exchange: { mind: '바꾸고 싶은 옵션', fault: '자세한 사유' },
+      /** of an exchange for a chosen option */
+      exchangeOption: { mind: '자세한 사유 (선택)', fault: '자세한 사유' },
     },
     reasonHint: '판매자에게 그대로 전해집니다.',
     reasonMissing: { mind: '무엇으로 바꾸고 싶은지 적어 주세요.', fault: '어떤 문제인지 적어 주세요.' },
@@ -72,6 +74,7 @@ export const claimTexts = {
       apart: '앞서 요청한 상품은 판매자가 이미 수락해 따로 돌아갑니다. 그래서 배송비가 따로 듭니다.',
       points: '돌려받는 포인트',
       accrual: '적립되지 않는 포인트',
+      direct: '판매자가 직접 돌려주는 옵션 차액',
       payer: {
         return: {
           mind: '단순 변심이라 반품 배송비는 구매자가 부담합니다. 환불할 금액은 이것을 이미 차감한 금액입니다.',
@@ -146,7 +149,7 @@ export const claimTexts = {
       left: (fee: string) => `상품 없이 돌아간 상자의 배송비 ${fee}은 구매자가 부담합니다.`,
       toPay: '판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.',
       paid: (day: string) => `${day} 판매자가 받았습니다.`,
-      back: (fee: string) => `판매자가 받은 배송비 ${fee}을 구매자에게 돌려줍니다.`,
+      back: (fee: string) => `판매자가 직접 받은 돈 가운데 ${fee}을 구매자에게 돌려줍니다.`,
     },
     converted: {
       return: '교환에서 반품으로 바꾸었습니다.',

@@ -28,6 +28,18 @@ const feeWords = ({ claim, fee, shop }: Data) =>
     ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
     : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
 
+/** The option of an exchange, and its difference in price: what the buyer pays (`due`) or gets back (`back`). */
+const optionWords = ({ option, options, due, back, shop }: Data) => [
+  ...(option ? [`받으실 옵션 ${option}`] : []),
+  ...(options ? ['받으실 옵션과 차액은 주문에서 확인해 주세요.'] : []),
+  ...(due
+    ? [
+        `옵션 차액 ${due}은 ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요. 받은 뒤 새 상품을 보냅니다.`,
+      ]
+    : []),
+  ...(back ? [`옵션 차액 ${back}은 새 상품을 보낼 때 돌려 드립니다.`] : []),
+]
+
 const acceptedWords = ({ claim, started }: Data) =>
   started ? `${claim}이 접수되었습니다` : `${claim} 요청이 수락되었습니다`
 
@@ -114,9 +126,23 @@ export const orderMailTexts = {
         ? `${data.name}님, ${data.shop}에서 주문하신 상품을 준비했습니다.`
         : `${data.name}님, ${data.shop}에서 주문하신 상품을 보냈습니다.`,
       ...about(data),
+      ...(data.option ? [`바뀐 옵션 ${data.option}`] : []),
       ...parcelLines(data),
+      ...(data.amount ? [`옵션 차액 환불 ${data.amount}`, refundWay(data)] : []),
     ],
     button,
+  }),
+  'order-option-changed': (data: Data) => ({
+    subject: `[${data.shop}] 주문하신 상품의 옵션을 바꾸었습니다`,
+    heading: '주문하신 상품의 옵션을 바꾸었습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 보내기 전에 상품의 옵션을 바꾸었습니다.`,
+      ...about(data),
+      `바뀐 옵션 ${data.option}`,
+      ...(data.amount ? [`옵션 차액 환불 ${data.amount}`, refundWay(data)] : []),
+    ],
+    button,
+    note: '원하지 않으시면 주문에서 취소를 요청하거나 판매자에게 문의해 주세요.',
   }),
   'order-delayed': (data: Data) => ({
     subject: `[${data.shop}] 상품 발송이 늦어집니다`,
@@ -140,6 +166,7 @@ export const orderMailTexts = {
       ...about(data),
       ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
       ...(data.fee ? [feeWords(data)] : []),
+      ...optionWords(data),
       ...(data.claim === '교환'
         ? [
             '상품을 보내신 뒤 주문에서 운송장 번호를 등록해 주세요.',

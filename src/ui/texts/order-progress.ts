@@ -12,12 +12,14 @@ export const orderProgressTexts = {
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
     parcel: (parcel: string) => `배송: ${parcel}`,
+    option: (change: string) => `옵션 변경: ${change}`,
     /** state transitions and other events */
     moves: {
       remindPayment: '판매자가 입금 요청',
       extendPayment: '판매자가 입금 기한 연장',
       requestReturn: '반품 요청',
       delay: '발송 지연 안내',
+      changeOption: '판매자가 옵션 변경',
       startReturn: '판매자가 반품 접수',
       startExchange: '판매자가 교환 접수',
       acceptReturn: '반품 요청 수락',
@@ -52,6 +54,8 @@ export const orderProgressTexts = {
     wayBack: '보내는 곳:',
     exchangeFee: (fee: string) =>
       `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
+    exchangeDues: (amount: string) =>
+      `교환 배송비와 옵션 차액 ${amount}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
     owedWays: (fee: string) =>
       `끝난 요청의 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
     others: (count: number) => `외 ${quantity(count, '건')}`,

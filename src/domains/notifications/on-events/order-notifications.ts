@@ -28,6 +28,7 @@ export const notifiedOrderEvents = [
 type OrderQuery = Parameters<Orders['notificationData']['findOrder']>[0]
 type TransitionReason = Awaited<ReturnType<Orders['notificationData']['findReason']>>
 type OrderData = NonNullable<Awaited<ReturnType<Orders['notificationData']['findOrder']>>>
+type ClaimSummary = NonNullable<Awaited<ReturnType<Orders['notificationData']['findClaim']>>>
 type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
@@ -35,6 +36,7 @@ type Code = EventOf<typeof orderCode>
 /** The template for each transition of an order line. Buyers are not notified of their own transitions. */
 const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   delay: 'order-delayed',
+  changeOption: 'order-option-changed',
   remindPayment: 'order-waiting',
   extendPayment: 'order-waiting',
   ship: 'order-sent',
@@ -147,8 +149,14 @@ export function orderNotifications({
     // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
     const claim = moved.move === 'cancel' ? shopCancelData(why) : await claimData(moved, template)
+    const option =
+      moved.move === 'changeOption'
+        ? reason
+        : moved.move === 'reship'
+          ? ((await orders.notificationData.findClaim(moved))?.option ?? '')
+          : ''
     const awaitsAccount = order.awaitsAccount ? 'yes' : ''
-    return [template, { ...parcel, ...details, ...claim, awaitsAccount }] as const
+    return [template, { ...parcel, ...details, ...(option && { option }), ...claim, awaitsAccount }] as const
   }
 
   const shopCancelData = ({ reason, code }: TransitionReason) => ({
@@ -167,8 +175,23 @@ export function orderNotifications({
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
       until: claim.until ? seoulTime(claim.until) : '',
       started: STARTED.has(moved.move) ? 'yes' : '',
+      ...(template === 'claim-accepted' && optionData(claim, (moved.with_lines ?? []).length > 0)),
       ...(template === 'return-collected' && { carrier: claim.carrier, tracking: claim.tracking }),
       ...conversions[moved.move],
+    }
+  }
+
+  /** The option of an exchange. A mail about several lines refers to the order. */
+  function optionData(
+    { kind, option, differenceDue, differenceBack }: ClaimSummary,
+    isOfSeveral: boolean,
+  ): Record<string, string> {
+    if (kind !== 'exchange') return {}
+    if (isOfSeveral) return { options: 'yes' }
+    return {
+      option,
+      due: differenceDue > 0 ? won(differenceDue) : '',
+      back: differenceBack > 0 ? won(differenceBack) : '',
     }
   }
 

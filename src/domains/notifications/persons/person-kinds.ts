@@ -37,7 +37,7 @@ export const personNotificationTable = {
   'order.sent': {
     group: 'order',
     events: ['order.moved'],
-    templates: ['order-sent', 'order-delayed'],
+    templates: ['order-sent', 'order-delayed', 'order-option-changed'],
     channels: { mail: 'on', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.claim': {

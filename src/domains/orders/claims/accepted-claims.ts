@@ -4,6 +4,7 @@ import { paysLater, type RefundAccount } from '../../payments/payments.service.t
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, Parcel } from '../core/line-transition.ts'
+import { refundablePayment } from '../shared/option-change.ts'
 import { canRefund, maxDeduction } from '../shared/refunds.ts'
 import {
   maxRefusalDues,
@@ -133,6 +134,7 @@ async function convert(
     kind,
     cause,
     reminded_at: null,
+    ...(kind === 'return' && { option_change: null, difference_waived: false }),
     conversion: JSON.stringify({ ...conversion, agreed_at: now.toISOString() }),
     ...(account && { account: JSON.stringify(account) }),
   })
@@ -144,7 +146,7 @@ function refundAccount(
   { order, line, claim }: AcceptedLine,
   { account }: Pick<ReturnInput, 'account'>,
 ): RefundAccount | null {
-  if (!paysLater(order.method) || !canRefund(order, line)) return null
+  if (!paysLater(order.method) || !canRefund(order, { paid: refundablePayment(line) })) return null
   if (!account && !claim.account) throw wrongField('account', '환불받을 계좌를 알려 주세요.')
   return account ?? null
 }
@@ -182,7 +184,7 @@ export async function saveDeduction(
   author: ReturnAuthor,
   { photos = [], deduction = 0 }: ReturnInput,
 ): Promise<number> {
-  const max = maxDeduction({ paid: line.paid, way_back: claim.way_back })
+  const max = maxDeduction({ paid: refundablePayment(line), way_back: claim.way_back })
   if (deduction < 1 || deduction > max) throw outOfBounds('deduction', max, '차감 금액은')
   await saveInspection(tx, claim, author, photos)
   await store.updateClaim(tx, claim, { deduction })
@@ -206,8 +208,10 @@ async function sharesOfParcel(tx: Tx, { order, line, claim, others }: AcceptedLi
   return (await store.claimsOf(tx, order))
     .filter(({ parcel }) => parcel === claim.parcel)
     .flatMap(({ line: id, received_at, ...item }) => {
-      const { status, paid } = lines.get(id) ?? {}
-      return status && paid !== undefined ? [{ ...item, status, paid, received: received_at !== null }] : []
+      const found = lines.get(id)
+      if (!found) return []
+      const { status } = found
+      return [{ ...item, status, paid: refundablePayment(found), received: received_at !== null }]
     })
 }
 

@@ -6,30 +6,47 @@ import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/li
 import { type LineRef, lockLines } from '../core/lock-line.ts'
 import { withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
+import {
+  type OptionChange,
+  type OptionChoice,
+  refundablePayment,
+  settlementOf,
+} from '../shared/option-change.ts'
 import { canRefund } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
 import { transitions } from '../shared/transitions.ts'
 import { attachPhotos, photoOwner } from './claim-photos.ts'
 import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
+import { agreeOption, type OptionRow, optionChangeOf, optionChanges, optionsOf } from './option-changes.ts'
 import { chargeWays } from './transition-effects.ts'
 
 export interface ClaimRequest {
   kind: Claim['kind']
   cause: Claim['cause']
-  /** lines to claim; if `qty` is less than the pieces of a line, the line is split */
-  lines: readonly { line: number; qty: number }[]
+  lines: readonly ClaimedPieces[]
   reason: string
+  /** for a refund by transfer, also of a cheaper option */
   account?: RefundAccount
   /** keys of pictures uploaded for this order */
   photos?: string[]
 }
 
-/** A claim that the shop starts. `qty`: pieces of the line. */
+/** Pieces of a line; if `qty` is less than the line has, the line is split. */
+interface ClaimedPieces {
+  line: number
+  qty: number
+  /** another option that the buyer gets by an exchange; missing for the same one */
+  option?: OptionChoice | undefined
+}
+
+/** A claim that the shop starts. */
 export interface StartedClaim {
   kind: 'return' | 'exchange'
   cause: Claim['cause']
-  lines: readonly { line: number; qty: number }[]
+  lines: readonly ClaimedPieces[]
   reason: string
+  /** whether the shop asks nothing for dearer options */
+  waive?: boolean | undefined
   account?: RefundAccount | undefined
 }
 
@@ -39,8 +56,22 @@ const REQUEST_TRANSITIONS = {
   exchange: 'requestExchange',
 } as const
 
-export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
+export function orderClaims({
+  database,
+  clock,
+  ...deps
+}: Pick<OrdersDeps, 'database' | 'clock' | 'catalogue' | 'membership' | 'payments'>) {
+  const { reserveOptions } = optionChanges(deps)
   return {
+    /** The other options of a line's product, for which it can be exchanged. Throws NOT_FOUND. */
+    listOptions: (lineRef: LineRef): Promise<OptionRow[]> =>
+      withOrderShops(database, lineRef, async (tx, { number, shopId }) => {
+        const order = await lockOrder(tx, number, shopId)
+        const line = order?.lines.find(({ id }) => id === lineRef.line)
+        if (!line) throw new DomainError('NOT_FOUND')
+        return optionsOf(tx, line)
+      }),
+
     /**
      * Requests a claim for lines in one transaction; their products return in one parcel. Throws what
      * `fulfilment.transition` throws.
@@ -56,11 +87,13 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         const now = clock()
         const ids = pieces.map(({ line }) => line)
         if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
+        assertOptions(kind, pieces)
         const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', now, request })
         if (!locked) return
         const { order, lines, chosen } = locked
         const account = (paysLater(order.method) && claimInput.account) || null
-        const isRefunded = kind !== 'exchange' && chosen.some((line) => canRefund(order, line))
+        const isRefunded =
+          kind !== 'exchange' && chosen.some((line) => canRefund(order, { paid: refundablePayment(line) }))
         if (paysLater(order.method) && isRefunded && !account) throw accountMissing()
         await attachPhotos(tx, photos, photoOwner(order))
         const states = new Map(lines.map(({ id, status }) => [id, status]))
@@ -68,7 +101,11 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
           kind === 'cancel' ? 0 : parcelFor(await claimsOf(tx, order), (line) => states.get(line))
         const entry = { actor: 'buyer', uid, reason, proof: proofIn(orderScope.scope, 'buyer') } as const
         for (const [index, line] of chosen.entries()) {
-          const claimedLine = await splitLine(tx, line, pieces[index]?.qty ?? line.qty)
+          const { qty = line.qty, option } = pieces[index] ?? {}
+          const claimedLine = await splitLine(tx, line, qty)
+          const change = option && (await optionChangeOf(tx, claimedLine, option))
+          const isCheaper = change && settlementOf(claimedLine, change.difference).money > 0
+          if (paysLater(order.method) && isCheaper && !account) throw accountMissing()
           await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
           await insertClaim(tx, claimedLine, {
             kind,
@@ -79,6 +116,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
             photos,
             parcel,
             asked_at: now,
+            option_change: change ?? null,
           })
           await emitOrderMoved(tx, { order, line: claimedLine, others: [] }, { move: name, actor: 'buyer' })
         }
@@ -87,11 +125,12 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
     /**
      * The shop that ships starts a return or an exchange for a buyer who has called; it is accepted at once, and the
      * lines share a return parcel. The buyer is notified, and can withdraw. Without an account the refund of a transfer
-     * waits for it. Throws as `fulfilment.transition`, and BAD_REQUEST for a line twice or more pieces than it has.
+     * waits for it. Other options are reserved. Throws as
+     * `fulfilment.transition`, BAD_REQUEST for a line twice or more pieces than it has, CONFLICT for a sold out option.
      */
     startForBuyer: (
       { shopId, number }: { shopId: number; number: string },
-      { kind, cause, lines: pieces, reason, account }: StartedClaim,
+      { kind, cause, lines: pieces, reason, account, waive = false }: StartedClaim,
       { uid, request, record }: Pick<Author, 'uid' | 'request' | 'record'>,
     ): Promise<void> =>
       withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
@@ -99,6 +138,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         const now = clock()
         const ids = pieces.map(({ line }) => line)
         if (new Set(ids).size < ids.length) throw badRequest({ field: 'lines' })
+        assertOptions(kind, pieces)
         const locked = await lockLines(tx, orderRef, ids, { name, actor: 'seller', now, request })
         if (!locked) return
         const { order, lines, chosen } = locked
@@ -116,13 +156,20 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         const givenAccount = (paysLater(order.method) && account) || null
         const entry = { actor: 'seller', uid, reason, proof: '' } as const
         const claimedLines: OrderLine[] = []
+        const wanted: { line: OrderLine; change: OptionChange }[] = []
         for (const [index, line] of chosen.entries()) {
-          const claimedLine = await splitLine(tx, line, pieces[index]?.qty ?? line.qty)
+          const { qty = line.qty, option } = pieces[index] ?? {}
+          const claimedLine = await splitLine(tx, line, qty)
           await transitionLine(tx, { line: claimedLine, claim: undefined }, name, entry, {}, now)
           const stored = await insertClaim(tx, claimedLine, { ...claim, account: givenAccount })
           await chargeWays(tx, { order, line: claimedLine, claim: stored })
           claimedLines.push(claimedLine)
+          if (!option) continue
+          const change = await optionChangeOf(tx, claimedLine, option)
+          await agreeOption(tx, stored, claimedLine, change, waive)
+          wanted.push({ line: claimedLine, change })
         }
+        await reserveOptions(tx, wanted)
         const [first, ...others] = claimedLines
         if (!first) return
         const together = { lines: others.map(({ id }) => id), refunded: 0 }
@@ -159,6 +206,10 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         await record?.(tx, { orderid: number, claim: id }, states)
       }),
   }
+}
+
+function assertOptions(kind: Claim['kind'], pieces: readonly ClaimedPieces[]): void {
+  if (kind !== 'exchange' && pieces.some(({ option }) => option)) throw badRequest({ field: 'option' })
 }
 
 const badRequest = (details: object) => new DomainError('BAD_REQUEST', { details })

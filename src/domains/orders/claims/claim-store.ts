@@ -5,7 +5,7 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import { type RefundEffect, withRefunded } from '../shared/refunds.ts'
-import type { Status } from '../shared/transitions.ts'
+import type { Status, TransitionName } from '../shared/transitions.ts'
 import type { ClaimOutcome, ClaimRow } from '../tables.ts'
 
 /** Inserts a claim. The line must not have an open claim. */
@@ -15,7 +15,7 @@ export async function insertClaim(
   claim: Pick<
     Claim,
     'kind' | 'cause' | 'started_by' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'
-  >,
+  > & { option_change?: Claim['option_change'] | undefined },
 ): Promise<Claim> {
   return tx
     .insertInto('claim')
@@ -28,6 +28,7 @@ export async function insertClaim(
       outcome: null,
       ended_at: null,
       account: claim.account && JSON.stringify(claim.account),
+      option_change: claim.option_change && JSON.stringify(claim.option_change),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -85,6 +86,23 @@ export async function delayLine(tx: Tx, { shop_id, id }: OrderLine, day: string)
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** How often a line has made a transition. */
+export async function countTransitions(
+  tx: Tx,
+  { shop_id, order_id, id }: OrderLine,
+  move: TransitionName,
+): Promise<number> {
+  const { times } = await tx
+    .selectFrom('order_move')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('line_id', '=', id)
+    .where('move', '=', move)
+    .executeTakeFirstOrThrow()
+  return Number(times)
 }
 
 export async function endClaim(

@@ -1,5 +1,5 @@
-import { Type as T } from 'typebox'
-import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { type Static, Type as T } from 'typebox'
+import { Id, Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { LineFields, OrderId, Reason } from './order-fields.ts'
 
 export const MAX_PHOTOS = 5
@@ -18,18 +18,40 @@ export const RefundAccountShape = T.Object({
 
 export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
+/**
+ * Another option of the product. `difference`: won per piece as the page has shown it; if it has changed, the request is
+ * refused.
+ */
+export const OptionChoiceShape = T.Object({
+  pid2: Id,
+  difference: T.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+})
+
+/** The other options of a line's product; `difference` is won per piece, `stock` pieces. */
+export const OptionsShape = T.Object({
+  options: T.Array(
+    T.Object({ pid2: T.Integer(), opt_name: T.String(), difference: T.Integer(), stock: T.Integer() }),
+  ),
+})
+export type ExchangeOptions = Static<typeof OptionsShape>
+
 /** Fields of a buyer's claim. Its products return in one parcel. */
 export const ClaimFields = {
   orderid: OrderId,
   kind: KindShape,
   /** each line at most once; a line is split if `qty` is less than its pieces */
-  lines: T.Array(T.Object({ line: LineFields.line, qty: T.Integer({ minimum: 1, maximum: 999 }) }), {
-    minItems: 1,
-    maxItems: MAX_LINES,
-  }),
+  lines: T.Array(
+    T.Object({
+      line: LineFields.line,
+      qty: T.Integer({ minimum: 1, maximum: 999 }),
+      /** of an exchange; missing for the same option */
+      option: T.Optional(OptionChoiceShape),
+    }),
+    { minItems: 1, maxItems: MAX_LINES },
+  ),
   cause: CauseShape,
   reason: Reason,
-  /** required for a refund by transfer */
+  /** required for a refund by transfer, also of a cheaper option */
   account: T.Optional(RefundAccountShape),
   /** `file_url`s of pictures that the same buyer has uploaded */
   photos: T.Optional(PhotoKeys),
@@ -70,6 +92,21 @@ const ClaimProgressShape = T.Object({
   answer: T.String(),
 })
 
+const OptionChangeShape = T.Object({
+  pid2: T.Integer(),
+  opt_name: T.String(),
+  /** name and price of the old option; price in won per piece */
+  from: T.Object({ opt_name: T.String(), price: T.Integer() }),
+  /** won per piece; negative for a cheaper option */
+  difference: T.Integer(),
+  /** whether the pieces of the new option are reserved */
+  reserved: T.Boolean(),
+  /** won; part of `dues` for the dearer option */
+  due: T.Integer(),
+  /** whether the shop asks nothing for the dearer option */
+  waived: T.Boolean(),
+})
+
 export const ClaimShape = T.Object({
   id: T.Integer(),
   line: T.Integer(),
@@ -95,6 +132,8 @@ export const ClaimShape = T.Object({
    */
   outcome: orNull(oneOf(['granted', 'rejected', 'withdrawn', 'refused', 'expired'])),
   ended_at: T.Union([Moment, T.Null()]),
+  /** the option that the buyer gets by an exchange; null for the same one; missing in replies of an older server */
+  option: T.Optional(orNull(OptionChangeShape)),
   /** missing in replies of an older server */
   progress: T.Optional(ClaimProgressShape),
 })

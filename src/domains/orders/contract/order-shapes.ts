@@ -25,6 +25,11 @@ export const OrderLineShape = T.Object({
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
+  /**
+   * won of `price` that the buyer has paid to the shop directly, for a dearer option, and that refunds do not contain;
+   * missing in replies of an older server
+   */
+  direct_price: T.Optional(T.Integer()),
   /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
   status: StatusShape,

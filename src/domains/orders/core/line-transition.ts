@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { orderMoved } from '../events.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { isDeliveryWay, parcelName } from '../shared/delivery-ways.ts'
+import { optionChangeWords } from '../shared/option-change.ts'
 import {
   type Actor,
   keepsSince,
@@ -101,7 +102,9 @@ export async function transitionLine(
     const parcel = parcelName({ carrier, tracking } as Required<Parcel>)
     if (transition === 'correctTracking') return `${parcelName(old)} → ${parcel}`
     if (transition === 'sendReturn') return parcel
-    return isShipment(transition) && isDeliveryWay(parcel) ? parcel : author.reason
+    const sentBy = isShipment(transition) && isDeliveryWay(parcel) ? parcel : author.reason
+    const change = transition === 'reship' && claim?.option_change
+    return change ? [optionChangeWords(change), sentBy].filter(Boolean).join(' · ') : sentBy
   }
 }
 

@@ -81,13 +81,13 @@ export async function findOrderRef(
  * Runs work in a transaction that has access to the selling and the shipping shop of an order. Throws what
  * `findOrderRef` throws.
  */
-export async function withOrderShops(
+export async function withOrderShops<Result>(
   database: Database,
   orderScope: { number: string; scope: AccessScope },
-  work: (tx: Tx, orderRef: OrderRef) => Promise<void>,
-): Promise<void> {
+  work: (tx: Tx, orderRef: OrderRef) => Promise<Result>,
+): Promise<Result> {
   const orderRef = await findOrderRef(database, orderScope)
-  await database.asShops([...new Set([orderRef.shopId, orderRef.supplierShopId])], (tx: Tx) =>
+  return database.asShops([...new Set([orderRef.shopId, orderRef.supplierShopId])], (tx: Tx) =>
     work(tx, orderRef),
   )
 }

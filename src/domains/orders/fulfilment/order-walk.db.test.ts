@@ -10,6 +10,7 @@ import { rounds } from '../../../../tests/rounds.ts'
 import { businessDayAfter } from '../../../platform/business-days.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { OptionChoice } from '../shared/option-change.ts'
 import { maxDeduction } from '../shared/refunds.ts'
 import {
   type Actor,
@@ -47,7 +48,8 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       const discount = await newCoupon(modules.marketing, haru.shopId, { value: Math.ceil(price / 2) })
       const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
-      const order = await newOrder({ customer, qty, price, points: used, coupon })
+      const options = [0, 1_500, -Math.floor(price / 3)]
+      const order = await newOrder({ customer, qty, price, points: used, coupon, options })
       let lost = 0
       for (const [which, what, how] of choices) {
         if (how % 4 === 0) await age(order.number)
@@ -58,19 +60,34 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         const restock = how % 3 > 0
         const cause = how % 2 ? 'mind' : 'fault'
         const max = name === 'refundPart' ? await maxDeductionOf(line) : 0
+        const option = CHOOSING.has(name) ? await chooseOption(order.number, line, how) : undefined
+        const pieces = { line: line.id, qty: 1 + (how % line.qty), ...(option && { option }) }
+        const waive = how % 7 < 3
+        if (how % 5 === 0) await settleDues(order.number)
         const act =
           name === 'cancel'
             ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
             : name === 'startReturn' || name === 'startExchange'
-              ? startClaim(order.number, name, { line: line.id, qty: 1 + (how % line.qty) }, cause)
+              ? startClaim(order.number, name, name === 'startExchange' ? pieces : without(pieces), {
+                  cause,
+                  waive,
+                })
               : name === 'requestCancel' || name === 'requestReturn' || name === 'requestExchange'
-                ? order.requestClaim(line.id, { kind: CLAIM_KINDS[name], cause, qty: 1 + (how % line.qty) })
+                ? order.requestClaim(line.id, {
+                    kind: CLAIM_KINDS[name],
+                    cause,
+                    qty: pieces.qty,
+                    ...(name === 'requestExchange' && option && { option }),
+                  })
                 : order.move(line.id, name, {
                     actor,
                     reason: '검수했습니다.',
                     restock,
                     photos: [finding],
                     until: laterDay(how),
+                    waive,
+                    ...(name === 'changeOption' && option && { option, qty: pieces.qty }),
+                    ...(name === 'acceptExchange' && how % 3 === 0 && { option: option ?? null }),
                     cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
                     deduction: 1 + (how % Math.max(1, max)),
                   })
@@ -79,8 +96,16 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         else if (name === 'delay' && mayTransition(line, name, actor))
           await act.catch((error: unknown) => expect(error).toMatchObject({ details: { field: 'until' } }))
         else if (mayTransition(line, name, actor)) {
-          await act
-          if (!restock && TAKING_BACK.has(name)) lost += line.qty
+          // Options may be refused: because of their price, or because the difference is not paid.
+          const isDone = await act.then(
+            () => true,
+            (error: unknown) => {
+              expect(OPTION_TRANSITIONS).toContain(name)
+              expect(error).toMatchObject({ details: { field: expect.stringMatching(/^(option|waive)$/) } })
+              return false
+            },
+          )
+          if (isDone && !restock && TAKING_BACK.has(name)) lost += line.qty
         } else
           await expect(act).rejects.toMatchObject({
             code: 'CONFLICT',
@@ -91,7 +116,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       const keptLines = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
       const out = keptLines.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
-      expect(await order.stock()).toBe(50 - out - lost)
+      expect(await order.stock()).toBe(150 - out - lost - (await reservedPieces(order.number)))
       const mine = await modules.marketing.queries.mine(customer.uid)
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
       const money = await order.money()
@@ -127,15 +152,53 @@ const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
 const laterDay = (choice: number) =>
   businessDayAfter(seoulDay(modules.time.now), 4 + (choice % 40), isPublicHoliday)
 
+type Pieces = { line: number; qty: number; option?: OptionChoice }
+
+const without = ({ line, qty }: Pieces): Pieces => ({ line, qty })
+
+/** Transitions that may choose an option, and those that may be refused because of one. */
+const CHOOSING: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'requestExchange',
+  'startExchange',
+  'acceptExchange',
+  'changeOption',
+])
+const OPTION_TRANSITIONS: readonly TransitionName[] = [...CHOOSING, 'reship']
+
+async function chooseOption(number: string, { id: line }: Line, choice: number) {
+  const scope = { supplierShopId: haru.shopId }
+  const options = await modules.orders.claims.listOptions({ number, line, scope })
+  const option = options[choice % (options.length + 1)]
+  return option && { pid2: option.pid2, difference: option.difference }
+}
+
+/** Records that the shop has received everything that it is owed. */
+async function settleDues(number: string) {
+  const { claims } = await modules.orders.seller.detail(haru.shopId, number)
+  for (const { id } of claims) await modules.orders.claims.settleDues(haru.shopId, { number, claim: id })
+}
+
+/** Pieces that open exchanges have reserved. */
+async function reservedPieces(number: string): Promise<number> {
+  const [row] = await rowsOf(
+    modules,
+    sql<{ pieces: number }>`select coalesce(sum(l.qty), 0)::int as pieces from claim c
+      join order_line l on l.shop_id = c.shop_id and l.id = c.line_id
+      join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where o.number = ${number} and c.option_reserved`,
+  )
+  return row?.pieces ?? 0
+}
+
 const startClaim = (
   number: string,
   name: 'startReturn' | 'startExchange',
-  pieces: { line: number; qty: number },
-  cause: 'mind' | 'fault',
+  pieces: Pieces,
+  terms: { cause: 'mind' | 'fault'; waive: boolean },
 ) =>
   modules.orders.claims.startForBuyer(
     { shopId: haru.shopId, number },
-    { kind: name === 'startReturn' ? 'return' : 'exchange', cause, lines: [pieces], reason: '전화' },
+    { kind: name === 'startReturn' ? 'return' : 'exchange', ...terms, lines: [pieces], reason: '전화' },
     { uid: haru.uid },
   )
 
@@ -168,12 +231,15 @@ const age = (number: string) =>
   )
 
 /** Maximum deduction of a line, won. */
-async function maxDeductionOf({ id, paid }: Line): Promise<number> {
+async function maxDeductionOf({ id }: Line): Promise<number> {
   const [claim] = await rowsOf(
     modules,
-    sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,
+    sql<{ way_back: number; paid: number }>`
+      select way_back::int, (l.paid - l.direct_price * l.qty)::int as paid
+      from claim c join order_line l on l.shop_id = c.shop_id and l.id = c.line_id
+      where c.line_id = ${id} and c.outcome is null`,
   )
-  return claim ? maxDeduction({ paid, ...claim }) : 0
+  return claim ? maxDeduction(claim) : 0
 }
 
 /** The cause in the open proposal. An acceptance must name the same cause. */
@@ -192,7 +258,13 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
     modules,
-    sql<{ parcels: { way_back: number; way_out: number; free: number }[]; refunded: number; due: number }>`
+    sql<{
+      parcels: { way_back: number; way_out: number; free: number }[]
+      refunded: number
+      due: number
+      direct: number
+      differences: number
+    }>`
       select o.refunded::int, o.return_fee, (
         select coalesce(json_agg(p), '[]') from (
           select parcel, sum(way_back)::int as way_back, sum(way_out)::int as way_out,
@@ -200,11 +272,17 @@ async function assertWaysPaidOnce(number: string) {
           from claim c where c.shop_id = o.shop_id and c.order_id = o.id and kind <> 'cancel' group by parcel) p
         ) as parcels,
         (case when delivery_refunded then delivery_fee + surcharge else 0 end + (
-          select coalesce(sum(l.paid), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+          select coalesce(sum(l.paid - l.direct_price * l.qty), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
             and (l.status in ('CANCELED', 'REFUNDED') or l.refunded)
         ) - (
           select coalesce(sum(c.way_back + c.deduction), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
-            and c.kind = 'return' and c.outcome = 'granted'))::int as due
+            and c.kind = 'return' and c.outcome = 'granted') + (
+          select coalesce(sum(r.amount), 0) from payment p join payment_refund r on r.payment = p.id
+          where p.reference = o.checkout and r.key ~ '^line \\d+ (exchange|option) \\d+$'))::int as due, (
+          select coalesce(sum(l.direct_price * l.qty), 0)::int from order_line l where l.shop_id = o.shop_id
+            and l.order_id = o.id and l.status not in ('CANCELED', 'REFUNDED') and not l.refunded) as direct, (
+          select coalesce(sum(c.difference_due), 0)::int from claim c where c.shop_id = o.shop_id
+            and c.order_id = o.id and c.outcome = 'granted') as differences
       from shop_order o where o.number = ${number}`,
   )
   for (const { way_back, way_out, free } of sums?.parcels ?? []) {
@@ -213,4 +291,6 @@ async function assertWaysPaidOnce(number: string) {
     expect(free ?? 0).toBe(0)
   }
   expect(sums?.refunded).toBe(sums?.due)
+  // What buyers have paid directly for dearer options is what the shop may keep of it.
+  expect(sums?.differences).toBe(sums?.direct)
 }

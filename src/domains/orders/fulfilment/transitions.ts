@@ -1,6 +1,7 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { differingFields } from '../../audit/audit.service.ts'
 import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.ts'
+import { optionChangeOf } from '../claims/option-changes.ts'
 import { lockPurchaseFor, type TransitionInput } from '../claims/transition-effects.ts'
 import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
 import { lockOrder, type OrderLine, openClaims, splitLine } from '../core/line-store.ts'
@@ -8,6 +9,7 @@ import { type Author, type ClaimedLine, emitOrderMoved, proofIn } from '../core/
 import { type LineRef, lockLine } from '../core/lock-line.ts'
 import { findOrderRef, type OrderRef, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { optionChangeWords } from '../shared/option-change.ts'
 import {
   type Actor,
   isAcceptedStatus,
@@ -44,9 +46,14 @@ export function fulfilment({
       request: author.request,
     })
     if (!locked) return
-    const { actor, uid, reason = '' } = author
-    const entry = { actor, uid, reason, proof: proofIn(scope, actor) }
-    const { line, lines: splitLines } = await piecesToShip(tx, locked, name, input)
+    const { actor, uid } = author
+    const { line, lines: splitLines } = await piecesToChange(tx, locked, name, input)
+    const entry = {
+      actor,
+      uid,
+      reason: await reasonOf(tx, line, name, author, input),
+      proof: proofIn(scope, actor),
+    }
     const changing = await linesOfTransition(tx, { ...locked, line, lines: splitLines }, { name, actor, now })
     const current = { order: locked.order, lines: splitLines }
     const { lines, changed } = await changeLines(tx, current, changing, { name, entry, input, now })
@@ -107,19 +114,33 @@ export function fulfilment({
 
 export type Fulfilment = ReturnType<typeof fulfilment>
 
+/** The reason in the history. That of a changed option names both options. */
+async function reasonOf(
+  tx: Tx,
+  line: OrderLine,
+  name: PlainTransition,
+  { reason = '' }: Author,
+  { option }: TransitionInput,
+): Promise<string> {
+  if (name !== 'changeOption' || !option) return reason
+  const change = await optionChangeOf(tx, line, option)
+  return [optionChangeWords(change), reason].filter(Boolean).join(' · ')
+}
+
 /**
- * The line that changes, and all lines of the order. If only some pieces are shipped, they become a line of their own.
- * Throws BAD_REQUEST for a quantity of another transition, and for more pieces than the line has.
+ * The line that changes, and all lines of the order. If only some pieces are shipped, or get another option, they become
+ * a line of their own. Throws BAD_REQUEST for a quantity of another transition, and for more pieces than the line has.
  */
-async function piecesToShip(
+async function piecesToChange(
   tx: Tx,
   { order, line, lines }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
   name: PlainTransition,
   { qty = line.qty }: TransitionInput,
 ): Promise<{ line: OrderLine; lines: OrderLine[] }> {
   if (qty === line.qty) return { line, lines }
-  if (name !== 'ship') throw wrongField('qty', '수량은 발송할 때만 나눌 수 있습니다.')
-  if (qty > line.qty) throw wrongField('qty', `보낼 수 있는 수량은 ${line.qty}개까지입니다.`)
+  if (name !== 'ship' && name !== 'changeOption')
+    throw wrongField('qty', '수량은 발송하거나 옵션을 바꿀 때만 나눌 수 있습니다.')
+  if (qty > line.qty) throw wrongField('qty', `나눌 수 있는 수량은 ${line.qty}개까지입니다.`)
   const part = await splitLine(tx, line, qty)
   const after = await lockOrder(tx, order.number, order.shop_id)
   return { line: part, lines: after?.lines ?? lines }

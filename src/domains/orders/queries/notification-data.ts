@@ -7,7 +7,8 @@ import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
-import { refundKeyPart } from '../shared/refunds.ts'
+import { optionChangeWords, settlementOf } from '../shared/option-change.ts'
+import { refundOfLinePart } from '../shared/refunds.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { TransitionName } from '../shared/transitions.ts'
@@ -45,6 +46,11 @@ export interface ClaimSummary {
   /** what the buyer owes the shop because a refund does not cover it */
   dues: number
   deduction: number
+  /** names of the old and the new option of an exchange; empty for the same option */
+  option: string
+  /** difference in price of the option: what the buyer pays to the shop, and what is refunded */
+  differenceDue: number
+  differenceBack: number
   /** carrier and tracking number of the return parcel */
   carrier: string
   tracking: string
@@ -103,7 +109,19 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       if (!claim) return null
       const { kind, way_back, way_out, deduction, carrier, tracking } = claim
       const until = stageOf(claim) === 'AWAITED' ? sendDeadline(claim.since, claim) : null
-      return { kind, ways: way_back + way_out, dues: duesOf(claim), deduction, carrier, tracking, until }
+      const { option_change: change, difference_due: differenceDue } = claim
+      return {
+        kind,
+        ways: way_back + way_out,
+        dues: duesOf(claim),
+        deduction,
+        option: change ? optionChangeWords(change) : '',
+        differenceDue,
+        differenceBack: change ? settlementOf(claim, change.difference).money : 0,
+        carrier,
+        tracking,
+        until,
+      }
     },
 
     /** The present payment of a checkout; null if the checkout cost nothing. */
@@ -168,19 +186,22 @@ const TRANSITION_REASON = statement<TransitionReason>(
 
 interface ClaimSummaryRow
   extends Pick<
-    Claim,
-    | 'kind'
-    | 'outcome'
-    | 'way_back'
-    | 'way_out'
-    | 'send_back'
-    | 'deduction'
-    | 'carrier'
-    | 'tracking'
-    | 'reminded_at'
-    | 'sent_at'
-    | 'received_at'
-  > {
+      Claim,
+      | 'kind'
+      | 'outcome'
+      | 'way_back'
+      | 'way_out'
+      | 'send_back'
+      | 'deduction'
+      | 'carrier'
+      | 'tracking'
+      | 'reminded_at'
+      | 'sent_at'
+      | 'received_at'
+      | 'option_change'
+      | 'difference_due'
+    >,
+    Pick<ShownLine, 'qty' | 'price' | 'off' | 'points' | 'paid' | 'accrual' | 'direct_price'> {
   /** since when the line has its state */
   since: Date
 }
@@ -188,7 +209,8 @@ interface ClaimSummaryRow
 /** Values: shop that sells or ships the order, number, line. */
 const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
   'orders.claim-news',
-  `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
+  `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since,
+     c.option_change, c.difference_due, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.direct_price
    from shop_order o
    join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.line_id = $3
    join order_line l on l.shop_id = o.shop_id and l.id = c.line_id
@@ -205,7 +227,7 @@ const SUMMARIES = statement<SummaryRow>(
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking, 'delayed_until', l.delayed_until, 'awaits_account', exists (select from payment p
          join payment_refund r on r.payment = p.id and r.state = 'PENDING' and r.needs_account
-         where p.reference = o.checkout and r.key = ${refundKeyPart})) order by l.id)
+         where p.reference = o.checkout and ${refundOfLinePart})) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
    from unnest($1::bigint[], $2::text[]) with ordinality as query (shop, number, n)
    join shop_order o on o.number = query.number and query.shop in (o.shop_id, o.origin_shop_id)

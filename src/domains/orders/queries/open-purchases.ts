@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { type AgreedLine, titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { refundKeyPart } from '../shared/refunds.ts'
+import { refundOfLinePart } from '../shared/refunds.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
 /** An order with an open line or a refund that is not yet transferred, or a payment that is not finished. */
@@ -95,7 +95,7 @@ const OPEN_ORDERS = statement<OpenOrderRow>(
      from shop_order o
      join payment p on p.reference = o.checkout
      join payment_refund r on r.payment = p.id and r.state = 'PENDING'
-     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = ${refundKeyPart}
+     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${refundOfLinePart}
      where o.uid = $1 and (o.method = 'bank' or r.needs_account) and o.refunded > 0 group by o.shop_id, o.id
    )
    select o.number, o.shop_name, coalesce(open_line.statuses, '{}') as statuses, coalesce(unsent.won, 0) as unsent,

@@ -138,6 +138,7 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
     way_out,
     asked_at: momentOf(claim.asked_at),
     ended_at: momentOrNull(claim.ended_at),
+    option: optionOf(claim),
     progress: {
       carrier,
       tracking,
@@ -152,6 +153,25 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
       inspection_photos: claim.inspection_photos.length,
       answer: (answer ?? missed)?.reason ?? '',
     },
+  }
+}
+
+function optionOf({
+  option_change: change,
+  option_reserved: reserved,
+  difference_due: due,
+  difference_waived: waived,
+}: ShownDetail['claims'][0]): NonNullable<OrderDetail['claims'][0]['option']> | null {
+  if (!change) return null
+  const { pid2, opt_name, difference, from } = change
+  return {
+    pid2,
+    opt_name,
+    from: { opt_name: from.opt_name, price: from.price },
+    difference,
+    reserved,
+    due,
+    waived,
   }
 }
 
@@ -191,7 +211,7 @@ function lineOf(
   { now, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, coupon_off, points, paid, accrual } = line
+  const { qty, price, off, coupon_off, points, paid, accrual, direct_price } = line
   const { status, refunded, carrier, tracking } = line
   const state = lineStateOf(line, line.claim, now)
   return {
@@ -211,6 +231,7 @@ function lineOf(
     points,
     paid,
     accrual,
+    direct_price,
     status,
     refunded,
     carrier,

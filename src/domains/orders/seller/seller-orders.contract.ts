@@ -8,6 +8,8 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   CauseShape,
   ClaimFields,
+  OptionChoiceShape,
+  OptionsShape,
   PhotoFields,
   PhotoKeys,
   PhotoShape,
@@ -195,7 +197,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking, 입금 요청 remindPayment(한 시간에 한 번, 세 번까지), 입금 기한 연장 extendPayment(days일, 모두 7일까지), 발송 지연 알림 delay(until까지). ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking, 입금 요청 remindPayment(한 시간에 한 번, 세 번까지), 입금 기한 연장 extendPayment(days일, 모두 7일까지), 발송 지연 알림 delay(until까지), 보내기 전 옵션 변경 changeOption(option으로; 더 비싼 옵션은 waive로 차액을 받지 않을 때만). 교환은 acceptExchange에서 옵션을 잡아 두고, 더 비싼 옵션의 차액은 받았다고 적거나 waive로 받지 않아야 reship할 수 있습니다. ship, reship, refuseReturn, correctTracking의 carrier가 직접 배송, 퀵서비스, 방문 수령, 기타 배송이면 tracking은 없습니다.',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -213,6 +215,7 @@ export const sellerOrdersCalls = {
         'reship',
         'refund',
         'correctTracking',
+        'changeOption',
         'delay',
         'remindPayment',
         'extendPayment',
@@ -228,12 +231,18 @@ export const sellerOrdersCalls = {
         'convertToReturn',
         'convertToExchange',
       ]),
-      /** pieces that `ship` sends; the others wait. All of the line if missing */
+      /** pieces that `ship` sends or `changeOption` changes; the others wait. All of the line if missing */
       qty: T.Optional(T.Integer({ minimum: 1, maximum: 999 })),
       reason: T.Optional(Reason),
       /** of a parcel to the buyer or back to the shop; a way of delivery to the buyer has no `tracking` */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
+      /**
+       * of `acceptExchange`: another option than the buyer wants, null for the same one; of `changeOption`: the new one
+       */
+      option: T.Optional(orNull(OptionChoiceShape)),
+      /** of `acceptExchange`, `reship` and `changeOption`: the shop asks nothing for a dearer option */
+      waive: T.Optional(T.Boolean()),
       /** the later shipping day of a delay */
       until: T.Optional(Day),
       /** whether returned pieces go back to stock; true by default */
@@ -303,10 +312,20 @@ export const sellerOrdersCalls = {
       lines: ClaimFields.lines,
       reason: Reason,
       account: T.Optional(RefundAccountShape),
+      /** of an exchange: the shop asks nothing for dearer options */
+      waive: T.Optional(T.Boolean()),
     }),
     reply: ShopOrderDetailShape,
     repeat: 'own-key',
     audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  shopExchangeOptions: post('/api/myshp/v2/seller/order/claim/options', {
+    summary: '상점 주인: 주문한 상품의 다른 옵션과 한 개의 차액, 재고. 교환과 옵션 변경에 씁니다.',
+    body: T.Object({ shopid: ShopId, ...LineFields }),
+    reply: OptionsShape,
+    repeat: 'reads',
+    audience: { shop: 'orders:read' },
     hosts: 'admin',
   }),
   uploadInspectionPhoto: upload('/api/myshp/v2/seller/order/claim/upload', {
@@ -321,7 +340,7 @@ export const sellerOrdersCalls = {
   }),
   settleClaimDues: post('/api/myshp/v2/seller/order/claim/dues', {
     summary:
-      '상점 주인: 구매자가 직접 내기로 한 반품·교환·반송 배송비를 받았거나, 더 받은 것을 돌려주었음을 적습니다. 지금 내기로 한 금액이 받은 금액이 됩니다.',
+      '상점 주인: 구매자가 직접 내기로 한 반품·교환·반송 배송비와 옵션 차액을 받았거나, 더 받은 것을 돌려주었음을 적습니다. 지금 내기로 한 금액이 받은 금액이 됩니다.',
     body: T.Object({ shopid: ShopId, orderid: OrderId, claim: Id }),
     reply: ShopOrderDetailShape,
     repeat: 'overwrites',

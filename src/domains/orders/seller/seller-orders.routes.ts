@@ -72,6 +72,9 @@ export function sellerOrdersRoutes(orders: Orders) {
       orders.trackingFiles.check(shop.id, person.uid, { file, ...(carrier && { carrier }) }),
     startTracking: ({ shopid: _shopid, ...options }, { body: file, person, shop, record }) =>
       orders.trackingFiles.start({ shopId: shop.id, uid: person.uid, record }, { file, ...options }),
+    shopExchangeOptions: async (_query, { body: { orderid: number, line }, shop }) => ({
+      options: await orders.claims.listOptions({ number, line, scope: { supplierShopId: shop.id } }),
+    }),
     uploadInspectionPhoto: (_query, { body: file, person }) =>
       orders.claimPhotos.uploadInspection(person.uid, file),
     async settleClaimDues(_query, { body: { orderid, claim }, shop, record }) {

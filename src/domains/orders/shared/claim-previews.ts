@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from '../contract/order-shapes.ts'
 import { divide } from './amounts.ts'
+import { type DifferenceSettlement, directPayment, refundablePayment, settlementOf } from './option-change.ts'
 import {
   couponAmountsOf,
   type OtherLine,
@@ -29,6 +30,8 @@ export interface ExpectedRefund {
   points: number
   /** points that the buyer will not earn */
   accrual: number
+  /** what the shop returns directly, because the buyer has paid it directly for a dearer option */
+  direct: number
   /** return fee, deducted from the money */
   wayBack: number
   /** delivery fee that is deducted because the rest is below the amount for free delivery */
@@ -46,9 +49,18 @@ export function expectedRefund(
   requested: readonly { line: number; qty: number }[],
   { kind, cause, deduction = 0 }: { kind: RefundKind; cause: 'mind' | 'fault'; deduction?: number },
 ): ExpectedRefund {
-  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0, lostCoupon: 0 }
+  const sum = {
+    money: 0,
+    direct: 0,
+    delivery: 0,
+    points: 0,
+    accrual: 0,
+    wayBack: 0,
+    lostDelivery: 0,
+    lostCoupon: 0,
+  }
   const pieces = piecesOf(order, requested)
-  const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
+  const back = pieces.map(({ line, part }) => ({ line: line.id, paid: refundablePayment(part) }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
   let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
   // If only some pieces of a line are claimed, they and the rest count as two lines.
@@ -66,7 +78,7 @@ export function expectedRefund(
     const others = [...states]
       .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
       .concat(split)
-    const amounts = { paid: part.paid, worth, ...couponAmountsOf(part) }
+    const amounts = { paid: refundablePayment(part), worth, ...couponAmountsOf(part) }
     const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back, deduction }, others)
     now = withRefunded(now, refund)
     if (isPart) split.push(refunded)
@@ -75,6 +87,7 @@ export function expectedRefund(
     // A fee that one line of this claim loses and the last line regains counts as neither lost nor returned.
     const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
+    sum.direct += directPayment(part)
     sum.delivery += refund.delivery - regained
     sum.points += part.points
     sum.accrual += part.accrual
@@ -97,18 +110,46 @@ function piecesOf(
   return requested.flatMap(({ line: id, qty }) => {
     const line = lines.find((item) => item.id === id)
     if (!line || qty < 1) return []
-    const isPart = qty < line.qty
-    const [part] = isPart
-      ? divide({ ...line, ...NO_SHARES, coupon_off: line.coupon_off ?? null }, qty)
-      : [line]
-    return [{ line, isPart, part }]
+    return [{ line, isPart: qty < line.qty, part: partOf(line, qty) }]
   })
+}
+
+/** The amounts of some pieces of a line. */
+export function partOf(line: Line, qty: number) {
+  const [part] =
+    qty < line.qty ? divide({ ...line, ...NO_SHARES, coupon_off: line.coupon_off ?? null }, qty) : [line]
+  return { ...part, direct_price: line.direct_price ?? 0 }
+}
+
+/** Pieces of a line for which another option is chosen. `difference`: won per piece. */
+export interface ChangedPieces {
+  line: number
+  qty: number
+  difference: number
+}
+
+/** What exchanges for other options cost the buyer and give back, won. */
+export function expectedDifference(
+  { lines }: { lines: readonly Line[] },
+  changed: readonly ChangedPieces[],
+): DifferenceSettlement {
+  const sum = { due: 0, money: 0, points: 0, accrual: 0 }
+  for (const { line: id, qty, difference } of changed) {
+    const line = lines.find((item) => item.id === id)
+    if (!line) continue
+    const { due, money, points, accrual } = settlementOf(partOf(line, qty), difference)
+    sum.due += due
+    sum.money += money
+    sum.points += points
+    sum.accrual += accrual
+  }
+  return sum
 }
 
 /** States of refunded lines. A line that is refunded after completion does not change its state. */
 const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }
 
-/** A line for which costs are previewed. `paid` is its payment, won. */
+/** A line for which costs are previewed. `paid` is what a refund can return of its payment, won. */
 interface RequestedLine {
   line: number
   paid: number
@@ -121,18 +162,22 @@ interface RequestedLine {
  */
 export function expectedWays(
   order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
-    lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
+    lines: readonly PreviewLine[]
   },
   requested: readonly RequestedLine[],
   { kind, cause }: { kind: 'return' | 'exchange'; cause: 'mind' | 'fault' },
 ): Ways[] {
   const { claims, lines } = order
   const lineOf = (id: number) => lines.find((line) => line.id === id)
+  const paidOf = (id: number) => {
+    const line = lineOf(id)
+    return line ? refundablePayment(line) : 0
+  }
   const coming = parcelFor(claims, (id) => lineOf(id)?.status)
   const before: Ways[] = []
   for (const claim of claims)
     if (claim.parcel === coming && claim.outcome === null)
-      before.push(waysOf(order, { ...claim, paid: lineOf(claim.line)?.paid ?? 0 }, before))
+      before.push(waysOf(order, { ...claim, paid: paidOf(claim.line) }, before))
   return requested.map(({ line, paid }) => {
     const own = claims.find((claim) => claim.line === line && claim.outcome === null)
     if (own && ACCEPTED.includes(lineOf(line)?.status ?? '')) return own
@@ -148,9 +193,10 @@ export function expectedWays(
 
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED']
 
+type PreviewLine = Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid' | 'qty' | 'direct_price'>
 type Claim = OrderDetail['claims'][number]
 type PreviewOrder = Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
-  lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
+  lines: readonly PreviewLine[]
 }
 
 function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, 'parcel'>): SharingClaim[] {
@@ -162,7 +208,7 @@ function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, '
       {
         ...rest,
         status: line.status,
-        paid: line.paid,
+        paid: refundablePayment(line),
         received: progress?.received_at != null,
         send_back: progress?.send_back ?? 0,
       },

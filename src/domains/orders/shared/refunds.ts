@@ -4,15 +4,18 @@ import type { Status } from './transitions.ts'
 
 export const RETURNED_STATES: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
-/** Key of the refund of a line. A line has at most one refund. */
+/** Key of the refund of a line. Keys of further refunds of the line continue it after a space. */
 export const refundKey = (line: number): string => `line ${line}`
 
-/** SQL for the refund key of the line `order_line l`. */
-export const refundKeyPart = `'line ' || l.id`
+/** Key of the refund for a cheaper option; `name` identifies the change among those of the line. */
+export const optionRefundKey = (line: number, name: string): string => `${refundKey(line)} ${name}`
+
+/** SQL condition: the refund `payment_refund r` is of the line `order_line l`. */
+export const refundOfLinePart = `(r.key = 'line ' || l.id or starts_with(r.key, 'line ' || l.id || ' '))`
 
 /** The line of a refund key; null for a refund that belongs to no line. */
 export const lineOfRefund = (key: string): number | null =>
-  key.startsWith('line ') ? Number(key.slice('line '.length)) : null
+  key.startsWith('line ') ? Number(key.split(' ')[1]) : null
 
 interface RefundableOrder
   extends Pick<OrderAmounts, 'delivery_fee' | 'delivery_off' | 'surcharge' | 'total'>,
@@ -52,17 +55,21 @@ export interface OtherLine {
   worth: number
 }
 
-/** Amounts of a line that matter for the minimum of a coupon: price before discounts, and coupon discount (won). */
+/**
+ * Amounts of a line that matter for the minimum of a coupon: price before discounts, and coupon discount (won). What
+ * the buyer has paid to the shop directly did not count towards the minimum.
+ */
 export const couponAmountsOf = ({
   price,
   qty,
   off,
   coupon_off,
-}: Pick<LineAmounts, 'price' | 'qty' | 'off'> & { coupon_off?: number | null | undefined }): Pick<
-  RefundedLine,
-  'price' | 'couponOff'
-> => ({
-  price: price * qty,
+  direct_price = 0,
+}: Pick<LineAmounts, 'price' | 'qty' | 'off'> & {
+  coupon_off?: number | null | undefined
+  direct_price?: number | undefined
+}): Pick<RefundedLine, 'price' | 'couponOff'> => ({
+  price: (price - direct_price) * qty,
   couponOff: Math.min(off, coupon_off ?? 0),
 })
 

@@ -138,8 +138,8 @@ const waysLeft = ({ return_fee, resend_fee }: WayFees, others: readonly OtherSha
 })
 
 /**
- * What the buyer owes the shop, won: for an exchange, for refused products, and for a withdrawn return whose parcel
- * arrived. A return that is open or granted owes nothing, because its fee is deducted from the refund.
+ * What the buyer owes the shop, won: for an exchange, also for a dearer option, for refused products, and for a
+ * withdrawn return whose parcel arrived. A return that is open or granted owes nothing, because its fee is deducted from the refund.
  */
 export function duesOf({
   kind,
@@ -147,9 +147,10 @@ export function duesOf({
   way_back,
   way_out,
   send_back,
-}: Ways & Pick<ParcelClaim, 'kind' | 'outcome'> & { send_back: number }): number {
+  difference_due = 0,
+}: Ways & Pick<ParcelClaim, 'kind' | 'outcome'> & { send_back: number; difference_due?: number }): number {
   const isRefunded = kind === 'return' && (outcome === null || outcome === 'granted')
-  return (isRefunded ? 0 : way_back + way_out) + send_back
+  return (isRefunded ? 0 : way_back + way_out) + send_back + difference_due
 }
 
 const sum = (won: readonly number[]) => won.reduce((total, amount) => total + amount, 0)

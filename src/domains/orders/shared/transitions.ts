@@ -54,6 +54,8 @@ export const transitions = {
   confirm: { from: ['CONFIRM_DELIVERY'], to: 'DONE', actors: ['buyer', 'timer'] },
   hold: { from: ['CONFIRM_DELIVERY'], to: 'BUYER_PENDING', actors: ['buyer'] },
   release: { from: ['BUYER_PENDING'], to: 'CONFIRM_DELIVERY', actors: ['buyer'] },
+  // The shop gives another option of the product, at most at the old price.
+  changeOption: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
   // The shop announces a later shipping day.
   delay: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
   requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', actors: ['buyer'] },
@@ -184,6 +186,7 @@ function proposerAfter({ proposer }: LineState, name: TransitionName, actor: Act
 export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(name)
 
 const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'changeOption',
   'delay',
   'remindPayment',
   'extendPayment',

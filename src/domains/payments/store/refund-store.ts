@@ -80,6 +80,14 @@ export interface PendingRefunds {
   awaitingAccount: number
 }
 
+/** Whether a key is one of `keys`, or continues one of them after a space. */
+const isOneOf = (key: string, keys: readonly string[]): boolean =>
+  keys.some((wanted) => key === wanted || key.startsWith(`${wanted} `))
+
+const keyIsOneOf = (column: string, keys: readonly string[]) => sql<boolean>`exists (
+  select from unnest(${keys}::text[]) as wanted
+  where ${sql.ref(column)} = wanted or starts_with(${sql.ref(column)}, wanted || ' '))`
+
 export async function sumPending(
   tx: Tx,
   reference: string,
@@ -89,7 +97,7 @@ export async function sumPending(
     select coalesce(sum(r.amount), 0)::bigint as unsent,
       coalesce(sum(r.amount) filter (where r.needs_account), 0)::bigint as "awaitingAccount"
     from payment p join payment_refund r on r.payment = p.id
-    where p.reference = ${reference} and r.key = any(${keys}::text[]) and r.state = 'PENDING'`.execute(tx)
+    where p.reference = ${reference} and ${keyIsOneOf('r.key', keys)} and r.state = 'PENDING'`.execute(tx)
   return rows[0] as PendingRefunds
 }
 
@@ -105,7 +113,7 @@ export async function provideAccount(
   { account, tryAt }: { account: RefundAccount; tryAt: Date | null },
 ): Promise<boolean> {
   const awaiting = await awaitingRefunds(tx, payment.id)
-  const provided = awaiting.filter(({ key }) => keys.includes(key))
+  const provided = awaiting.filter(({ key }) => isOneOf(key, keys))
   if (provided.length === 0) return hasAccount(tx, payment.id, keys, account)
   let before = payment.refunded - awaiting.reduce((sum, { amount }) => sum + amount, 0)
   for (const { id, amount } of provided) {
@@ -130,7 +138,7 @@ async function hasAccount(
     .selectFrom('payment_refund')
     .select('id')
     .where('payment', '=', payment)
-    .where('key', 'in', [...keys])
+    .where(keyIsOneOf('key', keys))
     .where('state', '=', 'PENDING')
     .where((eb) => eb('account', '=', sql<RefundAccount>`${JSON.stringify(account)}::jsonb`))
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { refundOfLinePart } from '../../orders/shared/refunds.ts'
 
 /** Identifies a row of `counted_sale` within the shop. */
 interface Counted {
@@ -34,7 +35,7 @@ const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
-/** Like `insertOrders`, for refunds. A line has at most one refund. */
+/** Like `insertOrders`, for refunds. A line may have several, such as for a cheaper option and then for a return. */
 const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
@@ -42,7 +43,7 @@ const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counte
   from shop_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join payment p on p.reference = o.checkout
-  join payment_refund r on r.payment = p.id and r.key = 'line ' || l.id
+  join payment_refund r on r.payment = p.id and ${sql.raw(refundOfLinePart)}
   left join counted_sale f on f.shop_id = o.shop_id and f.kind = 'order' and f.ref = o.id
   where ${where}
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
@@ -59,7 +60,7 @@ export async function countOrder(
   return (await insertOrders(sql`o.shop_id = ${shopId} and o.number = ${number}`, false).execute(tx)).rows
 }
 
-/** Inserts the row of a line's refund. Returns an empty array if it exists. */
+/** Inserts the rows of a line's refunds. Returns those that did not exist. */
 export async function countRefund(
   tx: AnyTx,
   { shop: shopId, number, line }: { shop: number; number: string; line: number },

@@ -46,15 +46,30 @@ const order = {
   lines: [newLine(1, '머그컵', 2), newLine(2, '접시', 1)],
 } as unknown as MyOrder
 
+const OPTIONS = '/api/myshp/v2/order/claim/options'
+
+/** The order with a cup that has other options. */
+const optionOrder = {
+  ...order,
+  lines: order.lines.map((line) => (line.id === 1 ? { ...line, opt_name: '하양', pid2: 10, pid3: 0 } : line)),
+} as MyOrder
+
+const options = [
+  { pid2: 11, opt_name: '검정', difference: 2_000, stock: 5 },
+  { pid2: 12, opt_name: '파랑', difference: -1_000, stock: 1 },
+  { pid2: 13, opt_name: '빨강', difference: 0, stock: 0 },
+]
+
 interface Props {
   kind: ClaimKind
+  first: MyOrder
   /** the order after a reload */
   later: MyOrder
   onClaim: () => void
 }
 
-function Form({ kind, later, onClaim }: Props) {
-  const [current, setCurrent] = useState(order)
+function Form({ kind, first, later, onClaim }: Props) {
+  const [current, setCurrent] = useState(first)
   return (
     <OrderActionsContext value={{ access: LOGGED_IN, onChange: () => {} }}>
       <ClaimForm
@@ -69,9 +84,9 @@ function Form({ kind, later, onClaim }: Props) {
 }
 
 /** Opens the form for the first line. */
-function openForm(kind: ClaimKind, later = order) {
+function openForm(kind: ClaimKind, { later = order, first = order } = {}) {
   const onClaim = vi.fn()
-  const page = mountAccount(<Form kind={kind} later={later} onClaim={onClaim} />)
+  const page = mountAccount(<Form kind={kind} first={first} later={later} onClaim={onClaim} />)
   return { page, onClaim, lines: page.getByRole('group', { name: '어떤 상품인가요?' }) }
 }
 
@@ -109,7 +124,9 @@ test('an exchange needs the option, a fault its description', async () => {
 test('several lines can be claimed, and lines that have changed since the form opened are dropped', async () => {
   const [first, second] = order.lines as [MyOrder['lines'][0], MyOrder['lines'][0]]
   answerCalls({ [CLAIM]: refuse('CONFLICT', { message: '지금 상태에서는 할 수 없는 요청입니다.' }) })
-  const { page, lines, onClaim } = openForm('return', { ...order, lines: [first, { ...second, moves: [] }] })
+  const { page, lines, onClaim } = openForm('return', {
+    later: { ...order, lines: [first, { ...second, moves: [] }] },
+  })
   await lines.getByRole('checkbox').last().click()
   await expect.element(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
   const send = page.getByRole('button', { name: '반품 요청하기' })
@@ -123,4 +140,42 @@ test('several lines can be claimed, and lines that have changed since the form o
     { lines: [{ line: 1 }, { line: 2 }] },
     { lines: [{ line: 1 }] },
   ])
+})
+
+test('another option shows its difference for the chosen pieces, and needs no text', async () => {
+  answerCalls({ [OPTIONS]: { options }, [CLAIM]: order })
+  const { page, lines, onClaim } = openForm('exchange', { first: optionOrder })
+  const picker = page.getByLabelText('머그컵 · 하양 받을 옵션')
+  await expect.element(picker.getByRole('option', { name: '빨강 · 품절' })).toBeDisabled()
+  // One piece of the cheaper option is in stock, and two pieces are exchanged.
+  await expect.element(picker.getByRole('option', { name: '파랑 (-1,000원) · 재고 1개' })).toBeDisabled()
+  await picker.selectOptions('11')
+  const summary = page.getByRole('region', { name: '교환은 이렇게 진행됩니다' })
+  await expect.element(summary).toMatchTextContent(/더 낼 옵션 차액4,000원/)
+  await lines.getByRole('button', { name: '하나 줄이기' }).click()
+  await expect.element(summary).toMatchTextContent(/더 낼 옵션 차액2,000원/)
+  await picker.selectOptions('12')
+  await expect.element(summary).toMatchTextContent(/돌려받을 옵션 차액1,000원/)
+  await expectNoViolations()
+  await page.getByRole('button', { name: '교환 요청하기' }).click()
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
+  expect(sentCalls(CLAIM)[0]?.body).toMatchObject({
+    kind: 'exchange',
+    lines: [{ line: 1, qty: 1, option: { pid2: 12, difference: -1_000 } }],
+  })
+})
+
+test('a cheaper option of an order paid by transfer needs the account', async () => {
+  answerCalls({ [OPTIONS]: { options }, [CLAIM]: order })
+  const { page, lines, onClaim } = openForm('exchange', { first: { ...optionOrder, method: 'bank' } })
+  await lines.getByRole('button', { name: '하나 줄이기' }).click()
+  await page.getByLabelText('머그컵 · 하양 받을 옵션').selectOptions('12')
+  await page.getByRole('button', { name: '교환 요청하기' }).click()
+  await expect.element(page.getByLabelText('은행')).toHaveFocus()
+  await page.getByLabelText('은행').fill('국민은행')
+  await page.getByLabelText('계좌 번호').fill('123-456-789012')
+  await page.getByLabelText('예금주').fill('김민지')
+  await page.getByRole('button', { name: '교환 요청하기' }).click()
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
+  expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ account: { holder: '김민지' } })
 })

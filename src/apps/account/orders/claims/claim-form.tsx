@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { dataUrlOf } from '../../../../client/data-url.ts'
 import { newRequestKey } from '../../../../client/request-key.ts'
 import type { MyOrder, Order } from '../../../../domains/orders/orders.contract.ts'
+import { expectedDifference } from '../../../../domains/orders/shared/claim-previews.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
@@ -23,6 +24,14 @@ import { type Cause, CauseField } from './claim-cause-field.tsx'
 import styles from './claim-form.module.css'
 import { claimableLines, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
+import { ExchangeOptionField } from './exchange-option-field.tsx'
+import {
+  type ChosenOptions,
+  changedPieces,
+  type ExchangeOption,
+  hasOptions,
+  piecesWithOptions,
+} from './exchange-options.ts'
 import { AccountFields, accountErrors, accountFields, readAccount } from './refund-account-fields.tsx'
 
 const texts = claimTexts.form
@@ -62,11 +71,15 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
     upload: (photo) => uploadPhoto(order.number, access, photo),
   })
   const container = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
-  const withAccount = needsAccount(order, kind, pieces)
+  const [chosenOptions, setChosenOptions] = useState<ChosenOptions>(new Map())
+  const claimed = kind === 'exchange' ? piecesWithOptions(order, pieces, chosenOptions) : pieces
+  const changed = changedPieces(claimed)
+  const withAccount = needsAccount(order, kind, pieces, expectedDifference(order, changed).money)
+  const reasonIsNeeded = needsReason(kind, cause, changed.length > 0)
   const form = useForm({
     fields,
     check: (read) => ({
-      reason: needsReason(kind, cause) && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
+      reason: reasonIsNeeded && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
       ...(withAccount && accountErrors(read)),
     }),
     async send(read) {
@@ -75,7 +88,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
       const claim = {
         orderid: order.number,
         key,
-        lines: pieces,
+        lines: claimed,
         ...access,
         kind,
         cause,
@@ -109,10 +122,23 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
         action={form.isSending && photos.isUploading ? photosTexts.waiting : texts.ask[kind]}
         after={<Button onClick={onCancel}>{texts.back}</Button>}
       >
-        <ClaimLines lines={lines} chosenPieces={chosenPieces} onChange={setChosenPieces} />
+        <ClaimLines lines={lines} chosenPieces={chosenPieces} onChange={setChosenPieces}>
+          {(line, qty) =>
+            kind === 'exchange' &&
+            hasOptions(line) && (
+              <ExchangeOptionField
+                orderid={order.number}
+                line={line}
+                qty={qty}
+                chosen={chosenOptions.get(line.id)}
+                onChange={(option) => setChosenOptions((current) => withOption(current, line.id, option))}
+              />
+            )
+          }
+        </ClaimLines>
         <CauseField kind={kind} cause={cause} onChange={setCause} />
         <TextArea
-          label={texts.reason[kind][cause]}
+          label={changed.length > 0 ? texts.reason.exchangeOption[cause] : texts.reason[kind][cause]}
           name="reason"
           max={MAX_REASON_LENGTH}
           defaultValue={draft?.values.reason ?? ''}
@@ -123,7 +149,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
           <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
         )}
         {withAccount && <AccountFields errors={form.errors} />}
-        <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} />
+        <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} changed={changed} />
       </Form>
     </div>
   )
@@ -138,13 +164,22 @@ async function uploadPhoto(orderid: string, access: OrderAccess, photo: Blob): P
   return { file: file_url, src: await dataUrlOf(photo) }
 }
 
+function withOption(options: ChosenOptions, line: number, option: ExchangeOption | undefined): ChosenOptions {
+  const next = new Map(options)
+  if (option) next.set(line, option)
+  else next.delete(line)
+  return next
+}
+
 interface ClaimLinesProps {
   lines: Order['lines']
+  /** more fields for chosen pieces of a line */
+  children: (line: Order['lines'][number], qty: number) => ReactNode
   chosenPieces: ReadonlyMap<number, number>
   onChange: (chosenPieces: Map<number, number>) => void
 }
 
-function ClaimLines({ lines, chosenPieces, onChange }: ClaimLinesProps) {
+function ClaimLines({ lines, chosenPieces, onChange, children }: ClaimLinesProps) {
   const choose = (line: number, qty: number) => {
     const next = new Map(chosenPieces)
     if (qty > 0) next.set(line, qty)
@@ -154,23 +189,27 @@ function ClaimLines({ lines, chosenPieces, onChange }: ClaimLinesProps) {
   return (
     <fieldset className={styles.lines}>
       <legend>{texts.lines}</legend>
-      {lines.map(({ id, qty, ...item }) => (
-        <div key={id}>
-          <Checkbox
-            label={itemWords(item, texts.pieces(qty))}
-            checked={chosenPieces.has(id)}
-            onChange={(event) => choose(id, event.target.checked ? qty : 0)}
-          />
-          {chosenPieces.has(id) && qty > 1 && (
-            <Stepper
-              label={texts.quantityOf(itemWords(item))}
-              value={chosenPieces.get(id) as number}
-              max={qty}
-              onChange={(value) => choose(id, Math.min(qty, Math.max(1, value)))}
+      {lines.map((line) => {
+        const { id, qty } = line
+        return (
+          <div key={id}>
+            <Checkbox
+              label={itemWords(line, texts.pieces(qty))}
+              checked={chosenPieces.has(id)}
+              onChange={(event) => choose(id, event.target.checked ? qty : 0)}
             />
-          )}
-        </div>
-      ))}
+            {chosenPieces.has(id) && qty > 1 && (
+              <Stepper
+                label={texts.quantityOf(itemWords(line))}
+                value={chosenPieces.get(id) as number}
+                max={qty}
+                onChange={(value) => choose(id, Math.min(qty, Math.max(1, value)))}
+              />
+            )}
+            {chosenPieces.has(id) && children(line, chosenPieces.get(id) as number)}
+          </div>
+        )
+      })}
       {lines.every(({ id }) => !chosenPieces.has(id)) && <p role="status">{texts.chooseLine}</p>}
     </fieldset>
   )

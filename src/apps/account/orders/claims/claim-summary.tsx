@@ -1,5 +1,10 @@
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
-import { expectedRefund, expectedWays } from '../../../../domains/orders/shared/claim-previews.ts'
+import {
+  type ChangedPieces,
+  expectedDifference,
+  expectedRefund,
+  expectedWays,
+} from '../../../../domains/orders/shared/claim-previews.ts'
 import { daysLeft, withdrawalUntil } from '../../../../domains/orders/shared/line-clock.ts'
 import { parcelFor } from '../../../../domains/orders/shared/return-parcels.ts'
 import { lastDay } from '../../../../ui/dates.ts'
@@ -7,6 +12,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
 import { ReturnAddress } from '../order/return-address.tsx'
@@ -15,17 +21,21 @@ import styles from './claim-form.module.css'
 import { type ClaimedPieces, needsAccount } from './claim-rules.ts'
 
 const texts = claimTexts.form.summary
+const optionTexts = exchangeOptionTexts
 
 interface Props {
   order: MyOrder
   pieces: readonly ClaimedPieces[]
   kind: ClaimKind
   cause: Cause
+  /** pieces of an exchange for which another option is chosen */
+  changed?: readonly ChangedPieces[]
 }
 
 /** Effects of a claim if it is granted: money, points, and who pays the return. */
-export function ClaimSummary({ order, pieces, kind, cause }: Props) {
+export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props) {
   if (pieces.length === 0) return null
+  const difference = expectedDifference(order, changed)
   const account = order.payee === 'shop' ? 'shop' : 'account'
   const method = needsAccount(order, kind, pieces) ? account : 'method'
   const isBuyersChoice = kind !== 'cancel' && cause === 'mind'
@@ -33,7 +43,13 @@ export function ClaimSummary({ order, pieces, kind, cause }: Props) {
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
       <h2 id="claim-summary">{texts.title[kind]}</h2>
       {kind === 'exchange' ? (
-        <Exchange order={order} pieces={pieces} cause={cause} />
+        <>
+          <Exchange order={order} pieces={pieces} cause={cause} />
+          <Difference
+            difference={difference}
+            method={needsAccount(order, kind, pieces, difference.money) ? 'account' : 'method'}
+          />
+        </>
       ) : (
         <Refund order={order} pieces={pieces} kind={kind} cause={cause} />
       )}
@@ -66,6 +82,7 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
           [texts.money, <strong key="money">{won(money)}</strong>],
           [texts.points, others.points > 0 && points(others.points)],
           [texts.accrual, others.accrual > 0 && `-${points(others.accrual)}`],
+          [texts.direct, others.direct > 0 && won(others.direct)],
         ]}
       />
       {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}
@@ -97,6 +114,31 @@ function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'ca
         />
       )}
       <Payer order={order} words={texts.payer.exchange} cause={cause} fee={fee} cost={cost} />
+    </>
+  )
+}
+
+/** What other options cost more or less than the ordered ones. */
+function Difference({
+  difference: { due, money, points: pointsBack, accrual },
+  method,
+}: {
+  difference: ReturnType<typeof expectedDifference>
+  method: 'method' | 'account'
+}) {
+  if (due + money + pointsBack === 0) return null
+  return (
+    <>
+      <Facts
+        facts={[
+          [optionTexts.due, due > 0 && <strong key="due">{won(due)}</strong>],
+          [optionTexts.money, money > 0 && <strong key="money">{won(money)}</strong>],
+          [optionTexts.points, pointsBack > 0 && points(pointsBack)],
+          [optionTexts.accrual, accrual > 0 && `-${points(accrual)}`],
+        ]}
+      />
+      {due > 0 && <p>{optionTexts.dueHow}</p>}
+      {money > 0 && <p>{optionTexts.moneyHow[method]}</p>}
     </>
   )
 }

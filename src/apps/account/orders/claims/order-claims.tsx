@@ -6,6 +6,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
+import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -62,6 +63,7 @@ function ClaimCard({ order, claim, line }: Props) {
       {kind !== 'cancel' && ways > 0 && isRunning && (
         <p className={styles.soft}>{texts.ways[kind](won(ways))}</p>
       )}
+      <OptionChange claim={claim} />
       <ReturnParcel claim={claim} line={line} />
       <ConversionNote claim={claim} />
       <p className={styles.soft}>
@@ -72,6 +74,32 @@ function ClaimCard({ order, claim, line }: Props) {
       {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
       <Dues claim={claim} />
       {(outcome === 'rejected' || outcome === 'refused') && <Help order={order} claim={claim} line={line} />}
+    </>
+  )
+}
+
+/** The option of an exchange, and how its difference in price is settled. */
+function OptionChange({ claim: { option, outcome } }: Pick<Props, 'claim'>) {
+  if (!option) return null
+  const { from, opt_name, difference, due, waived } = option
+  const { shown } = exchangeOptionTexts
+  const isRunning = outcome === null || outcome === 'granted'
+  const back = won(-difference)
+  return (
+    <>
+      <p>{(outcome === 'granted' ? shown.changed : shown.change)(from.opt_name, opt_name)}</p>
+      {isRunning && (
+        <p className={styles.soft}>
+          {due > 0 && shown.due(won(due))}
+          {difference > 0 &&
+            outcome === null &&
+            due === 0 &&
+            !waived &&
+            shown.due(shown.each(won(difference)))}
+          {difference < 0 && (outcome === 'granted' ? shown.returned(back) : shown.back(back))}
+          {waived && shown.waived}
+        </p>
+      )}
     </>
   )
 }

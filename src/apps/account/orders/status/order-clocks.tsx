@@ -27,7 +27,7 @@ export function OrderClocks({ order }: { order: MyOrder }) {
               <p>{clock.text}</p>
               {clock.deadline && <p className={styles.until}>{clock.deadline}</p>}
               {clock.sendsBack && <ReturnNote order={order} />}
-              {clock === priced && <ExchangeFee order={order} />}
+              {clock === priced && <ExchangeDues order={order} />}
             </li>
           ))}
         </ul>
@@ -56,14 +56,16 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** The sum of the fees of accepted exchanges, which the buyer pays directly to the shop. */
-function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
+/** The sum of what the buyer pays directly to the shop for accepted exchanges: fees and differences in price. */
+function ExchangeDues({ order: { claims } }: { order: MyOrder }) {
   const open = claims.filter(({ kind, outcome }) => kind === 'exchange' && outcome === null)
-  const fee = open.reduce(
-    (sum, { way_back, way_out, progress }) => sum + way_back + way_out - (progress?.dues_paid ?? 0),
+  const dues = open.reduce(
+    (sum, { way_back, way_out, option, progress }) =>
+      sum + way_back + way_out + (option?.due ?? 0) - (progress?.dues_paid ?? 0),
     0,
   )
-  return fee > 0 && <p>{texts.exchangeFee(won(fee))}</p>
+  const words = open.some(({ option }) => option && option.due > 0) ? texts.exchangeDues : texts.exchangeFee
+  return dues > 0 && <p>{words(won(dues))}</p>
 }
 
 /** Unpaid fees of claims that were refused, withdrawn or expired. */

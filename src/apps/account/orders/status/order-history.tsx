@@ -45,6 +45,7 @@ const PARCELS: ReadonlySet<string> = new Set(['ship', 'reship', 'sendReturn', 'c
 
 /** The reason of a step, or its parcel; empty without one. */
 function describeReason({ move = '', reason, reason_code: code = '' }: Step): string {
+  if (move === 'changeOption' || (move === 'reship' && reason.includes(' → '))) return texts.option(reason)
   if (reason && PARCELS.has(move)) return texts.parcel(reason)
   const reasons = [code !== '' && cancelReasonTexts[code], reason].filter(Boolean)
   return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''

@@ -4,7 +4,9 @@ import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-o
 import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
+import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { useClaimPhoto, useSettleDues } from '../../api/orders/orders.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
 
@@ -47,6 +49,7 @@ export function ClaimNote({
       {claim.kind !== 'cancel' && deliveryCosts > 0 && isRunning && (
         <Text size="sm">{texts.ways[claim.kind](won(deliveryCosts))}</Text>
       )}
+      {claim.option && <OptionNote option={claim.option} outcome={claim.outcome} />}
       {together && <Text size="sm">{texts.together}</Text>}
       <Text size="xs" c="dimmed">
         {seoulMinute(claim.asked_at)}
@@ -57,6 +60,39 @@ export function ClaimNote({
       )}
       {claim.progress && <Progress shopid={shopid} orderid={orderid} claim={claim} ships={ships} />}
     </Alert>
+  )
+}
+
+/** The option of an exchange, and how its difference in price is settled. */
+function OptionNote({
+  option: { from, opt_name, difference, due, waived, reserved },
+  outcome,
+}: {
+  option: NonNullable<Claim['option']>
+  outcome: Claim['outcome']
+}) {
+  const { note } = adminExchangeOptionTexts
+  const isRunning = outcome === null || outcome === 'granted'
+  const back = won(-difference)
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {(outcome === 'granted' ? note.changed : note.change)(from.opt_name, opt_name)}
+        {exchangeOptionTexts.difference(difference)}
+      </Text>
+      {isRunning && (
+        <Text size="sm">
+          {[
+            reserved && note.reserved,
+            due > 0 && note.dearer(won(due)),
+            difference < 0 && (outcome === 'granted' ? note.returned(back) : note.cheaper(back)),
+            waived && note.waived,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -123,7 +159,7 @@ function Progress({
 function Dues({
   shopid,
   orderid,
-  claim: { id, outcome, progress },
+  claim: { id, outcome, progress, option },
   ships,
 }: {
   shopid: string
@@ -136,12 +172,17 @@ function Dues({
   const { dues = 0, dues_paid: paid = 0, dues_paid_at: paidAt = null } = progress ?? {}
   if (dues === 0 && paid === 0) return outcome === 'refused' ? <Text size="sm">{texts.dues.free}</Text> : null
   const balance = dues - paid
+  const { openWithOption, paidWithOption, backWithOption } = texts.dues
+  const words =
+    option && option.difference > 0
+      ? { open: openWithOption, paid: paidWithOption, back: backWithOption }
+      : texts.dues
   return (
     <Group gap="xs" mt="xs">
       <Text size="sm" fw={600}>
-        {balance > 0 && texts.dues.open(won(balance))}
-        {balance === 0 && paidAt && texts.dues.paid(won(paid), seoulMinute(paidAt))}
-        {balance < 0 && texts.dues.back(won(-balance))}
+        {balance > 0 && words.open(won(balance))}
+        {balance === 0 && paidAt && words.paid(won(paid), seoulMinute(paidAt))}
+        {balance < 0 && words.back(won(-balance))}
       </Text>
       {balance !== 0 && ships && may('orders:write') && (
         <Button

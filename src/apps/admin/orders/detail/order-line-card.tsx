@@ -18,6 +18,7 @@ import { daysLate, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
 import { CancelDialog } from '../transitions/cancel-dialog.tsx'
 import { ClaimStartDialog } from '../transitions/claim-start-dialog.tsx'
+import { hasOptions } from '../transitions/option-fields.tsx'
 import {
   isOfTransfer,
   isSecondary,
@@ -164,7 +165,10 @@ function useLineTransitions(
     /** the usual next ones are the last, where dialogs have their main button */
     transitions: (
       line.moves.filter(
-        (name) => !isLinesDialog(name) && (method === 'bank' || !isOfTransfer(name)),
+        (name) =>
+          !isLinesDialog(name) &&
+          (method === 'bank' || !isOfTransfer(name)) &&
+          (name !== 'changeOption' || hasOptions(line)),
       ) as SellerTransition[]
     ).sort((a, b) => Number(isSecondary(b, line)) - Number(isSecondary(a, line))),
     /** the transition whose dialog is open, if it is still possible */

@@ -45,9 +45,11 @@ const order = {
   lines: [newLine(1, '머그컵', 2), newLine(2, '접시', 1)],
 } as unknown as ShopOrderDetail
 
-const openDialog = (kind: 'return' | 'exchange', onClose = vi.fn()) => ({
+const OPTIONS = '/api/myshp/v2/seller/order/claim/options'
+
+const openDialog = (kind: 'return' | 'exchange', onClose = vi.fn(), shown = order) => ({
   onClose,
-  page: mountAdmin(<ClaimStartDialog shopid="haru" order={order} line={1} kind={kind} onClose={onClose} />),
+  page: mountAdmin(<ClaimStartDialog shopid="haru" order={shown} line={1} kind={kind} onClose={onClose} />),
 })
 
 test('a return shows the refund by who pays the delivery, and needs a reason', async () => {
@@ -69,6 +71,35 @@ test('a return shows the refund by who pays the delivery, and needs a reason', a
     cause: 'mind',
     lines: [{ line: 1, qty: 2 }],
     reason: '색이 달라 전화하심',
+  })
+})
+
+test('an exchange for a dearer option shows its difference, which the shop may waive', async () => {
+  answerCalls({
+    [START]: order,
+    [OPTIONS]: {
+      options: [
+        { pid2: 11, opt_name: '검정', difference: 2_000, stock: 5 },
+        { pid2: 12, opt_name: '파랑', difference: 0, stock: 1 },
+      ],
+    },
+  })
+  const cup = { ...newLine(1, '머그컵', 2), opt_name: '하양', pid2: 10, pid3: 0 }
+  const { page, onClose } = openDialog('exchange', vi.fn(), { ...order, lines: [cup] } as ShopOrderDetail)
+  const picker = page.getByLabelText('머그컵 · 하양 보낼 옵션')
+  await expect.element(picker.getByRole('option', { name: '파랑 · 재고 1개' })).toBeDisabled()
+  await picker.selectOptions('11')
+  const summary = page.getByRole('region', { name: '옵션 차액' })
+  await expect.element(summary.getByText('4,000원')).toBeVisible()
+  await page.getByLabelText('차액을 받지 않음').click()
+  await expect.element(summary.getByText('차액을 받지 않습니다.')).toBeVisible()
+  await expectNoViolations()
+  await page.getByLabelText('사유').fill('사이즈 교환')
+  await page.getByRole('button', { name: '교환 접수' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sentCalls(START)[0]?.body).toMatchObject({
+    waive: true,
+    lines: [{ line: 1, qty: 2, option: { pid2: 11, difference: 2_000 } }],
   })
 })
 

@@ -2,6 +2,7 @@ import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { expectedRefund, expectedWays } from '../../../../domains/orders/shared/claim-previews.ts'
+import { refundablePayment } from '../../../../domains/orders/shared/option-change.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { points, won } from '../../../../ui/money.ts'
@@ -10,6 +11,7 @@ import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
 import { useStartClaim } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { type ChosenPieces, useChosenPieces } from './chosen-pieces.tsx'
+import { LineOptions, useLineOptions } from './line-options.tsx'
 import { useReason } from './transition-fields.tsx'
 
 const texts = adminClaimStartTexts
@@ -38,12 +40,20 @@ export function ClaimStartDialog({
   const pieces = useChosenPieces(lines, line, texts)
   const [cause, setCause] = useState<Cause>('fault')
   const reason = useReason(true)
+  const options = useLineOptions(kind === 'exchange' ? pieces.chosen : [], lines)
   const go = () => {
     const chosen = pieces.read()
     const input = reason.read()
     if (!chosen || !input) return
     start.mutate(
-      { orderid: order.number, kind, cause, lines: chosen, reason: input.reason ?? '' },
+      {
+        orderid: order.number,
+        kind,
+        cause,
+        lines: options.withOptions(chosen),
+        reason: input.reason ?? '',
+        ...(options.isWaived && { waive: true }),
+      },
       {
         onSuccess() {
           toast({ text: texts.done[kind], kind: 'done' })
@@ -62,6 +72,9 @@ export function ClaimStartDialog({
     >
       <Text size="sm">{texts.lead}</Text>
       {pieces.fields}
+      {kind === 'exchange' && (
+        <LineOptions shopid={shopid} order={order} lines={lines} pieces={pieces.chosen} options={options} />
+      )}
       <Radio.Group
         label={texts.cause}
         value={cause}
@@ -123,7 +136,7 @@ function ReturnFacts({ order, cause, pieces }: Omit<StartSummaryProps, 'kind'>) 
 function ExchangeFacts({ order, cause, pieces }: Omit<StartSummaryProps, 'kind'>) {
   const requested = pieces.map(({ line }) => ({
     line,
-    paid: order.lines.find(({ id }) => id === line)?.paid ?? 0,
+    paid: refundableOf(order.lines.find(({ id }) => id === line)),
   }))
   const fee = expectedWays(order, requested, { kind: 'exchange', cause }).reduce(
     (sum, { way_back, way_out }) => sum + way_back + way_out,
@@ -140,3 +153,5 @@ function ExchangeFacts({ order, cause, pieces }: Omit<StartSummaryProps, 'kind'>
     </>
   )
 }
+
+const refundableOf = (line: ShopOrderDetail['lines'][0] | undefined) => (line ? refundablePayment(line) : 0)

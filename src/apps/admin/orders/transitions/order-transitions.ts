@@ -44,6 +44,7 @@ const SECONDARY: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'remindPayment',
   'extendPayment',
   'correctTracking',
+  'changeOption',
   'delay',
   'sendReturn',
   'missReturn',

@@ -5,8 +5,10 @@ import {
   expectedWays,
   withConversion,
 } from '../../../../domains/orders/shared/claim-previews.ts'
+import { refundablePayment } from '../../../../domains/orders/shared/option-change.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
+import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
 import type { SellerTransition } from './order-transitions.ts'
 
@@ -54,7 +56,7 @@ export function RefundSummary({
       <Facts
         layout="beside"
         facts={[
-          [texts.goods, won(line.paid)],
+          [texts.goods, won(refundablePayment(line))],
           [texts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
           [texts.deduction, deduction > 0 && `-${won(deduction)}`],
@@ -62,6 +64,7 @@ export function RefundSummary({
           [texts.money, <b key="money">{won(refund.money)}</b>],
           [texts.points, refund.points > 0 && points(refund.points)],
           [texts.accrual, refund.accrual > 0 && points(refund.accrual)],
+          [adminExchangeOptionTexts.direct, refund.direct > 0 && won(refund.direct)],
         ]}
       />
       <LostReasons refund={refund} />
@@ -158,7 +161,10 @@ function ExchangeFee({
   line: ShopOrderDetail['lines'][0]
   cause: 'mind' | 'fault'
 }) {
-  const [ways] = expectedWays(order, [{ line: line.id, paid: line.paid }], { kind: 'exchange', cause })
+  const [ways] = expectedWays(order, [{ line: line.id, paid: refundablePayment(line) }], {
+    kind: 'exchange',
+    cause,
+  })
   const { way_back = 0, way_out = 0 } = ways ?? {}
   if (way_back + way_out === 0) return <Text size="sm">{texts.exchangeFree}</Text>
   return (

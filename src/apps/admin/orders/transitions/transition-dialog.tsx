@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { refusalBound } from '../../../../domains/orders/shared/claim-previews.ts'
+import { refundablePayment } from '../../../../domains/orders/shared/option-change.ts'
 import { maxDeduction } from '../../../../domains/orders/shared/refunds.ts'
 import { CONFIRMS_AFTER_DAYS } from '../../../../domains/orders/shared/transitions.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
@@ -9,6 +10,7 @@ import { quantity } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useCause, useDeduction, useDues, useInspectionPhotos } from './inspection-fields.tsx'
+import { useOption } from './option-fields.tsx'
 import {
   isDestructive,
   type SellerTransition,
@@ -39,11 +41,16 @@ export function TransitionDialog({
 }) {
   const claim = order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
   const [deduction, setDeduction] = useState(0)
+  const [qty, setQty] = useState(line.qty)
   const [cause, setCause] = useState<'mind' | 'fault'>(initialCause(transition, claim?.cause))
   const parts = {
-    deduction: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
+    deduction: useDeduction(
+      maxDeduction({ paid: refundablePayment(line), way_back: claim?.way_back ?? 0 }),
+      setDeduction,
+    ),
     cause: useCause(cause, setCause),
-    pieces: usePieces(line.qty),
+    option: useOption(transition, { order, line, claim, qty }),
+    pieces: usePieces(line.qty, transition === 'changeOption' ? CHANGED_PIECES : SENT_PIECES, setQty),
     shipment: useShipmentFields({ withWays: transition !== 'sendReturn' }),
     reason: useReason(transition !== 'abandon' && transition !== 'refund'),
     photos: useInspectionPhotos(),
@@ -86,6 +93,13 @@ export function TransitionDialog({
       ))}
     </FormDialog>
   )
+}
+
+const SENT_PIECES = { label: texts.pieces, hint: texts.piecesHint, rest: texts.restWaits }
+const CHANGED_PIECES = {
+  label: texts.changedPieces,
+  hint: texts.changedPiecesHint,
+  rest: texts.restKeepsOption,
 }
 
 /** The input of an agreement to the buyer's proposal: the cause that the dialog has shown. */
@@ -134,7 +148,8 @@ function neededParts(
   return {
     deduction: transition === 'refundPart',
     cause: PROPOSING.has(transition),
-    pieces: transition === 'ship' && qty > 1,
+    option: transition === 'acceptExchange' || transition === 'reship' || transition === 'changeOption',
+    pieces: (transition === 'ship' || transition === 'changeOption') && qty > 1,
     shipment: SENDING.has(transition),
     reason: REASONED.has(transition),
     photos: inspects,

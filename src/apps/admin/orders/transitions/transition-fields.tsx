@@ -43,8 +43,12 @@ export function useReason(required: boolean): TransitionFields {
   }
 }
 
-/** The pieces of a line to send; the others wait for another parcel. */
-export function usePieces(qty: number): TransitionFields {
+/** The pieces of a line to send or to change; the others become a line of their own. */
+export function usePieces(
+  qty: number,
+  words: { label: string; hint: string; rest: (rest: number) => string },
+  onChange?: (pieces: number) => void,
+): TransitionFields {
   const [pieces, setPieces] = useState<number | string>(qty)
   const [isSubmitted, setSubmitted] = useState(false)
   const isValid = typeof pieces === 'number' && Number.isInteger(pieces) && pieces >= 1 && pieces <= qty
@@ -52,10 +56,13 @@ export function usePieces(qty: number): TransitionFields {
   return {
     fields: (
       <NumberInput
-        label={texts.pieces}
-        description={rest > 0 ? texts.restWaits(rest) : texts.piecesHint}
+        label={words.label}
+        description={rest > 0 ? words.rest(rest) : words.hint}
         value={pieces}
-        onChange={setPieces}
+        onChange={(value) => {
+          setPieces(value)
+          if (typeof value === 'number' && value >= 1 && value <= qty) onChange?.(value)
+        }}
         error={isSubmitted && !isValid ? texts.piecesWrong(qty) : null}
         min={1}
         max={qty}

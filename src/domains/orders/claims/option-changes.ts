@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
+import type { Tx } from '../core/checkout-store.ts'
+import type { Claim, Order, OrderLine } from '../core/line-store.ts'
+import type { TransitionRefund } from '../core/line-transition.ts'
+import type { OrdersDeps } from '../deps.ts'
+import {
+  amountsAfter,
+  isAffordable,
+  type OptionChange,
+  type OptionChoice,
+  settlementOf,
+} from '../shared/option-change.ts'
+import { optionRefundKey } from '../shared/refunds.ts'
+import { updateClaim } from './claim-store.ts'
+
+/** An option of a line's product, other than that of the line. `difference` and `stock` are of a piece and in pieces. */
+export interface OptionRow {
+  pid2: number
+  opt_name: string
+  difference: number
+  stock: number
+}
+
+/**
+ * The other options of a line's product, in the order of the shop. The difference is that of the option prices now,
+ * because the price of the product may have changed since the order. If the line's option was deleted, its option price
+ * is unknown, and the present price is compared with that of the line.
+ */
+export async function optionsOf(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
+  if (line.pid3 > 0) return []
+  const { rows } = await sql<OptionRow>`
+    select v.pid2, array_to_string(v.chosen, ' / ') as opt_name, case when v.off then 0 else v.stock end as stock,
+      case when own.pid2 is not null then v.price_diff - own.price_diff
+        else ${sql.raw(sellingPriceSql('p'))} + coalesce(l.markup, 0) + v.price_diff - ${line.price}::bigint end as difference
+    from variant v
+    join product p on p.shop_id = v.shop_id and p.pid = v.pid and p.deleted_at is null
+    left join variant own on own.shop_id = v.shop_id and own.pid = v.pid and own.pid2 = ${line.pid2}
+    left join listing l on l.shop_id = ${line.shop_id} and l.sid = ${line.sid}
+    where v.shop_id = ${line.origin_shop_id} and v.pid = ${line.pid} and v.pid2 <> ${line.pid2}
+    order by v.sort, v.pid2`.execute(tx)
+  return rows
+}
+
+/**
+ * The change of a line to a chosen option. Throws BAD_REQUEST for an option that the line cannot get, CONFLICT if its
+ * difference in price is no longer what the page has shown, or its stock is too small.
+ */
+export async function optionChangeOf(
+  tx: Tx,
+  line: OrderLine,
+  { pid2, difference }: OptionChoice,
+): Promise<OptionChange> {
+  const option = (await optionsOf(tx, line)).find((item) => item.pid2 === pid2)
+  if (!option) throw wrongField('option', '고른 옵션이 없습니다. 다른 옵션을 골라 주세요.')
+  if (option.difference !== difference)
+    throw new DomainError('CONFLICT', {
+      message: '옵션 가격이 바뀌었습니다. 새로고침해 바뀐 차액을 확인해 주세요.',
+      details: { field: 'option', difference: option.difference },
+    })
+  if (!isAffordable(line, difference))
+    throw wrongField('option', '이 줄의 할인보다 싼 옵션으로는 바꿀 수 없습니다.')
+  if (option.stock < line.qty) throw soldOut(option.opt_name, option.stock)
+  const { opt_name, price } = line
+  return { pid2, opt_name: option.opt_name, difference, from: { pid2: line.pid2, opt_name, price } }
+}
+
+const soldOut = (name: string, orderable: number) =>
+  new DomainError('CONFLICT', {
+    message: `‘${name}’ 옵션의 재고가 부족합니다. 다른 옵션을 골라 주세요.`,
+    details: { field: 'option', orderable },
+  })
+
+/** The pieces of the option that a line gets. */
+export const optionPieces = (
+  { origin_shop_id, qty }: Pick<OrderLine, 'origin_shop_id' | 'qty'>,
+  { pid2 }: Pick<OptionChange, 'pid2'>,
+) => ({ shopId: origin_shop_id, pid2, pid3: 0, qty })
+
+/** Sets what an accepted exchange owes for its option. The caller reserves the pieces after all other locks. */
+export async function agreeOption(
+  tx: Tx,
+  claim: Claim,
+  line: OrderLine,
+  change: OptionChange,
+  isWaived: boolean,
+): Promise<void> {
+  const { due } = settlementOf(line, change.difference)
+  await updateClaim(tx, claim, {
+    option_change: JSON.stringify(change),
+    option_reserved: true,
+    difference_due: isWaived ? 0 : due,
+    difference_waived: isWaived && due > 0,
+  })
+}
+
+/** Changes of the options of lines. */
+export function optionChanges({
+  catalogue,
+  membership,
+  payments,
+}: Pick<OrdersDeps, 'catalogue' | 'membership' | 'payments'>) {
+  const { points } = membership
+
+  /** Throws CONFLICT if an option is sold out. */
+  async function reserveOptions(tx: Tx, pieces: readonly { line: OrderLine; change: OptionChange }[]) {
+    if (pieces.length === 0) return
+    try {
+      await catalogue.stock.reserve(
+        tx,
+        pieces.map(({ line, change }) => optionPieces(line, change)),
+      )
+    } catch (error) {
+      const short = shortItems(error)
+      const found = pieces.find(({ change }) => short?.some(({ pid2 }) => pid2 === change.pid2))
+      if (!found) throw error
+      const { orderable = 0 } = short?.find(({ pid2 }) => pid2 === found.change.pid2) ?? {}
+      throw soldOut(found.change.opt_name, orderable)
+    }
+  }
+
+  /** Returns the reserved pieces of a claim that ends without its option. */
+  async function releaseOption(tx: Tx, claim: Claim, line: OrderLine): Promise<void> {
+    if (!claim.option_change) return
+    await updateClaim(tx, claim, { option_reserved: false, difference_due: 0 })
+    if (claim.option_reserved) await catalogue.stock.release(tx, [optionPieces(line, claim.option_change)])
+  }
+
+  /**
+   * Gives a line its new option, and refunds the difference of a cheaper one (`settlementOf`). `difference` is 0 if the
+   * shop waives it. `name` identifies the change among those of the line. A transfer without an account waits for it.
+   */
+  async function changeOption(
+    tx: Tx,
+    { order, line }: { order: Order; line: OrderLine },
+    change: OptionChange,
+    { difference, name, account }: { difference: number; name: string; account?: Claim['account'] },
+  ): Promise<TransitionRefund | undefined> {
+    const settlement = settlementOf(line, difference)
+    await tx
+      .updateTable('order_line')
+      .set({ ...amountsAfter(line, difference), pid2: change.pid2, opt_name: change.opt_name })
+      .where('shop_id', '=', line.shop_id)
+      .where('id', '=', line.id)
+      .execute()
+    const key = optionRefundKey(line.id, name)
+    if (settlement.money > 0) {
+      await tx
+        .updateTable('shop_order')
+        .set({ refunded: sql<number>`refunded + ${settlement.money}` })
+        .where('shop_id', '=', order.shop_id)
+        .where('id', '=', order.id)
+        .execute()
+      await payments.refunds.request(tx, {
+        reference: order.checkout,
+        amount: settlement.money,
+        key,
+        reason: `${order.number} ${line.title}`,
+        ...(account ? { account } : { awaitsAccount: true }),
+      })
+    }
+    if (order.uid !== null) {
+      const holder = { shopId: order.shop_id, uid: order.uid }
+      const undoing = { key, sourceKey: `order ${order.id}`, reason: order.number }
+      if (settlement.points > 0)
+        await points.usage.restore(tx, holder, { ...undoing, amount: settlement.points })
+      if (settlement.accrual > 0)
+        await points.accrual.clawBack(tx, holder, { ...undoing, amount: settlement.accrual })
+    }
+    return settlement.money > 0 ? { money: settlement.money, delivery: 0 } : undefined
+  }
+
+  return { reserveOptions, releaseOption, changeOption }
+}
+
+export type OptionChanges = ReturnType<typeof optionChanges>
+
+function shortItems(error: unknown): { pid2: number; orderable: number }[] | null {
+  if (!(error instanceof DomainError) || error.code !== 'CONFLICT') return null
+  const { short } = error.details as { short?: { pid2: number; orderable: number }[] }
+  return short ?? null
+}
+
+/**
+ * Reduces what the exchanges of a line owe by what a refund cannot return, because the buyer has paid it to the shop
+ * directly. The shop then sees that it has received more than it is owed. Newest exchanges first, those of the line
+ * itself before those of lines that were split from the same one.
+ */
+export async function reduceDifferencesDue(tx: Tx, line: OrderLine, amount: number): Promise<void> {
+  const root = line.part_of ?? line.id
+  const claims = await tx
+    .selectFrom('claim as c')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'c.shop_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .select(['c.shop_id', 'c.id', 'c.line_id', 'c.difference_due'])
+    .where('c.shop_id', '=', line.shop_id)
+    .where('c.order_id', '=', line.order_id)
+    .where('c.outcome', '=', 'granted')
+    .where('c.difference_due', '>', 0)
+    .where((eb) => eb.or([eb('l.id', '=', root), eb('l.part_of', '=', root)]))
+    .orderBy('c.id', 'desc')
+    .execute()
+  let rest = amount
+  for (const claim of claims.toSorted(
+    (a, b) => Number(b.line_id === line.id) - Number(a.line_id === line.id),
+  )) {
+    const part = Math.min(rest, claim.difference_due)
+    if (part > 0) await updateClaim(tx, claim, { difference_due: claim.difference_due - part })
+    rest -= part
+  }
+}
