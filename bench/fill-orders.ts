@@ -12,6 +12,9 @@ const SHOPS = 100
 /** half of them in the shop, so that they fill no page */
 const RARE = 80
 export const SHOPPERS = 30
+/** ids of labels of the oldest `RARE` orders, and of all orders of the shop */
+export const RARE_LABEL = 1
+export const FREQUENT_LABEL = 2
 
 /** The session token of shopper n; n = 0 is the seller. */
 export const sessionOf = (n: number) => String(n).padStart(43, 'o')
@@ -82,11 +85,30 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
   // No trigger has run.
   await client.query('call fill_order_contacts()')
   await client.query('call fill_order_entries()')
+  await client.query('call fill_order_buyers()')
+  await client.query(
+    `with shop as (select shop_id from shop where shopid = $1),
+     label as (insert into order_label (shop_id, id, name, color)
+       select shop_id, n, 'label ' || n, 'green' from shop, generate_series(${RARE_LABEL}, ${FREQUENT_LABEL}) n returning id),
+     labeled as (insert into labeled_order (shop_id, label_id, order_id, buyer, seller_id)
+       select o.shop_id, label.id, o.id, '', o.shop_id from shop join shop_order o on o.shop_id = shop.shop_id, label
+       where label.id = ${FREQUENT_LABEL} or o.id <= ${RARE}),
+     memo as (insert into order_memo (shop_id, order_id, seller_id, memo, author, written_at, version)
+       select o.shop_id, o.id, o.shop_id, case when o.id <= ${RARE} then '선물 포장' else '확인함' end, 1, o.placed_at, 2
+       from shop join shop_order o on o.shop_id = shop.shop_id where o.id <= ${RARE} or o.id % 4 = 0)
+     insert into buyer_memo (shop_id, buyer, memo, author, written_at, version)
+     select shop_id, 'u' || n, '전화 먼저', 1, now(), 2 from shop, generate_series(1000, 1009) n`,
+    [SHOPID],
+  )
   for (const table of [
     'shop',
     'shop_order',
     'order_contact',
     'order_entry',
+    'order_buyer',
+    'order_memo',
+    'buyer_memo',
+    'labeled_order',
     'order_line',
     'account',
     'account_session',

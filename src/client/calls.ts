@@ -42,6 +42,8 @@ type Contracts = [
   typeof import('../domains/opening/opening.contract.ts'),
   typeof import('../domains/orders/orders.contract.ts'),
   typeof import('../domains/orders/seller/all-orders.contract.ts'),
+  typeof import('../domains/orders/seller/notes/order-notes.contract.ts'),
+  typeof import('../domains/orders/seller/notes/order-views.contract.ts'),
   typeof import('../domains/orders/seller/order-files/order-files.contract.ts'),
   typeof import('../domains/orders/seller/seller-orders.contract.ts'),
   typeof import('../domains/orders/tiers/tiers.contract.ts'),

@@ -30,6 +30,8 @@ import { notificationsRoutes } from '../domains/notifications/notifications.rout
 import { openingRoutes, registrationRoutes } from '../domains/opening/opening.routes.ts'
 import { ordersRoutes } from '../domains/orders/orders.routes.ts'
 import { allOrdersRoutes } from '../domains/orders/seller/all-orders.routes.ts'
+import { orderNotesRoutes } from '../domains/orders/seller/notes/order-notes.routes.ts'
+import { orderViewsRoutes } from '../domains/orders/seller/notes/order-views.routes.ts'
 import { orderFileRoutes } from '../domains/orders/seller/order-files/order-files.routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
@@ -91,6 +93,8 @@ export function servedCalls(
     ...sellerOrdersRoutes(orders),
     ...allOrdersRoutes(orders),
     ...orderFileRoutes(orders),
+    ...orderNotesRoutes(orders),
+    ...orderViewsRoutes(orders),
     ...tierRunRoutes(orders),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),

@@ -177,6 +177,7 @@ test('every call that must take effect once records its key in its transaction, 
         columns: [{ header: '주문번호', field: 'order_number' }],
       },
     ],
+    createOrderLabel: [`${SELLER}/order/label/create`, { shopid, name: '단골', color: 'green' }],
     startMoves: [
       `${SELLER}/order/move/job`,
       { shopid, move: 'accept', lines: [{ orderid: '20260101-00000001', line: 1 }] },

@@ -13,6 +13,10 @@ const MARK = '이웃의말'
 const MARKED = [
   'saved_answer.text',
   'order_form.name',
+  'order_label.name',
+  'order_memo.memo',
+  'buyer_memo.memo',
+  'order_view.name',
   'question.question',
   'review.text',
   'notice.title',
@@ -33,6 +37,7 @@ const MARKED = [
 const NAMED: Readonly<Record<string, string>> = {
   saved: 'saved_answer.id',
   own_form: 'order_form.id',
+  label: 'order_label.id',
   category: 'category.cid',
   parent: 'category.cid',
   into: 'category.cid',
@@ -75,6 +80,7 @@ const LENIENT = [
   'order/cancel/job',
   'order/all',
   'order/all/export',
+  'order/all/sums',
   'coupon/member',
   'inbox/member',
   'question/list',

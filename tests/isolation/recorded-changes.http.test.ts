@@ -45,6 +45,7 @@ import {
   newMemberRequest,
   newOffer,
   newOrderForm,
+  newOrderLabel,
   newPaidLine,
   newPick,
   newRefund,
@@ -121,6 +122,27 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { ...ORDER_FORM, own_form: await newOrderForm(), version: 1, name: '새 이름' },
   }),
   deleteOrderForm: async () => ({ body: { own_form: await newOrderForm() } }),
+  createOrderLabel: async () => ({ body: { name: '단골', color: 'green' } }),
+  editOrderLabel: async () => ({
+    body: { label: await newOrderLabel(), version: 1, name: '새 라벨', color: 'red' },
+  }),
+  deleteOrderLabel: async () => ({ body: { label: await newOrderLabel() } }),
+  labelOrders: async () => {
+    const { orderid } = await newPaidLine()
+    return { body: { orders: [orderid], add: [await newOrderLabel()] } }
+  },
+  labelBuyer: async () => {
+    const { orderid } = await newPaidLine()
+    return { body: { orderid, add: [await newOrderLabel()] } }
+  },
+  saveOrderMemo: async () => {
+    const { orderid } = await newPaidLine()
+    return { body: { orderid, version: 1, memo: '포장을 꼼꼼히' } }
+  },
+  saveBuyerMemo: async () => {
+    const { orderid } = await newPaidLine()
+    return { body: { orderid, version: 1, memo: '전화를 먼저' } }
+  },
   startBulk: async () => {
     await waitForJobs()
     const body = { change: CHEAPER, products: [(await newWrittenProduct()).pid] }

@@ -200,6 +200,11 @@ export async function newOrderForm(): Promise<number> {
   return (await server.services.orders.forms.create(haru.shopId, { ...ORDER_FORM, name, columns })).id
 }
 
+export async function newOrderLabel(): Promise<number> {
+  const name = `라벨 ${randomUUID().slice(0, 8)}`
+  return (await server.services.orders.labels.create(haru.shopId, { name, color: 'blue' })).id
+}
+
 export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
   return (await server.services.reviews.inbox.saved.create(haru.shopId, { name, text: '감사합니다.' })).id

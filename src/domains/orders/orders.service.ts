@@ -19,6 +19,9 @@ import { ownOrders } from './queries/own-orders.ts'
 import { purchaseSums } from './queries/purchase-sums.ts'
 import { allOrders } from './seller/all-orders.ts'
 import { bulkTransitions } from './seller/bulk-transitions.ts'
+import { orderLabels } from './seller/notes/order-labels.ts'
+import { orderNotes } from './seller/notes/order-notes.ts'
+import { orderViews } from './seller/notes/order-views.ts'
 import { orderFileExport } from './seller/order-files/order-file-export.ts'
 import { orderForms } from './seller/order-files/order-forms.ts'
 import { orderPrints } from './seller/order-prints.ts'
@@ -43,6 +46,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const lines = fulfilment({ ...deps, creation })
   const cancellations = shopCancellations(deps)
   const forms = orderForms(deps)
+  const notes = orderNotes(deps)
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
@@ -70,10 +74,15 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     notificationData: notificationData(deps),
     purchaseSums: purchaseSums(deps),
     /** orders that a shop sells or ships */
-    seller: shopOrders({ ...deps, transfers }),
+    seller: shopOrders({ ...deps, transfers, notes }),
     prints: orderPrints(deps),
     /** the same in all states, with filters */
-    allOrders: allOrders(deps),
+    allOrders: allOrders({ ...deps, notes }),
+    /** labels, and memos of a shop's staff about orders and buyers */
+    labels: orderLabels(deps),
+    notes,
+    /** views of the list of all orders that staff members save */
+    views: orderViews(deps),
     bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
     /** files of tracking numbers */
     trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),

@@ -6,6 +6,6 @@ import type { TableReads } from '../modules.ts'
 export const reads = {
   tenancy: ['shop'],
   catalogue: ['add_on', 'listing', 'product', 'variant'],
-  membership: ['member_tier', 'membership', 'membership_tier', 'tier_setting'],
+  membership: ['member_tier', 'membership', 'membership_tier', 'shop_customer', 'tier_setting'],
   payments: ['payment', 'payment_refund'],
 } as const satisfies TableReads

@@ -16,6 +16,7 @@ import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
 import type { CancelReason } from './shared/cancel-reasons.ts'
 import type { OptionChange } from './shared/option-change.ts'
 import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
+import type { LabelColor } from './shared/order-notes.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -32,6 +33,24 @@ export interface OrderTables {
   order_request: OrderRequestRow
   order_code: OrderCodeRow
   order_form: OrderFormRow
+  order_label: OrderLabelRow
+  order_view: OrderViewRow
+}
+
+export interface OrderLabelRow {
+  shop_id: number
+  id: Generated<number>
+  name: string
+  color: LabelColor
+  version: Generated<number>
+}
+
+export interface OrderViewRow {
+  shop_id: number
+  uid: number
+  name: string
+  search: string
+  is_default: Generated<boolean>
 }
 
 export interface OrderFormRow {

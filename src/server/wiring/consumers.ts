@@ -14,6 +14,7 @@ import {
   memberBlocked,
   membershipApproved,
   membershipJoined,
+  membershipLeft,
   memberUnblocked,
 } from '../../domains/membership/events.ts'
 import {
@@ -117,9 +118,16 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
         await reviews.submissions.deleteWriter(tx, uid)
         await messaging.deletePerson(tx, uid)
         await conversions.purchases.deletePerson(tx, uid)
+        await orders.notes.deletePerson(tx, uid)
         await notifications.deletePerson(tx, uid)
         await requests.deletePerson(tx, uid)
       },
+    }),
+    // A shop's memo and labels of a person end with the membership.
+    defineConsumer({
+      name: 'notes-of-buyers',
+      on: [membershipLeft],
+      inTransaction: (tx, { payload: { shopid, uid } }) => orders.notes.deleteMember(tx, shopid, uid),
     }),
     // Other staff see at once that a colleague has blocked a person.
     defineConsumer({

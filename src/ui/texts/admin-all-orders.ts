@@ -11,6 +11,8 @@ export const adminAllOrdersTexts = {
     amount: '결제 금액',
     refunded: '환불 금액',
     tier: '회원 등급',
+    notes: '라벨 · 메모',
+    marks: '표시',
   },
   filters: {
     all: '전체',
@@ -34,6 +36,8 @@ export const adminAllOrdersTexts = {
     product: '상품 이름',
     option: '옵션 이름',
     tier: '회원 등급',
+    label: '라벨',
+    memo: '메모 검색어',
   },
   periods: {
     label: '주문 기간',
@@ -46,6 +50,20 @@ export const adminAllOrdersTexts = {
   phoneNeeded: '전화번호는 끝 4자리를 숫자로 적어 주세요.',
   daysReversed: '주문일 시작이 끝보다 늦습니다.',
   amountsReversed: '결제 금액의 최소가 최대보다 큽니다.',
+  sums: {
+    label: '조건에 맞는 주문의 합계',
+    orders: '주문',
+    pieces: '상품',
+    paid: '결제 금액',
+    refunded: '환불 금액',
+    part: (orders: number) => `조건에 맞는 최근 주문 ${quantity(orders, '건')}의 합계입니다.`,
+    going: (orders: number) => `최근 주문 ${quantity(orders, '건')}까지 계산했습니다.`,
+    full: (orders: number) =>
+      `한 번에 주문 ${quantity(orders, '건')}까지 계산합니다. 나머지는 기간을 나누어 확인해 주세요.`,
+    more: '전체 합계 계산',
+    stop: '중지',
+    failed: '합계를 불러오지 못했습니다.',
+  },
   partial: (orders: number) =>
     `주문 ${quantity(orders, '건')}까지 살펴보았습니다. 나머지 주문은 ‘다음 쪽’을 누르면 이어서 찾습니다.`,
   empty: {

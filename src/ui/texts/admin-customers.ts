@@ -72,7 +72,6 @@ export const adminCustomersTexts = {
     consented: (when: string) => `${when} 동의`,
     refused: (when: string) => `${when} 그만 받기`,
     memo: '메모',
-    memoHint: '상점 사람들만 봅니다.',
     save: '저장',
     saved: '저장했습니다.',
     kept: '포인트',

@@ -29,6 +29,15 @@ const ofOrderForm: Names = {
   text: '고정 문구',
   own_form: '양식 번호',
 }
+const ofOrderLabel: Names = {
+  label: '라벨 번호',
+  name: '라벨 이름',
+  color: '색',
+  labels: '라벨',
+  orders: '선택한 주문',
+  add: '추가한 라벨',
+  remove: '해제한 라벨',
+}
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
 
 const {
@@ -80,6 +89,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   createOrderForm: ofOrderForm,
   editOrderForm: ofOrderForm,
   deleteOrderForm: ofOrderForm,
+  createOrderLabel: ofOrderLabel,
+  editOrderLabel: ofOrderLabel,
+  deleteOrderLabel: ofOrderLabel,
+  labelOrders: ofOrderLabel,
+  labelBuyer: ofOrderLabel,
   exportOrderFile: { ready: '양식', own_form: '양식 번호', format: '파일 형식', orders: '선택한 주문' },
   assignConversation: { assignee: '담당자', person: '고객' },
   createCoupon: ofCoupon,

@@ -10,6 +10,7 @@ import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
 import { adminOrderFilesTexts } from '../../../ui/texts/admin-order-files.ts'
 import { adminOrderMovesTexts } from '../../../ui/texts/admin-order-moves.ts'
+import { orderNotesTexts } from '../../../ui/texts/admin-order-notes.ts'
 import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
 import { adminProductsTexts } from '../../../ui/texts/admin-products.ts'
 import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
@@ -76,6 +77,12 @@ export const VALUE_NAMES_BY_CALL: Readonly<Record<string, Readonly<Record<string
     ['createOrderForm', 'editOrderForm', 'deleteOrderForm'].map((call) => [
       call,
       { kind: adminOrderFilesTexts.kinds },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['createOrderLabel', 'editOrderLabel', 'deleteOrderLabel'].map((call) => [
+      call,
+      { color: orderNotesTexts.colors },
     ]),
   ),
   shopMembers: memberNames,

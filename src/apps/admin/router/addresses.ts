@@ -41,6 +41,8 @@ export const addresses = {
     product: words(MAX_FILTER_TEXT),
     option: words(MAX_FILTER_TEXT),
     tier: words(MAX_FILTER_TEXT),
+    label: wholeNumber,
+    memo: words(MAX_FILTER_TEXT),
     sort: oneOf(['newest', 'oldest']),
     after: wholeNumber,
   }),

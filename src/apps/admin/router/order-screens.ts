@@ -4,6 +4,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { shopsQuery } from '../api/me.api.ts'
 import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
 import { orderFormsQuery } from '../api/orders/order-files.api.ts'
+import { orderViewsQuery } from '../api/orders/order-views.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
@@ -78,6 +79,7 @@ export const orderScreens = [
     validateSearch: addresses.allOrders,
     loaderDeps: ({ search }) => addresses.allOrders(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(orderViewsQuery(shopid))
       void queries.prefetchQuery(allOrdersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),

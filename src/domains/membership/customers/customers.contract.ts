@@ -10,7 +10,6 @@ import {
   Page,
   RequestKey,
 } from '../../../platform/contract/fields.ts'
-import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MarketingConsentShape, OwnTierShape } from '../membership.contract.ts'
@@ -22,7 +21,6 @@ import {
   MAX_POINTS_GIVEN,
   MAX_POINTS_TAKEN,
   MEMBER_SORTS,
-  MEMO_LENGTH,
   POINT_REASON_LENGTH,
 } from '../shared/customer-limits.ts'
 
@@ -93,10 +91,6 @@ const Block = {
 export const MemberDetailShape = T.Object({
   ...ShopMemberShape.properties,
   ...Block,
-  /** version of the memo */
-  version: Version,
-  /** visible to staff only */
-  memo: T.String(),
   /** points of uncompleted orders */
   pending: T.Integer(),
   /** given and withdrawn consents, newest first */
@@ -217,13 +211,6 @@ export const memberCalls = {
     reply: JobShape,
     ...writes,
     repeat: 'finds-done',
-  }),
-  saveMemberMemo: post('/api/myshp/v2/seller/member/memo', {
-    summary:
-      '판매자: 회원의 메모. 상점 사람들만 봅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
-    body: T.Object({ ...MemberFields, version: Version, memo: T.String({ maxLength: MEMO_LENGTH }) }),
-    reply: T.Object({ version: Version, memo: T.String() }),
-    ...writes,
   }),
   blockMember: post('/api/myshp/v2/seller/member/block', {
     summary:

@@ -19,8 +19,6 @@ export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: Member
         bulkPoints.start({ shopId: shop.id, uid: person.uid, record }, query),
       undoPoints: (_query, { body: { job }, person, shop, record }) =>
         bulkPoints.undo({ shopId: shop.id, uid: person.uid, record }, job),
-      saveMemberMemo: (_query, { body: { shopid: _shopid, ...edit }, shop, record }) =>
-        members.saveMemo(shop.id, edit, record),
       blockMember: (_query, { body: { uid, reason }, shop, record }) =>
         blocks.block({ shopId: shop.id, uid }, reason, record),
       unblockMember: (_query, { body: { uid }, shop, record }) =>

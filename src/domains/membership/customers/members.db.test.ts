@@ -174,17 +174,6 @@ test('does not find a member of another shop', async () => {
   await expect(members.give({ shopId, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('refuses a stale save of a memo', async () => {
-  const { shopId, uid } = await newMember(modules)
-  const { members } = modules.membership
-  const { version } = await members.find(shopId, uid)
-  const first = await members.saveMemo(shopId, { uid, version, memo: '포장을 꼼꼼히' })
-  await expect(members.saveMemo(shopId, { uid, version, memo: '다른 말' })).rejects.toMatchObject({
-    code: 'STALE',
-    details: { current: first },
-  })
-})
-
 test('grants points once per key, with reason and last day', async () => {
   const { shopId, shopid, uid } = await newMember(modules)
   const { members, pointHistory } = modules.membership

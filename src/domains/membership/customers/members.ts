@@ -1,8 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import { assertVersion } from '../../../platform/contract/version.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
-import { differingFields, maskName } from '../../audit/audit.service.ts'
+import { differingFields } from '../../audit/audit.service.ts'
 import type { MembershipDeps } from '../deps.ts'
 import { historyRange, toPointHistory } from '../points/history.ts'
 import { remainingSum, splitByExpiry } from '../points/ledger.ts'
@@ -58,12 +57,10 @@ export function shopMembers({
       Promise.all([store.findMember(tx, { shopId, uid }), store.consentsOf(tx, { shopId, uid })]),
     )
     if (!row) throw new DomainError('NOT_FOUND')
-    const { version, memo, pending, block_reason, tier } = row
+    const { pending, block_reason, tier } = row
     const until = row.tier_until?.toISOString() ?? null
     return {
       ...toShopMember(row, clock()),
-      version,
-      memo,
       pending,
       block_reason,
       tier: tier && { ...tier, until },
@@ -119,26 +116,6 @@ export function shopMembers({
       const history = row && toPointHistory(row, query)
       if (!history) throw new DomainError('NOT_FOUND')
       return { uid, ...history }
-    },
-
-    /** Saves a memo. Throws STALE with the current one if the version differs. */
-    async saveMemo(
-      shopId: number,
-      { uid, version, memo }: { uid: number; version: number; memo: string },
-      record?: RecordChange,
-    ): Promise<{ version: number; memo: string }> {
-      return database.asShop(shopId, async (tx: Tx) => {
-        const row = await store.lockCustomer(tx, { shopId, uid })
-        if (!row?.joined_at) throw new DomainError('NOT_FOUND')
-        assertVersion({ version: row.version, memo: row.memo }, version)
-        const saved = { version: row.version + 1, memo: memo.trim() }
-        await store.updateCustomer(tx, { shopId, uid }, saved)
-        // The log must not contain the memo, which can hold personal data.
-        const letters = { memo_letters: saved.memo.length }
-        const states = { before: { memo_letters: row.memo.length }, after: letters }
-        if (saved.memo !== row.memo) await record?.(tx, { uid, person: maskName(row.name) }, states)
-        return saved
-      })
     },
   }
 }

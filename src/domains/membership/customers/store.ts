@@ -129,7 +129,7 @@ export async function lockCustomer(tx: Tx, { shopId, uid }: MembershipKey): Prom
 export async function updateCustomer(
   tx: Tx,
   { shopId, uid }: MembershipKey,
-  change: Partial<Pick<CustomerRow, 'memo' | 'version' | 'blocked_at' | 'block_reason' | 'marketing_at'>>,
+  change: Partial<Pick<CustomerRow, 'blocked_at' | 'block_reason' | 'marketing_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('shop_customer')

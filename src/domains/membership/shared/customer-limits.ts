@@ -1,7 +1,6 @@
 /** Sort orders and filter choices of the members' list. */
 export const MEMBER_SORTS = ['newest', 'oldest', 'spent', 'orders', 'points', 'bought', 'seen'] as const
 export const BOUGHT = ['never', 'once', 'more'] as const
-export const MEMO_LENGTH = 2_000
 export const BLOCK_REASON_LENGTH = 200
 export const MEMBERS_PER_PAGE = 50
 /** Lists count matching members up to this number, and else only say that there are more. */

@@ -51,9 +51,13 @@ interface RegionFees {
   island_fee: number
 }
 
+const includes = (ranges: readonly ZipcodeRange[], zipcode: string): boolean =>
+  ranges.some(([first, last]) => Number(zipcode) >= first && Number(zipcode) <= last)
+
+/** Whether parcels to a zip code go to Jeju or another island. */
+export const isRemote = (zipcode: string): boolean => includes(JEJU, zipcode) || includes(ISLANDS, zipcode)
+
 /** The surcharge (won) for a zip code of 5 digits. It applies even if the delivery is free (docs/product/cart.md). */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
-  const code = Number(zipcode)
-  const includesCode = ([first, last]: ZipcodeRange) => code >= first && code <= last
-  return JEJU.some(includesCode) ? jeju_fee : ISLANDS.some(includesCode) ? island_fee : 0
+  return includes(JEJU, zipcode) ? jeju_fee : includes(ISLANDS, zipcode) ? island_fee : 0
 }

@@ -18,6 +18,9 @@ const FILTER_VALUES = {
   status: 'text',
   pids: 'bigint[]',
   option: 'text',
+  label: 'bigint',
+  words: 'text[]',
+  memo_buyers: 'text[]',
 } as const
 export type FilterValue = keyof typeof FILTER_VALUES
 export const filterValues = Object.keys(FILTER_VALUES) as FilterValue[]
@@ -35,6 +38,8 @@ export type Sort = keyof typeof DIRECTIONS
 
 /** A source, by the filter that it answers; `all` is every order. From the usually smallest to the largest. */
 export const SOURCES = [
+  'memo',
+  'label',
   'phone',
   'buyer',
   'recipient',
@@ -68,6 +73,18 @@ export function sourceSql(source: OrderSource, sort: Sort): string {
     `${LINES} and shop_id = $1 and shop_id <> origin_shop_id and pid = v.item`,
   ]
   switch (source) {
+    case 'memo':
+      return union([
+        `select order_id, seller_id from order_memo where shop_id = $1 and ${BETWEEN} and memo <> ''
+          and ${value('words')} is not null`,
+        `select * from (${eachOf(
+          `unnest(${value('memo_buyers')})`,
+          `select order_id, shop_id as seller_id from order_buyer where shop_id = $1 and buyer = v.item and ${BETWEEN}`,
+        )}) p`,
+      ])
+    case 'label':
+      return `select distinct order_id, seller_id from labeled_order
+        where shop_id = $1 and label_id = ${value('label')} and ${BETWEEN} ${end}`
     case 'phone':
       return contacts(`phone_end = ${value('phone')}`)
     case 'buyer':
@@ -113,6 +130,14 @@ const LINE = `(select true from order_line l where l.shop_id = e.seller_id and l
   and ${unless('pids', `l.pid = any (${value('pids')})`)}
   and ${unless('option', `position(lower(${value('option')}) in lower(l.opt_name)) > 0`)} limit 1)`
 
+// All words are in one memo: the order's, or the buyer's.
+const MEMO = `((select buyer from order_buyer where shop_id = $1 and order_id = e.order_id) = any (${value('memo_buyers')})
+  or (select not exists (select from unnest(${value('words')}) word where position(word in lower(m.memo)) = 0)
+    from order_memo m where m.shop_id = $1 and m.order_id = e.order_id and m.memo <> ''))`
+
+const LABEL = `(select true from labeled_order
+  where shop_id = $1 and label_id = ${value('label')} and order_id = e.order_id limit 1)`
+
 /** The filter for an entry `e`; state, product and option are those of one line. */
 export const MATCHES = [
   unless('from', `e.day >= ${value('from')}`),
@@ -129,4 +154,6 @@ export const MATCHES = [
     `${value('phone')} in (${contact('phone_end', 'buyer')}, ${contact('phone_end', 'recipient')})`,
   ),
   `(coalesce(${value('status')}, ${value('option')}) is null and ${value('pids')} is null or ${LINE})`,
+  unless('label', LABEL),
+  unless('words', MEMO),
 ].join(' and ')

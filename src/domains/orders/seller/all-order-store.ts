@@ -34,6 +34,34 @@ export const MATCHING_ORDERS = bySource((source, sort) => {
   )
 })
 
+export interface OrderSums {
+  orders: number
+  pieces: number
+  paid: number
+  refunded: number
+  /** id of the last order; null without orders */
+  last: number | null
+}
+
+/** Values: as for `MATCHING_ORDERS`. Sums of the matching orders, newest first. */
+export const MATCHING_SUMS = bySource((source, sort) =>
+  statement<OrderSums>(
+    `orders.all-sums-by-${source}-${sort}`,
+    `with matching as (
+       select s.order_id, s.seller_id from (${sourceSql(source, sort)}) s,
+         lateral (select * from order_entry where shop_id = $1 and order_id = s.order_id offset 0) e
+       where ${MATCHES} order by s.order_id ${DIRECTIONS[sort]} limit ${LIMIT_VALUE}
+     )
+     select count(*)::int as orders, coalesce(sum(l.pieces), 0)::bigint as pieces,
+       coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
+       coalesce(sum(o.refunded), 0)::bigint as refunded,
+       ${sort === 'newest' ? 'min' : 'max'}(m.order_id) as last
+     from matching m
+     join shop_order o on o.shop_id = m.seller_id and o.id = m.order_id,
+       lateral (select sum(qty) as pieces from order_line where shop_id = o.shop_id and order_id = o.id) l`,
+  ),
+)
+
 /** Values: those of `sourceSql`. The id of the last order of a source, if it has as many as the limit. */
 export const SOURCE_END = bySource((source, sort) =>
   statement<{ order_id: number }>(

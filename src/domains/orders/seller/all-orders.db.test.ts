@@ -5,6 +5,7 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { openPurchaseModules, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { MAX_SCANNED_ORDERS, MAX_SUMMED_ORDERS } from '../shared/all-orders.ts'
 import type { AllOrdersFilter } from './all-orders.contract.ts'
 
 /** An order as the filters see it, in the order of placement. */
@@ -79,11 +80,11 @@ const insert = (rows: readonly Sample[]) =>
       recipient_phone text, pid bigint, option text)`
     await sql`
       insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, buyer_name,
-        buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
+        buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, refunded, return_fee, visit,
         placed_at, paid_at, tier)
       select seller, id, origin, number, 'checkout ' || id, 'shop', '상점', '상점', 7, buyer, buyer_phone, 'm@example.com',
         jsonb_build_object('name', recipient, 'phone', recipient_phone, 'zipcode', '06236', 'address', '서울', 'detail', '', 'memo', ''),
-        method, total, 0, 0, 0, 0, total, 3000, '{}', (day + time '00:30') at time zone 'Asia/Seoul', now(), tier
+        method, total, 0, 0, 0, 0, total, case when id % 7 = 0 then 300 else 0 end, 3000, '{}', (day + time '00:30') at time zone 'Asia/Seoul', now(), tier
       from ${source}`.execute(tx)
     await sql`
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, opt_name,
@@ -107,6 +108,23 @@ async function listed(shop: TestShop, filter: AllOrdersFilter & { sort?: 'newest
   return numbers
 }
 
+/** Sums of all parts. */
+async function summed(filter: AllOrdersFilter) {
+  const sums = { orders: 0, pieces: 0, paid: 0, refunded: 0 }
+  let after: number | undefined
+  let parts = 0
+  do {
+    const { next, ...part } = await modules.orders.allOrders.sums(haru.shopId, {
+      ...filter,
+      ...(after && { after }),
+    })
+    for (const name of ['orders', 'pieces', 'paid', 'refunded'] as const) sums[name] += part[name]
+    after = next ?? undefined
+    parts += 1
+  } while (after !== undefined && parts < 100)
+  return sums
+}
+
 const expected = (shop: TestShop, matches: (sample: Sample) => boolean) =>
   samples
     .filter(({ seller, origin }) => seller === shop.shopId || origin === shop.shopId)
@@ -114,6 +132,8 @@ const expected = (shop: TestShop, matches: (sample: Sample) => boolean) =>
     .map(({ number }) => number)
     .reverse()
 
+/** won */
+const refundedOf = ({ id }: Pick<Sample, 'id'>) => (id % 7 === 0 ? 300 : 0)
 const sells = ({ seller }: Sample) => seller === haru.shopId
 const ships = ({ origin }: Sample) => origin === haru.shopId
 const hasPhone = (sample: Sample, end: string) =>
@@ -166,6 +186,18 @@ describe('all orders of a shop, page by page', () => {
     expect(await listed(haru, { ...filter, sort: 'oldest' })).toEqual(numbers.reverse())
   })
 
+  test.each(cases)('and their sums, part by part, with the filter %j', async (filter, matches) => {
+    const matching = samples.filter((sample) => (sells(sample) || ships(sample)) && matches(sample))
+    const sumOf = (amount: (sample: Sample) => number) =>
+      matching.reduce((sum, sample) => sum + amount(sample), 0)
+    expect(await summed(filter)).toEqual({
+      orders: matching.length,
+      pieces: matching.length,
+      paid: sumOf(({ total }) => total),
+      refunded: sumOf(refundedOf),
+    })
+  })
+
   test('contain no orders of other shops', async () => {
     expect(await listed(partner, {})).toEqual(
       expected(partner, ({ seller, origin }) => seller === partner.shopId || origin === partner.shopId),
@@ -179,9 +211,18 @@ describe('all orders of a shop, page by page', () => {
 test('a request checks a limited number of orders and says where the search continues', async () => {
   const filter: AllOrdersFilter = { channel: 'own', option: '없는 옵션' }
   const first = await modules.orders.allOrders.list(haru.shopId, filter)
-  expect(first).toMatchObject({ orders: [], partial: true, next: samples[ORDERS - 2_000]?.id })
-  const last = await modules.orders.allOrders.list(haru.shopId, { ...filter, after: first.next as number })
-  expect(last).toEqual({ orders: [], partial: false, next: null })
+  expect(first).toMatchObject({ orders: [], partial: true, next: samples[ORDERS - MAX_SCANNED_ORDERS]?.id })
+  const last = samples[MAX_SCANNED_ORDERS - 1]?.id as number
+  const end = await modules.orders.allOrders.list(haru.shopId, { ...filter, after: last })
+  expect(end).toEqual({ orders: [], partial: false, next: null })
+})
+
+test('sums of more orders than a request reads say where they continue', async () => {
+  const first = await modules.orders.allOrders.sums(haru.shopId, {})
+  expect(first).toMatchObject({
+    orders: MAX_SUMMED_ORDERS,
+    next: samples[ORDERS - MAX_SUMMED_ORDERS]?.id,
+  })
 })
 
 test('an order from before the entries is found after the migration has written them', async () => {

@@ -6,6 +6,8 @@ export function allOrdersRoutes({ allOrders }: Orders) {
   return serve(allOrdersCalls, {
     allShopOrders: (_query, { body: { shopid: _shopid, ...filter }, shop }) =>
       allOrders.list(shop.id, filter),
+    sumAllShopOrders: (_query, { body: { shopid: _shopid, ...filter }, shop }) =>
+      allOrders.sums(shop.id, filter),
     exportAllShopOrders: (_query, { body: { shopid: _shopid, reason: _reason, ...filter }, shop }) =>
       allOrders.listForExport(shop.id, filter),
   })

@@ -1,14 +1,25 @@
 import { nameKey } from '../../../platform/name-key.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { MAX_SCANNED_ORDERS } from '../shared/all-orders.ts'
+import { MAX_SCANNED_FOR_EXPORT, MAX_SCANNED_ORDERS, MAX_SUMMED_ORDERS } from '../shared/all-orders.ts'
+import { MAX_FOUND_BUYERS, MAX_READ_MEMOS } from '../shared/order-notes.ts'
 import { type FilterValue, filterValues, type OrderSource, SOURCES, type Sort } from './all-order-sources.ts'
-import { MATCHING_ORDERS, PERIOD_IDS, SOURCE_END, SOURCE_SIZES } from './all-order-store.ts'
-import type { AllOrdersFilter, AllOrdersPage } from './all-orders.contract.ts'
+import { MATCHING_ORDERS, MATCHING_SUMS, PERIOD_IDS, SOURCE_END, SOURCE_SIZES } from './all-order-store.ts'
+import type { AllOrdersFilter, AllOrdersPage, OrderSums } from './all-orders.contract.ts'
+import { BUYERS_WITH_MEMO } from './notes/note-store.ts'
+import type { orderNotes } from './notes/order-notes.ts'
 import { shopOrderPages } from './shop-order-pages.ts'
 
-const ORDERS_PER_PAGE = 50
-const ORDERS_PER_EXPORT = 500
+interface Size {
+  /** orders of a page */
+  max: number
+  /** orders that a request checks for it */
+  scanned: number
+}
+const LISTED: Size = { max: 50, scanned: MAX_SCANNED_ORDERS }
+const EXPORTED: Size = { max: 500, scanned: MAX_SCANNED_FOR_EXPORT }
+const SUMMED: Size = { max: MAX_SUMMED_ORDERS, scanned: MAX_SCANNED_ORDERS }
 const NOTHING: AllOrdersPage = { orders: [], next: null, partial: false }
+const NO_SUMS: OrderSums = { orders: 0, pieces: 0, paid: 0, refunded: 0, next: null }
 /** More products are read in smaller ranges, because each has a range of its own. */
 const MAX_PRODUCTS_IN_FULL = 10
 const SCANNED_OF_MANY_PRODUCTS = 500
@@ -19,14 +30,17 @@ interface AllOrdersQuery extends AllOrdersFilter {
   after?: number
 }
 
-type Values = Record<FilterValue, string | number | number[] | null>
+type Values = Record<FilterValue, string | number | number[] | string[] | null>
 
 /** All orders of a shop with filters (docs/product/orders.md). */
 export function allOrders({
   database,
   catalogue,
+  notes,
   ...signing
-}: Pick<OrdersDeps, 'database' | 'catalogue' | 'sign' | 'signAdult' | 'clock'>) {
+}: Pick<OrdersDeps, 'database' | 'catalogue' | 'sign' | 'signAdult' | 'clock'> & {
+  notes: Pick<ReturnType<typeof orderNotes>, 'ofOrders'>
+}) {
   const pageOf = shopOrderPages(signing)
 
   /** Ids around the orders of the period after a page, exclusive; null if there are none. */
@@ -47,7 +61,12 @@ export function allOrders({
   }
 
   async function valuesOf(shopId: number, filter: AllOrdersFilter): Promise<Values> {
-    const words = filter.product?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []
+    const words = wordsOf(filter.product)
+    const memoWords = wordsOf(filter.memo)
+    const [pids, buyers] = await Promise.all([
+      words.length > 0 ? catalogue.sellerList.findTitled(shopId, words) : null,
+      memoWords.length > 0 ? buyersWithMemo(shopId, memoWords) : null,
+    ])
     return {
       from: filter.from ?? null,
       until: filter.until ?? null,
@@ -60,28 +79,65 @@ export function allOrders({
       recipient: filter.recipient_name ? nameKey(filter.recipient_name) : null,
       phone: filter.phone_end ?? null,
       status: filter.status ?? null,
-      pids: words.length > 0 ? await catalogue.sellerList.findTitled(shopId, words) : null,
+      pids,
       option: filter.option?.trim() || null,
+      label: filter.label ?? null,
+      words: memoWords.length > 0 ? memoWords : null,
+      memo_buyers: buyers,
     }
   }
 
-  async function page(shopId: number, query: AllOrdersQuery, max: number): Promise<AllOrdersPage> {
-    const { sort = 'newest' } = query
+  async function buyersWithMemo(shopId: number, words: readonly string[]): Promise<string[]> {
+    const values = [shopId, words, MAX_READ_MEMOS, MAX_FOUND_BUYERS]
+    return (await database.shop(shopId, BUYERS_WITH_MEMO, values)).map(({ buyer }) => buyer)
+  }
+
+  /** What to read for up to `max` orders, from the smallest source of `scanned` orders at most; null for none. */
+  async function readPlan(shopId: number, query: AllOrdersQuery, { max, scanned }: Size) {
     const [around, filter] = await Promise.all([idsAround(shopId, query), valuesOf(shopId, query)])
-    if (!around) return NOTHING
+    if (!around) return null
     const valuesFor = (limit: number) => [
       shopId,
       ...around,
       limit,
       ...filterValues.map((name) => filter[name]),
     ]
-    const source = await smallestSource(shopId, filter, valuesFor(MAX_SCANNED_ORDERS))
-    const limit = limitOf(source, filter, max)
-    const rows = await database.shop(shopId, MATCHING_ORDERS[source][sort], [...valuesFor(limit), max + 1])
-    const shown = pageOf(shopId, rows, max)
-    if (rows.length > max || limit <= max + 1) return { ...shown, partial: false }
-    const [end] = await database.shop(shopId, SOURCE_END[source][sort], valuesFor(limit))
-    return end ? { ...shown, next: end.order_id, partial: true } : { ...shown, partial: false }
+    const source = await smallestSource(shopId, filter, valuesFor(scanned))
+    // A source that answers all filters has no more to check.
+    const mayBePartial = !isAnsweredBy(source, filter)
+    const limit = mayBePartial ? limitOf(source, filter, { max, scanned }) : max + 1
+    return { source, values: valuesFor(limit), mayBePartial }
+  }
+
+  async function page(shopId: number, query: AllOrdersQuery, size: Size): Promise<AllOrdersPage> {
+    const { sort = 'newest' } = query
+    const plan = await readPlan(shopId, query, size)
+    if (!plan) return NOTHING
+    const { source, values } = plan
+    const rows = await database.shop(shopId, MATCHING_ORDERS[source][sort], [...values, size.max + 1])
+    const shown = pageOf(shopId, rows, size.max)
+    const noted = await notes.ofOrders(
+      shopId,
+      rows.slice(0, size.max).map(({ id }) => id),
+    )
+    const orders = shown.orders.map((order, index) => ({ ...order, ...noted.get(rows[index]?.id) }))
+    const part = { ...shown, orders, partial: false }
+    if (rows.length > size.max || !plan.mayBePartial) return part
+    const [end] = await database.shop(shopId, SOURCE_END[source][sort], values)
+    return end ? { ...part, next: end.order_id, partial: true } : part
+  }
+
+  async function sums(shopId: number, query: Omit<AllOrdersQuery, 'sort'>): Promise<OrderSums> {
+    const plan = await readPlan(shopId, query, SUMMED)
+    if (!plan) return NO_SUMS
+    const { source, values } = plan
+    const [row] = await database.shop(shopId, MATCHING_SUMS[source].newest, [...values, SUMMED.max])
+    if (!row) return NO_SUMS
+    const { last, ...summed } = row
+    if (summed.orders === SUMMED.max) return { ...summed, next: last }
+    if (!plan.mayBePartial) return { ...summed, next: null }
+    const [end] = await database.shop(shopId, SOURCE_END[source].newest, values)
+    return { ...summed, next: end?.order_id ?? null }
   }
 
   /** The source with the fewest orders; the sizes are compared up to the number of orders that a request reads. */
@@ -99,15 +155,20 @@ export function allOrders({
      * One page of orders that match all filters. A request checks a limited number of orders; then the page is `partial`
      * and `next` continues the search.
      */
-    list: (shopId: number, query: AllOrdersQuery) => page(shopId, query, ORDERS_PER_PAGE),
+    list: (shopId: number, query: AllOrdersQuery) => page(shopId, query, LISTED),
 
     /** The same in larger pages. */
-    listForExport: (shopId: number, query: AllOrdersQuery) => page(shopId, query, ORDERS_PER_EXPORT),
+    listForExport: (shopId: number, query: AllOrdersQuery) => page(shopId, query, EXPORTED),
+
+    /** Sums of the matching orders, newest first. A request sums a limited number of them; `next` continues. */
+    sums,
   }
 }
 
 /** Filters that a source answers alone. */
 const ANSWERS: Record<OrderSource, readonly FilterValue[]> = {
+  memo: [],
+  label: ['label'],
   phone: ['phone'],
   buyer: [],
   recipient: [],
@@ -122,6 +183,8 @@ const ANSWERS: Record<OrderSource, readonly FilterValue[]> = {
 
 function isUsable(source: OrderSource, filter: Values): boolean {
   switch (source) {
+    case 'memo':
+      return filter.words !== null
     case 'product':
       return filter.pids !== null
     case 'amount':
@@ -136,10 +199,13 @@ function isUsable(source: OrderSource, filter: Values): boolean {
   }
 }
 
-/** Orders to read from a source for a page. A source that answers all filters has no more to check. */
-function limitOf(source: OrderSource, filter: Values, max: number): number {
-  const isAnswered = filterValues.every((name) => filter[name] === null || ANSWERS[source].includes(name))
-  if (isAnswered) return max + 1
+const isAnsweredBy = (source: OrderSource, filter: Values): boolean =>
+  filterValues.every((name) => filter[name] === null || ANSWERS[source].includes(name))
+
+/** Orders to read from a source for a page, where each must be checked. */
+function limitOf(source: OrderSource, filter: Values, { max, scanned }: Size): number {
   const products = source === 'product' && Array.isArray(filter.pids) ? filter.pids.length : 0
-  return Math.max(max + 1, products > MAX_PRODUCTS_IN_FULL ? SCANNED_OF_MANY_PRODUCTS : MAX_SCANNED_ORDERS)
+  return Math.max(max + 1, products > MAX_PRODUCTS_IN_FULL ? SCANNED_OF_MANY_PRODUCTS : scanned)
 }
+
+const wordsOf = (text = ''): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean)

@@ -33,6 +33,7 @@ import {
 } from '../shared/bulk-limits.ts'
 import { cancelReasons } from '../shared/cancel-reasons.ts'
 import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
+import { ListedNotesFields, OrderNotesFields } from './notes/order-notes.contract.ts'
 import { orderPrintCalls } from './order-prints.contract.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
@@ -54,6 +55,7 @@ export const ShopOrderShape = T.Object({
    * replies of an older server.
    */
   recipient_key: T.Optional(T.String()),
+  ...ListedNotesFields,
 })
 export type ShopOrder = Static<typeof ShopOrderShape>
 
@@ -81,6 +83,7 @@ export const ShopOrderDetailShape = T.Object({
   depositor: T.String(),
   /** the shop's account to which a transfer is expected, as the buyer saw it; otherwise null */
   account: T.Union([AccountToPayShape, T.Null()]),
+  ...OrderNotesFields,
 })
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
 

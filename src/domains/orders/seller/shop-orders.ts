@@ -9,6 +9,7 @@ import { DETAIL, type ShownDetail } from '../queries/order-rows.ts'
 import { detailOf } from '../queries/order-views.ts'
 import { MAX_LINES_TO_SHIP } from '../shared/bulk-limits.ts'
 import { orderSharesOf } from '../shared/shares.ts'
+import type { orderNotes } from './notes/order-notes.ts'
 import { searchTermsOf } from './search-terms.ts'
 import type {
   CountedOrderPage,
@@ -48,8 +49,10 @@ export function shopOrders({
   payments,
   clock,
   transfers,
+  notes,
 }: Pick<OrdersDeps, 'database' | 'sign' | 'signAdult' | 'catalogue' | 'payments' | 'clock'> & {
   transfers: Pick<BankTransfers, 'findUnsent'>
+  notes: Pick<ReturnType<typeof orderNotes>, 'ofOrder'>
 }) {
   const signing = { sign, signAdult }
   const makePage = shopOrderPages({ ...signing, clock })
@@ -123,13 +126,14 @@ export function shopOrders({
       const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')
       const part = partOf(row, shopId)
-      const [transfer, pending] = await Promise.all([
+      const [transfer, pending, noted] = await Promise.all([
         part.sells ? transferOf(shopId, row) : NO_TRANSFER,
         transfers.findUnsent(row, shopId),
+        notes.ofOrder(shopId, row.id),
       ])
       const detail = detailOf(row, { actor: 'seller', shopId }, { ...signing, now: clock(), pending })
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
-      return { ...detail, ...part, shares, ...transfer }
+      return { ...detail, ...part, shares, ...transfer, ...noted }
     },
   }
 }

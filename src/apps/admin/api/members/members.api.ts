@@ -85,16 +85,6 @@ export function useStartPoints(shopid: string) {
   })
 }
 
-export function useSaveMemo(shopid: string, uid: number) {
-  const changed = useStoreMember(shopid, uid)
-  return useMutation({
-    mutationFn: (memo: { version: number; memo: string }) =>
-      browserApi.post(`${MEMBER}/memo`, { shopid, uid, ...memo }),
-    meta: { showsErrorInForm: true },
-    onSuccess: changed,
-  })
-}
-
 /** Blocks a member for `reason`, or unblocks them for null. */
 export function useBlock(shopid: string, uid: number) {
   const changed = useStoreMember(shopid, uid)

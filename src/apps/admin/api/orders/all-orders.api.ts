@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { AllOrdersFilter } from '../../../../domains/orders/seller/all-orders.contract.ts'
+import type { AllOrdersFilter, AllOrdersPage } from '../../../../domains/orders/seller/all-orders.contract.ts'
+import { MAX_REQUESTS_OF_PAGE } from '../../../../domains/orders/shared/all-orders.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
@@ -20,8 +21,42 @@ const bodyOf = (shopid: string, view: AllOrdersView) => ({
   ...(view.after && { after: view.after }),
 })
 
-export const readAllOrders = (shopid: string, view: AllOrdersView) =>
-  browserApi.post('/api/myshp/v2/seller/order/all', bodyOf(shopid, view))
+/**
+ * A page of the list. Each request checks a limited number of orders, so several of them fill a page of a rare filter. The
+ * page may have more rows than one reply.
+ */
+export async function readAllOrders(shopid: string, view: AllOrdersView): Promise<AllOrdersPage> {
+  const read = (after = view.after) =>
+    browserApi.post('/api/myshp/v2/seller/order/all', bodyOf(shopid, { ...view, after }))
+  let page = await read()
+  const full = Math.max(page.orders.length, ORDERS_OF_PAGE)
+  for (let requests = 1; requests < MAX_REQUESTS_OF_PAGE; requests += 1) {
+    if (!page.partial || page.next === null || page.orders.length >= full) break
+    const more = await read(page.next)
+    page = { ...more, orders: [...page.orders, ...more.orders] }
+  }
+  return page
+}
+
+const ORDERS_OF_PAGE = 50
+
+/** A part of the sums of the list; `after` is the `next` of the part before. */
+export const readOrderSums = (shopid: string, view: AllOrdersView, after?: number) =>
+  browserApi.post('/api/myshp/v2/seller/order/all/sums', {
+    shopid,
+    ...filterOf(view),
+    ...(after && { after }),
+  })
+
+/** The sums of the first matching orders; `next` says that there are more. */
+export const useOrderSums = (shopid: string, view: AllOrdersView, enabled: boolean) =>
+  useQuery({
+    queryKey: sumsKey(shopid, view),
+    queryFn: () => readOrderSums(shopid, view),
+    enabled,
+  })
+
+const sumsKey = (shopid: string, view: AllOrdersView) => [...orderKeys.all(shopid), 'sums', filterOf(view)]
 
 /** A part of the same list for a file; `reason` is logged. */
 export const exportAllOrders = (shopid: string, view: AllOrdersView, reason: string) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../../../ui/display/icon.tsx'
 import type { AnyBulk } from './bulk-actions.ts'
 import type { Column } from './list-columns.ts'
+import type { ViewStore } from './saved-views.tsx'
 
 /** A parameter of a list's address: a filter or the sort order. */
 export interface Filter {
@@ -20,6 +21,8 @@ export interface Filter {
 export interface Resource<Row> {
   /** id of its saved views, such as `orders` */
   id: string
+  /** where its saved views are; this browser without it */
+  views?: ViewStore
   /** the list's name for screen readers */
   label: string
   /** the noun of a row in counts: 주문 */

@@ -1,7 +1,5 @@
-import { Anchor, Button, Checkbox, CloseButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
@@ -14,14 +12,12 @@ import { SidePanel } from '../side-panel.tsx'
 import { type Column, chosenColumns, columnsText } from './list-columns.ts'
 import type { Resource } from './list-resource.ts'
 import { allRows, type PageKey, type Source } from './list-source.ts'
+import { BrowserViews, Views } from './saved-views.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const texts = adminKitTexts.list
 /** width of a spreadsheet column in characters */
 const COLUMN_WIDTH = 22
-const viewsTexts = adminKitTexts.views
-const MAX_VIEWS = 20
-const MAX_VIEW_NAME = 30
 
 export function ListTools<Row>({
   resource,
@@ -35,9 +31,16 @@ export function ListTools<Row>({
   return (
     <SidePanel title={texts.tools} onClose={onClose}>
       <Stack gap="lg">
-        <Views list={resource.id} onOpen={onClose} />
+        {resource.views ? (
+          <Views store={resource.views} onOpen={onClose} />
+        ) : (
+          <BrowserViews list={resource.id} onOpen={onClose} />
+        )}
         {!resource.card && <Columns resource={resource} />}
         <Export resource={resource} source={source} />
+        <Text size="sm" c="dimmed" visibleFrom="md">
+          {adminKitTexts.keys.hint}
+        </Text>
       </Stack>
     </SidePanel>
   )
@@ -141,93 +144,3 @@ async function exportList<Row>(
 }
 
 const toColumn = (name: string) => ({ name, width: COLUMN_WIDTH })
-
-function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
-  const { pathname, searchStr } = useLocation()
-  const [views, setViews] = useState(() => savedViews(list))
-  const [name, setName] = useState('')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const trimmed = name.trim()
-    if (!trimmed) return
-    setViews(saveView(list, { name: trimmed, search: searchStr }))
-    setName('')
-    toast({ text: viewsTexts.saved(trimmed), kind: 'done' })
-  }
-  const remove = (view: SavedView) => {
-    setViews(deleteView(list, view.name))
-    toast({
-      text: viewsTexts.forgotten(view.name),
-      kind: 'done',
-      action: { label: adminKitTexts.undo, run: () => setViews(saveView(list, view)) },
-    })
-  }
-  return (
-    <Stack gap="xs" component="section" aria-label={viewsTexts.label}>
-      <Title order={3} size="h6">
-        {viewsTexts.label}
-      </Title>
-      {views.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {viewsTexts.none}
-        </Text>
-      )}
-      {views.map((view) => (
-        <Group key={view.name} justify="space-between" wrap="nowrap">
-          <Anchor href={`${pathname}${view.search}`} onClick={onOpen}>
-            {view.name}
-          </Anchor>
-          <CloseButton aria-label={viewsTexts.forget(view.name)} onClick={() => remove(view)} />
-        </Group>
-      ))}
-      <form onSubmit={save} noValidate>
-        <Group gap="xs" align="end" wrap="nowrap">
-          <TextInput
-            label={viewsTexts.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={MAX_VIEW_NAME}
-            flex={1}
-          />
-          <Button type="submit" variant="default">
-            {viewsTexts.save}
-          </Button>
-        </Group>
-      </form>
-    </Stack>
-  )
-}
-
-interface SavedView {
-  name: string
-  /** query of the address with `?`, or empty */
-  search: string
-}
-
-/** The views of a list in this browser's storage. */
-function savedViews(list: string): SavedView[] {
-  const stored = visitorStorage.read(keyOf(list))
-  return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : []
-}
-
-/** Saves a view, replacing one of the same name and dropping the oldest beyond the limit. Returns all views. */
-function saveView(list: string, view: SavedView): SavedView[] {
-  const others = savedViews(list).filter(({ name }) => name !== view.name)
-  return storeViews(list, [...others, view].slice(-MAX_VIEWS))
-}
-
-const deleteView = (list: string, name: string): SavedView[] =>
-  storeViews(
-    list,
-    savedViews(list).filter((view) => view.name !== name),
-  )
-
-function storeViews(list: string, views: SavedView[]): SavedView[] {
-  visitorStorage.write(keyOf(list), views)
-  return views
-}
-
-const keyOf = (list: string) => `madang:views:${list}`
-
-const isView = (view: Partial<SavedView> | null): view is SavedView =>
-  typeof view?.name === 'string' && typeof view.search === 'string' && /^(\?|$)/.test(view.search)

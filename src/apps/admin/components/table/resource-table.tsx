@@ -8,6 +8,7 @@ import { ErrorState } from '../states/error-state.tsx'
 import { ListSkeleton } from '../states/list-skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, chosenColumns } from './list-columns.ts'
+import { ListKeys } from './list-keys.tsx'
 import type { ListBody } from './list-props.ts'
 import type { Resource } from './list-resource.ts'
 import type { Source } from './list-source.ts'
@@ -44,6 +45,7 @@ export function ResourceTable<Row>({
     <Stack gap="sm">
       <Toolbar resource={resource} source={source} tools={tools} />
       <Content resource={resource} source={source} />
+      <ListKeys />
     </Stack>
   )
 }

@@ -87,7 +87,7 @@ function MemberDetails({ shopid, member }: { shopid: string; member: MemberDetai
         <Stack gap="sm">
           <MemberFacts member={member} />
           <TierCard shopid={shopid} member={member} mayWrite={mayWrite} />
-          <MemoCard shopid={shopid} member={member} mayWrite={mayWrite} />
+          <MemoCard shopid={shopid} uid={member.uid} mayWrite={mayWrite} />
           {may('reviews:write') && <FeedbackCard shopid={shopid} uid={member.uid} />}
         </Stack>
         <Stack gap="sm">

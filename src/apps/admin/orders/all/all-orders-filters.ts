@@ -26,8 +26,15 @@ const typed = (
   options: [],
 })
 
-/** The filters of all orders; without tiers there is no filter by tier. */
-export const allOrdersFilters = (tiers: readonly string[]): Filter[] => [
+export interface FilterChoices {
+  tiers: readonly string[]
+  labels: readonly { id: number; name: string }[]
+  /** of the address; its filter is shown also while the labels are loading */
+  label: number | undefined
+}
+
+/** The filters of all orders; without tiers or labels there is no filter by them. */
+export const allOrdersFilters = ({ tiers, labels, label }: FilterChoices): Filter[] => [
   typed('from', 'day'),
   typed('until', 'day'),
   { name: 'status', label: filtersTexts.status, more: true, options: optionsOf(statuses, queueName) },
@@ -53,6 +60,17 @@ export const allOrdersFilters = (tiers: readonly string[]): Filter[] => [
   ...(tiers.length > 0
     ? [{ name: 'tier', label: filtersTexts.tier, more: true as const, options: optionsOf(tiers, String) }]
     : []),
+  ...(labels.length > 0 || label !== undefined
+    ? [
+        {
+          name: 'label',
+          label: filtersTexts.label,
+          more: true as const,
+          options: [ANY, ...labels.map(({ id, name }) => ({ value: String(id), label: name }))],
+        },
+      ]
+    : []),
+  typed('memo', 'text'),
   {
     name: 'sort',
     label: filtersTexts.sort,

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { AllOrdersPage } from './all-orders-page.tsx'
 
@@ -40,7 +41,16 @@ const both = [
   orderOf('20261120-00000002', 'CONFIRM_PAYMENT', ['accept', 'cancel']),
   orderOf('20261120-00000001', 'DONE', []),
 ]
-const tiers = { [TIERS]: refuse('NOT_FOUND') }
+const LABELS = '/api/myshp/v2/seller/order/label/list'
+const VIEWS = '/api/myshp/v2/seller/order/view/list'
+const SUMS = '/api/myshp/v2/seller/order/all/sums'
+const sums = { orders: 2, pieces: 4, paid: 86_000, refunded: 0, next: null }
+const tiers = {
+  [TIERS]: refuse('NOT_FOUND'),
+  [LABELS]: [{ id: 3, version: 1, name: '단골', color: 'green' as const }],
+  [VIEWS]: [],
+  [SUMS]: sums,
+}
 
 test('sends the filters of the address, and shows orders in all states', async () => {
   answerCalls({ [ALL]: page(both), ...tiers })
@@ -83,6 +93,7 @@ test('a page that ended before all orders were checked says so and leads on', as
   answerCalls({ [ALL]: page([], { next: 77, partial: true }), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?option=흰색` })
   await expect.element(screen.getByText(/주문 2,000건까지 살펴보았습니다/)).toBeVisible()
+  expect(sentCalls(ALL)).toHaveLength(4)
   await screen.getByRole('link', { name: '다음 쪽' }).click()
   await expect.poll(() => sentCalls(ALL).at(-1)?.body).toMatchObject({ option: '흰색', after: 77 })
 })
@@ -106,4 +117,107 @@ test('accepts the new lines among the chosen orders', async () => {
       move: 'accept',
       lines: [{ orderid: '20261120-00000002', line: 7 }],
     })
+})
+
+test('shows marks, labels and memos, and filters by label', async () => {
+  const noted = {
+    ...orderOf('20261120-00000003', 'DONE', []),
+    marks: ['first', 'remote'] as ('first' | 'remote')[],
+    notes: {
+      memo: '선물 포장',
+      buyer_memo: '전화 먼저',
+      labels: [{ id: 3, name: '단골', color: 'green' as const, of_buyer: true }],
+    },
+  }
+  answerCalls({ [ALL]: page([noted]), ...tiers })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?label=3` })
+  await expect.element(screen.getByText('첫 주문').first()).toBeVisible()
+  await expect.element(screen.getByText('도서산간').first()).toBeVisible()
+  await expect.element(screen.getByText('구매자: 단골').first()).toBeVisible()
+  await expect.element(screen.getByText('선물 포장').first()).toBeVisible()
+  await expect.element(screen.getByLabelText('라벨', { exact: true })).toHaveValue('3')
+  expect(sentCalls(ALL)[0]?.body).toEqual({ shopid: 'haru', label: 3 })
+})
+
+test('sums more orders than a request reads part by part on request', async () => {
+  let parts = 0
+  answerCalls({
+    [ALL]: page(both),
+    ...tiers,
+    [SUMS]: () => {
+      parts += 1
+      return {
+        orders: 500,
+        pieces: 600,
+        paid: 1_000_000,
+        refunded: 1_000,
+        next: parts < 3 ? 100 - parts : null,
+      }
+    },
+  })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=card` })
+  await expect.element(screen.getByText('조건에 맞는 최근 주문 500건의 합계입니다.')).toBeVisible()
+  await screen.getByRole('button', { name: '전체 합계 계산' }).click()
+  await expect.element(screen.getByText('3,000,000원')).toBeVisible()
+  await expect.element(screen.getByText(/주문 1,500건의 합계입니다/)).not.toBeInTheDocument()
+  expect(sentCalls(SUMS).map(({ body }) => (body as { after?: number }).after)).toEqual([undefined, 99, 98])
+})
+
+test('adds a label to the chosen orders that do not all have it', async () => {
+  const LABEL = '/api/myshp/v2/seller/order/label/orders'
+  answerCalls({ [ALL]: page(both), ...tiers, [LABEL]: { orders: 2 } })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=card` })
+  await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
+  await screen.getByRole('button', { name: '라벨', exact: true }).click()
+  await screen.getByRole('checkbox', { name: '단골' }).click()
+  await screen.getByRole('button', { name: '적용' }).click()
+  await expect
+    .poll(() => sentCalls(LABEL).at(-1)?.body)
+    .toEqual({ shopid: 'haru', orders: both.map(({ number }) => number), add: [3], remove: [] })
+})
+
+test('opens the default view of the user, and lists all orders after the filters are cleared', async () => {
+  const view = { name: '카드', search: '?method=card', is_default: true }
+  answerCalls({ [ALL]: page([]), ...tiers, [VIEWS]: [view] })
+  const screen = mountAdmin(<AllOrdersPage />, { path })
+  await expect.element(screen.getByText('조건에 맞는 주문이 없습니다')).toBeVisible()
+  expect(sentCalls(ALL).map(({ body }) => body)).toEqual([{ shopid: 'haru', method: 'card' }])
+  await screen.getByRole('button', { name: '조건 초기화' }).click()
+  await expect.element(screen.getByText('아직 주문이 없습니다')).toBeVisible()
+})
+
+test('saves the views of this browser on the server once', async () => {
+  const SAVE = '/api/myshp/v2/seller/order/view/save'
+  visitorStorage.write('madang:views:all-orders', [{ name: '카드만', search: '?method=card' }])
+  const saved = [{ name: '카드만', search: '?method=card', is_default: false }]
+  answerCalls({ [ALL]: page(both), ...tiers, [SAVE]: saved })
+  const screen = mountAdmin(<AllOrdersPage />, { path })
+  await expect
+    .poll(() => sentCalls(SAVE).map(({ body }) => body))
+    .toEqual([{ shopid: 'haru', views: [{ name: '카드만', search: '?method=card' }] }])
+  await screen.getByRole('button', { name: '목록 도구' }).click()
+  await expect.element(screen.getByRole('link', { name: '카드만' })).toBeVisible()
+  await expect.poll(() => visitorStorage.text('madang:views:all-orders:saved:haru')).toBe('1')
+  for (const key of ['madang:views:all-orders', 'madang:views:all-orders:saved:haru'])
+    visitorStorage.remove(key)
+})
+
+test('letters move between rows and select, and a dialog explains them', async () => {
+  answerCalls({ [ALL]: page(both), ...tiers })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=card` })
+  await expect.element(screen.getByRole('link', { name: '주문 20261120-00000002 보기' })).toBeVisible()
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('checkbox', { name: /20261120-00000001/ })).toBeChecked()
+  await userEvent.keyboard('k')
+  await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe('0')
+  await userEvent.keyboard('/')
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search')
+  await userEvent.keyboard('j')
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('?')
+  await expect.element(screen.getByRole('dialog', { name: '키보드 단축키' })).toBeVisible()
+  await expectNoViolations()
 })

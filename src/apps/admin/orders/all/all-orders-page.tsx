@@ -1,16 +1,21 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { AllOrdersPage as OrdersPart } from '../../../../domains/orders/seller/all-orders.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { MAX_SCANNED_ORDERS } from '../../../../domains/orders/shared/all-orders.ts'
+import { MAX_REQUESTS_OF_PAGE, MAX_SCANNED_ORDERS } from '../../../../domains/orders/shared/all-orders.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminAllOrdersTexts } from '../../../../ui/texts/admin-all-orders.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
+import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import { tiersQuery } from '../../api/members/tiers.api.ts'
 import { exportAllOrders, filterOf, readAllOrders, useAllOrders } from '../../api/orders/all-orders.api.ts'
+import { useOrderLabels } from '../../api/orders/order-notes.api.ts'
+import { useOrderViewStore, useOrderViews } from '../../api/orders/order-views.api.ts'
 import { Page } from '../../components/page.tsx'
 import type { AnyBulk } from '../../components/table/bulk-actions.ts'
 import { type Source, sourceOf } from '../../components/table/list-source.ts'
@@ -20,10 +25,12 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { CancelControls } from '../list/cancel-controls.tsx'
+import { LabelControls } from '../notes/label-controls.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
 import { filterError } from './all-orders-filters.ts'
 import { allOrdersResource } from './all-orders-resource.tsx'
 import { PeriodChoice } from './period-choice.tsx'
+import { SumsBar } from './sums-bar.tsx'
 
 const texts = adminAllOrdersTexts
 
@@ -33,8 +40,12 @@ export function AllOrdersPage() {
   const may = useMay()
   const go = useNavigateTo()
   const view = useAddress(addresses.allOrders)
+  const isOpening = useDefaultView(shopid)
+  const views = useOrderViewStore(shopid)
   const error = filterError(view)
-  const query = useAllOrders(shopid, view, error === null)
+  const isListed = error === null && !isOpening
+  const query = useAllOrders(shopid, view, isListed)
+  const labels = useOrderLabels(shopid).data ?? []
   const tiers = useQuery({ ...tiersQuery(shopid), enabled: may('customers:read') }).data?.tiers ?? []
   const bulkActions = useBulkActions(shopid)
   const source = sourceOf(query, partOf, {
@@ -60,12 +71,15 @@ export function AllOrdersPage() {
           {error}
         </Alert>
       )}
+      {isListed && <SumsBar shopid={shopid} view={view} />}
       <ResourceTable
         resource={{
-          ...allOrdersResource(
-            shopid,
-            tiers.map(({ name }) => name),
-          ),
+          ...allOrdersResource(shopid, {
+            tiers: tiers.map(({ name }) => name),
+            labels,
+            label: view.label,
+          }),
+          views,
           empty,
           ...(may('orders:write') && { actions: bulkActions }),
         }}
@@ -74,11 +88,31 @@ export function AllOrdersPage() {
       />
       {!error && query.data?.partial && (
         <Text size="sm" c="dimmed" ta="center" role="status">
-          {texts.partial(MAX_SCANNED_ORDERS)}
+          {texts.partial(MAX_SCANNED_ORDERS * MAX_REQUESTS_OF_PAGE)}
         </Text>
       )}
     </Page>
   )
+}
+
+/**
+ * Opens the user's default view if the list was opened without filters. Returns whether the list waits for it. Filters
+ * that are cleared later stay cleared.
+ */
+function useDefaultView(shopid: string): boolean {
+  const { searchStr } = useLocation()
+  const go = useNavigateTo()
+  const [phase, setPhase] = useState<'unknown' | 'opening' | 'open'>(searchStr === '' ? 'unknown' : 'open')
+  const { data: views, isError } = useOrderViews(shopid)
+  const isKnown = views !== undefined || isError
+  const search = views?.find(({ is_default }) => is_default)?.search
+  useEffect(() => {
+    if (phase === 'opening' && searchStr !== '') setPhase('open')
+    if (phase !== 'unknown' || !isKnown) return
+    setPhase(search ? 'opening' : 'open')
+    if (search) go(`${paths.allOrders(shopid)}${search}`, { replace: true })
+  }, [phase, searchStr, isKnown, search, go, shopid])
+  return phase !== 'open'
 }
 
 const partOf = ({ orders, next }: OrdersPart) => ({ rows: orders, next })
@@ -111,6 +145,10 @@ function useBulkActions(shopid: string): readonly AnyBulk<ShopOrder>[] {
           ),
         )
       },
+    },
+    {
+      label: orderNotesTexts.labels.title,
+      controls: ({ rows, onStarted }) => <LabelControls shopid={shopid} rows={rows} onApplied={onStarted} />,
     },
     {
       label: adminCancelTexts.go,

@@ -3,6 +3,7 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminAllOrdersTexts } from '../../../../ui/texts/admin-all-orders.ts'
+import { orderNotesTexts as notesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
 import type { Column } from '../../components/table/list-columns.ts'
@@ -10,7 +11,8 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
 import { OrderBadges, partyNames } from '../list/order-parties.tsx'
 import { isUrgent, queueName } from '../list/order-queues.ts'
-import { allOrdersFilters } from './all-orders-filters.ts'
+import { OrderLabels, OrderMarks } from '../notes/order-labels.tsx'
+import { allOrdersFilters, type FilterChoices } from './all-orders-filters.ts'
 
 const texts = adminAllOrdersTexts
 const listTexts = adminOrdersTexts.list
@@ -19,7 +21,7 @@ const MAX_NAMED = 3
 
 export const allOrdersResource = (
   shopid: string,
-  tiers: readonly string[],
+  choices: FilterChoices,
 ): Omit<Resource<ShopOrder>, 'empty'> => ({
   id: 'all-orders',
   label: texts.title,
@@ -28,8 +30,7 @@ export const allOrdersResource = (
   nameOf: ({ number }) => adminOrdersTexts.order.title(number),
   open: ({ number }) => paths.order(shopid, number),
   columns: columnsOf(shopid),
-  filters: allOrdersFilters(tiers),
-  selectable: ({ ships }) => ships,
+  filters: allOrdersFilters(choices),
   personal: true,
 })
 
@@ -48,6 +49,7 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
             {order.number}
           </Anchor>
           <OrderBadges order={order} />
+          <OrderMarks marks={order.marks ?? []} />
         </Group>
         <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed">
           {seoulMinute(order.placed_at)}
@@ -94,6 +96,27 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     ),
   },
   {
+    id: 'notes',
+    header: texts.columns.notes,
+    width: 16,
+    text: notesText,
+    cell: ({ notes }) =>
+      notes && (
+        <Stack gap={4}>
+          <OrderLabels labels={notes.labels} />
+          {[notes.memo, notes.buyer_memo].map(
+            (memo, index) =>
+              memo && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: always these two.
+                <Text size="xs" c="dimmed" lineClamp={2} title={memo} key={index}>
+                  {memo}
+                </Text>
+              ),
+          )}
+        </Stack>
+      ),
+  },
+  {
     id: 'method',
     header: texts.columns.method,
     card: 'line',
@@ -128,6 +151,16 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     ),
   },
 ]
+
+/** Marks, labels and memos in exports. */
+function notesText({ notes, marks = [] }: ShopOrder): string {
+  const labels = notes?.labels.map(({ name, of_buyer }) => (of_buyer ? notesTexts.ofBuyer(name) : name)) ?? []
+  return [
+    ...marks.map((mark) => notesTexts.marks[mark]),
+    ...labels,
+    ...[notes?.memo, notes?.buyer_memo].filter(Boolean),
+  ].join('\n')
+}
 
 type Lines = ShopOrder['lines']
 

@@ -31,6 +31,8 @@ import { usePathPart } from '../../router/addresses.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { queueName } from '../list/order-queues.ts'
+import { OrderMarks } from '../notes/order-labels.tsx'
+import { OrderNotes } from '../notes/order-notes-section.tsx'
 import { DepositDialog } from '../transitions/deposit-dialog.tsx'
 import { expectedPayee, linesToShip } from '../transitions/order-transitions.ts'
 import { ShipDialog } from '../transitions/ship-dialog.tsx'
@@ -77,6 +79,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           <Title order={1} size="h2">
             {texts.title(order.number)}
           </Title>
+          <OrderMarks marks={order.marks ?? []} request={order.recipient.memo} />
           {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
         </Group>
         <Group gap="xs">
@@ -105,7 +108,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           )}
         </Group>
       </Group>
-      <OrderNotes shopid={shopid} order={order} />
+      <OrderHints shopid={shopid} order={order} />
       <div className={styles.parts}>
         <Stack gap="md" className={styles.lines}>
           {order.lines.map((line) => (
@@ -113,6 +116,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           ))}
         </Stack>
         <Stack gap="md" className={styles.about}>
+          <OrderNotes key={order.number} shopid={shopid} order={order} />
           <OrderPeople order={order} />
           <OrderAmounts order={order} />
           {order.shares && <OrderShares order={order} shares={order.shares} />}
@@ -138,7 +142,7 @@ function OrderSkeleton() {
 }
 
 /** Hints about the selling or supplier shop of resold products, an expected transfer, and open refunds. */
-function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+function OrderHints({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent, awaiting_account = 0 } = order
   const may = useMay()
   const deposit = expectedPayee(order)

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type ComponentProps, useId } from 'react'
+import { Type as T } from 'typebox'
+import type { Memo } from '../../../../domains/orders/seller/notes/order-notes.contract.ts'
+import { MAX_MEMO } from '../../../../domains/orders/shared/order-notes.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import type { useSaveOrderMemo } from '../../api/orders/order-notes.api.ts'
+import { ConflictDialog } from '../../components/edit/conflict-dialog.tsx'
+import { useLeaveGuard } from '../../components/edit/use-leave-guard.tsx'
+import { useVersionedEdit } from '../../components/edit/use-versioned-edit.ts'
+
+const texts = orderNotesTexts.memo
+const Shape = T.Object({ memo: T.String({ maxLength: MAX_MEMO }) })
+
+interface Props {
+  title: string
+  hint: string
+  memo: Memo
+  save: ReturnType<typeof useSaveOrderMemo>
+  mayWrite: boolean
+}
+
+/** A form for a memo of the shop's staff. */
+export function MemoForm({ title, hint, memo, save, mayWrite }: Props) {
+  const id = useId()
+  const { form, go, busy, error, conflict } = useVersionedEdit({
+    row: memo,
+    writtenOf: (row: Pick<Memo, 'memo' | 'version'>) => ({ memo: row.memo }),
+    shape: Shape,
+    bodyOf: (written) => written,
+    save,
+    staysOpen: true,
+    onSaved: () => toast({ text: texts.saved, kind: 'done' }),
+  })
+  const isDirty = form.isDirty()
+  const { question } = useLeaveGuard(isDirty)
+  return (
+    <>
+      <form
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        <Stack gap="xs">
+          <Textarea
+            label={<span id={id}>{title}</span>}
+            description={hint}
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={MAX_MEMO}
+            readOnly={!mayWrite}
+            {...form.getInputProps('memo')}
+          />
+          {error && (
+            <Alert color="red" role="alert">
+              <Text size="sm">{errorMessage(error)}</Text>
+            </Alert>
+          )}
+          <Group justify="space-between" gap="xs">
+            <Text size="xs" c="dimmed">
+              {memo.written_at && texts.writtenBy(memo.author, seoulMinute(memo.written_at))}
+            </Text>
+            {mayWrite && (
+              <Button type="submit" variant="default" size="compact-sm" loading={busy} disabled={!isDirty}>
+                {texts.save}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {conflict && <ConflictDialog conflict={conflict} labels={{ memo: title }} />}
+      {question}
+    </>
+  )
+}
+
+export type SaveMemo = ComponentProps<typeof MemoForm>['save']
