@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { expectNoViolations } from '../../../../tests/component/accessible.ts'
-import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
+import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
 import { Component as IdentityPage } from './identity-page.tsx'
@@ -42,6 +42,40 @@ test('a closed window is reported and can be opened again', async () => {
   answerCalls({ [FINISH]: { over19: 1 } })
   await page.getByRole('button', { name: '본인인증 창 열기' }).click()
   await expect.element(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
+})
+
+test('a phone leaves for PortOne’s page, whose return with an id in the URL is finished once', async () => {
+  answerCalls({ [FINISH]: { over19: 1 } })
+  const before = location.href
+  const back = new URL(before)
+  back.search = '?auth=1&identityVerificationId=one&transactionType=IDENTITY_VERIFICATION'
+  history.replaceState(history.state, '', back)
+  const page = mountAccount(<IdentityPage data={{ profile, provider: 'portone', isBack: true }} />)
+  await expect.element(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
+  expect(sentCalls(FINISH).map(({ body }) => body)).toEqual([{ id: 'one' }])
+  expect(location.search).toBe('?auth=1')
+  history.replaceState(history.state, '', before)
+})
+
+test('the window opens by PortOne’s script, which gets the URL to return to', async () => {
+  const requests: object[] = []
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [script] = nodes as HTMLScriptElement[]
+    expect(script?.src).toBe('https://cdn.portone.io/v2/browser-sdk.js')
+    asWindow.PortOne = {
+      async requestIdentityVerification(request: object) {
+        requests.push(request)
+      },
+    }
+    script?.dispatchEvent(new Event('load'))
+  })
+  answerCalls({
+    '/api/user/identity/begin': { provider: 'portone', id: 'one', request: { storeId: 'store' } as never },
+  })
+  const page = mountAccount(<IdentityPage data={{ profile, provider: 'portone', isBack: false }} />)
+  await page.getByRole('button', { name: '본인인증 창 열기' }).click()
+  await expect.poll(() => requests).toEqual([{ storeId: 'store', redirectUrl: location.href }])
+  append.mockRestore()
 })
 
 test('the test verification is labelled', async () => {
