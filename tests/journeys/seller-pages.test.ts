@@ -4,9 +4,6 @@ import { expectStatesAccessible } from './admin-states.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { splitPages } from './page-parts.ts'
 import { addSession, sessionClient } from './sessions.ts'
-import { origin } from './world.ts'
-
-const ADMIN = origin('admin')
 
 // The page of an order that does not exist is answered with 404, which the browser reports as an error.
 test.use({ watchful: false })
@@ -203,56 +200,3 @@ const piecesOfWords = (page: Page): Promise<string[]> =>
     }
     return texts
   })
-
-test(
-  'dialogs of an order return the focus, a list that fails to load shows an error, and a failed action keeps its input',
-  onPc,
-  async ({ page }) => {
-    await addSession(page.context(), 'haru@example.com')
-    await page.goto(`${ADMIN}/shops/haru/orders?status=DONE`)
-    await page
-      .getByRole('link', { name: /^주문 .* 보기$/ })
-      .first()
-      .press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^주문 /)
-    await expectReady(page)
-    const refund = page.getByRole('main').getByRole('button', { name: '환불', exact: true }).first()
-    await refund.press('Enter')
-    const question = page.getByRole('dialog', { name: '환불' })
-    await expect(question.getByLabel('사유')).toBeFocused()
-    await expectReady(page)
-    for (const _ of 'round') {
-      await page.keyboard.press('Tab')
-      await expect(question.locator(':focus')).toHaveCount(1)
-    }
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(refund).toBeFocused()
-
-    // Without live updates, because orders of other journeys at this shop would reload the list before the click.
-    await page.route('**/seller/live*', (route) => route.abort())
-    await page.route('**/seller/order/list*', (route) => route.abort())
-    await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)
-    await expect(page.getByText('불러오지 못했습니다')).toBeVisible()
-    await expectReady(page)
-    await page.unroute('**/seller/order/list*')
-    await page.getByRole('button', { name: '다시 시도' }).click()
-    await page
-      .getByRole('link', { name: /^주문 .* 보기$/ })
-      .first()
-      .click()
-
-    await page.route('**/seller/order/move*', (route) => route.abort())
-    const reject = page.getByRole('main').getByRole('button', { name: '거절', exact: true })
-    await reject.click()
-    const rejection = page.getByRole('dialog', { name: '거절' })
-    const reason = rejection.getByLabel('사유')
-    await rejection.getByRole('button', { name: '거절', exact: true }).click()
-    await expect(reason).toBeFocused()
-    await expect(reason).toHaveAccessibleDescription(/사유를 적어 주세요/)
-    await reason.fill('이미 보냈습니다.')
-    await rejection.getByRole('button', { name: '거절', exact: true }).click()
-    await expect(page.getByText('인터넷 연결을 확인해 주세요.')).toBeVisible()
-    await expect(reason).toHaveValue('이미 보냈습니다.')
-  },
-)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import { orderKeys, useOrderCounts } from '../../api/orders/orders.api.ts'
@@ -38,4 +39,22 @@ test('the number of a state is that of the shown list, in the title and in the s
   await page.getByRole('button', { name: '새로고침' }).click()
   await expect.element(page.getByText('5건', { exact: true })).toBeVisible()
   await expect.element(page.getByText('사이드바 5건')).toBeVisible()
+})
+
+test('a list that fails to load shows an error, and loads when tried again', async () => {
+  let isReached = false
+  answerCalls({
+    [`${ORDER}/counts`]: [],
+    [`${ORDER}/list`]: () => {
+      if (!isReached) throw new TypeError('no network')
+      return { orders: [], next: null, counts: [] }
+    },
+  } as never)
+  const page = mountAdmin(<OrdersPage />, { path: '/shops/haru/orders?status=REQ_CHANGE' })
+  await expect.element(page.getByText('불러오지 못했습니다')).toBeVisible()
+  await expectNoViolations()
+  isReached = true
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByText('불러오지 못했습니다')).not.toBeInTheDocument()
+  await expect.element(page.getByText('주문이 없습니다')).toBeVisible()
 })
