@@ -1,8 +1,17 @@
+import type { Browser } from 'playwright/test'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { startConversionServices } from './conversion-services.ts'
-import { orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
+import {
+  addToGuestCart,
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderNumbers,
+  placeOrder,
+  productNamed,
+} from './orderable-goods.ts'
 import { newShop } from './own-shop.ts'
 import { replaceTagServices } from './tag-stand-ins.ts'
 import { TAGS, tagsOf } from './tagged-shop.ts'
@@ -27,8 +36,33 @@ async function writeIds(page: Page): Promise<void> {
   await expect(page.getByText('저장했습니다')).toBeVisible()
 }
 
+/** Cookies that the scripts of Google and Meta set. */
+const VISIT = {
+  _ga: 'GA1.1.123456789.1764000000',
+  [`_ga_${MEASUREMENT.slice(2)}`]: 'GS2.1.s1764115200$o1$g0$t1764115200$j60$l0$h0',
+  _fbp: 'fb.1.1764000000000.1098115397',
+  _fbc: 'fb.1.1764000000000.IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2',
+}
+
+/** Buys a product as a guest whose browser has these cookies. Returns the order's number. */
+async function buyWithVisitIds(browser: Browser, shopid: string, title: string): Promise<string> {
+  const page = await (await browser.newContext()).newPage()
+  await replaceTagServices(page.context())
+  const cookies = Object.entries(VISIT).map(([name, value]) => ({ name, value, url: origin(shopid) }))
+  await page.context().addCookies(cookies)
+  await visit(page, shopid, '/shop/list')
+  await addToGuestCart(page, [await productNamed(shopid, title)])
+  await goToCheckout(page, shopid)
+  await fillContact(page)
+  await placeOrder(page)
+  await chooseCardResult(page, '승인')
+  const [number = ''] = await orderNumbers(page)
+  await page.context().close()
+  return number
+}
+
 test(
-  'a seller enters service ids, which the shop uses; the server tests Meta and Google and sends them a purchase',
+  'a seller enters service ids, which the shop uses; the server tests Meta and Google and sends them a purchase with the visit ids',
   onPc,
   async ({ page, browser }) => {
     const { slug: shopid, owner, show } = await newShop(page)
@@ -88,14 +122,22 @@ test(
       await dialog.getByRole('button', { name: '닫기' }).last().click()
       expect(meta.counted.size).toBe(0)
 
-      const { number } = await orderAsGuest(shopid, { title, method: 'test_card' })
+      const number = await buyWithVisitIds(browser, shopid, title)
       const log = page.getByRole('region', { name: '보낸 기록' })
       await expect(log.getByRole('link', { name: number })).toHaveCount(2)
       await expect(log.getByText('받음', { exact: true })).toHaveCount(2)
-      expect(meta.counted.get(`Purchase ${number}`)?.custom_data?.value).toBe(
-        google.purchases.get(number)?.events[0]?.params.value,
-      )
-      expect(google.wrong).toEqual([])
+      const event = meta.counted.get(`Purchase ${number}`)
+      expect(event).toMatchObject({
+        event_id: number,
+        event_source_url: `${origin(shopid)}/`,
+        user_data: { fbp: VISIT._fbp, fbc: VISIT._fbc },
+      })
+      expect(google.purchases.get(number)).toMatchObject({
+        client_id: '123456789.1764000000',
+        events: [{ params: { session_id: '1764115200', value: event?.custom_data?.value } }],
+      })
+      const purchases = meta.requests.filter(({ test_event_code }) => !test_event_code)
+      expect([purchases.length, google.requests.length, google.wrong]).toEqual([1, 1, []])
       await expect(metaPart.getByText('아직 없음')).toHaveCount(0)
 
       await metaPart.getByRole('button', { name: '메타 픽셀 끄기' }).click()
