@@ -1,5 +1,5 @@
 import { expect, onPc, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
-import { logIn, visitAs, visitWithSession, waitForMailedLink } from './people.ts'
+import { logIn, mailedLink, visitAs, visitWithSession } from './people.ts'
 import { newPerson, unusedAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -80,7 +80,7 @@ test(
 test(
   'an e-mail address is changed by a link mailed to the new address, and the change is undone by a link mailed to the old one',
   onPhone,
-  async ({ page, browser }) => {
+  async ({ page }) => {
     const [email, next] = [await newPerson(), unusedAddress()]
     await visitWithSession(page, email, '/user/info')
     await page.getByRole('button', { name: '이메일 주소 변경' }).click()
@@ -90,7 +90,7 @@ test(
     await form.getByRole('button', { name: '확인 메일 받기' }).click()
     await expect(form).toContainText(`${next} 주소의 확인을 기다리고 있습니다.`)
 
-    await page.goto(await waitForMailedLink(browser, next))
+    await page.goto(await mailedLink(next))
     await waitUntilInteractive(page)
     await page.getByRole('button', { name: '이 주소로 변경' }).click()
     await expect(h1(page)).toHaveText('이메일 주소를 바꾸었습니다')
@@ -98,7 +98,7 @@ test(
     await waitUntilInteractive(page)
     await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(next)
 
-    await page.goto(await waitForMailedLink(browser, email))
+    await page.goto(await mailedLink(email))
     await waitUntilInteractive(page)
     await expect(h1(page)).toHaveText('이메일 주소 되돌리기')
     await page.getByRole('button', { name: '되돌리기' }).click()

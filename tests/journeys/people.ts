@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
+import { mailsTo } from '../factories/mails.ts'
+import { withDatabase } from './database.ts'
 import { expect, waitUntilInteractive } from './journey.ts'
 import { addSession, DEMO_PASSWORD } from './sessions.ts'
 import { origin } from './world.ts'
@@ -53,14 +55,27 @@ export async function openMenu(page: Page, device: 'mobile' | 'pc') {
   return page.getByRole('region', { name: '내 정보' })
 }
 
-/** Confirms the open confirmation dialog. */
+/**
+ * Answers the open confirmation dialog. Waits until the history has stepped back from the dialog's entry, because that
+ * step aborts a navigation that has just begun.
+ */
 export async function confirmQuestion(page: Page, button: '확인' | '취소'): Promise<void> {
   const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const dialogEntry = await page.evaluate(() => window.navigation.currentEntry?.key)
   await question.getByRole('button', { name: button }).click()
   await expect(question).toBeHidden()
+  await page.waitForFunction((key) => window.navigation.currentEntry?.key !== key, dialogEntry)
 }
 
-/** The link in the newest mail to an address, read on the operator's page of sent mails. */
+/** The link in the newest mail to an address. */
+export async function mailedLink(recipient: string): Promise<string> {
+  const [mail] = await withDatabase((database) => mailsTo(database, recipient))
+  if (!mail) throw new Error(`no mail to ${recipient}`)
+  return mail.url
+}
+
+/** The same, read on the operator's page of sent mails. */
 export async function waitForMailedLink(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()

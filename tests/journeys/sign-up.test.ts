@@ -1,5 +1,5 @@
 import { expect, onPc, onPhone, test, waitUntilInteractive } from './journey.ts'
-import { fillJoinForm, openMenu, waitForMailedLink } from './people.ts'
+import { fillJoinForm, mailedLink, openMenu, waitForMailedLink } from './people.ts'
 import { DEMO_PASSWORD, newPerson, unusedAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a forgotten password is reset by a mailed link that works once', onPc, async ({ page, browser }) => {
+test('a forgotten password is reset by a mailed link that works once', onPc, async ({ page }) => {
   const email = await newPerson()
   await page.goto(`${origin('account')}/user/reset`)
   await waitUntilInteractive(page)
@@ -43,8 +43,7 @@ test('a forgotten password is reset by a mailed link that works once', onPc, asy
   await page.getByRole('button', { name: '메일 받기' }).click()
   await expect(page.getByRole('heading', heading)).toHaveText('메일을 확인해 주세요')
 
-  const link = await waitForMailedLink(browser, email)
-  await page.goto(link)
+  await page.goto(await mailedLink(email))
   await waitUntilInteractive(page)
   await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
   await page.getByRole('button', { name: '비밀번호 변경' }).click()

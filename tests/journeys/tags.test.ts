@@ -1,3 +1,4 @@
+import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
 import { addFromPicker, cartLines, openCart, openOptionPicker } from './carts.ts'
 import { ownerCalls, sendCall } from './deliveries.ts'
 import { expect, onPc, type Page, test, visit, waitUntilInteractive } from './journey.ts'
@@ -78,7 +79,7 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
 }
 
 test(
-  'each service receives all events of a visit, from the list to the refund, in its documented format, and the purchase once',
+  'each service receives all events of a visit in its documented format, and the purchase once, until the visitor opts out',
   onPc,
   async ({ page, browser, device }) => {
     const { shopid, owner } = await newTaggedShop(await (await browser.newContext()).newPage())
@@ -244,5 +245,30 @@ test(
     ])
     expect(distinct('channel')).toEqual(['boot', 'setPage'])
     expect(JSON.stringify(tags.told)).not.toMatch(/walker|example\.com|010-?1234|남궁|테헤란로|uuid/)
+    await optOut(page, device, shopid, tags)
   },
 )
+
+/** Opts out on the privacy page. Then only the chat hears of the visitor, until the visitor opts in again. */
+async function optOut(page: Page, device: 'mobile' | 'pc', shopid: string, tags: StandIns): Promise<void> {
+  await page.context().clearCookies({ name: '_fbc' })
+  await visit(page, shopid, '/shop/privacy')
+  const box = page.getByRole('checkbox', { name: '방문 기록과 맞춤 광고에 쓰도록 허용하기' })
+  await expect(box).toBeChecked()
+  await tagsOf(tags, 'naver', 'pageview')
+  await expectNoSeriousViolations(page)
+  await expectNoOverflow(page, device)
+  const reloaded = page.waitForEvent('load')
+  await box.click()
+  await reloaded
+  await waitUntilInteractive(page)
+  await expect(box).not.toBeChecked()
+  tags.told.length = 0
+  await visit(page, shopid, '/shop/list?fbclid=IwAR0abc')
+  await tagsOf(tags, 'channel', 'setPage')
+  expect(new Set(tags.told.map(({ service }) => service))).toEqual(new Set(['channel']))
+  expect((await page.context().cookies()).filter(({ name }) => name === '_fbc')).toEqual([])
+  await visit(page, shopid, '/shop/privacy')
+  await box.click()
+  await tagsOf(tags, 'gtag', 'page_view')
+}
