@@ -78,17 +78,27 @@ const move = (
   )
 }
 
-/** Waits for the mails to an address, oldest first: each by its template and the text to find in it. */
+const mailsTo = (email: string) =>
+  withAllShops(server.database, async (tx) => {
+    const { rows } = await sql<{ template: string; state: string; body: string }>`
+      select template, state, body from mail where recipient = ${email} order by id`.execute(tx)
+    return rows
+  })
+
+/**
+ * Expects the mails to an address, oldest first: each by its template and the text to find in it. All events must have
+ * been handled, so a missing mail is reported at once.
+ */
 async function assertTold(
   email: string,
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
+  await server.settled()
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(wanted.map(([template]) => template))
   const mails = await eventually(async () => {
-    const { rows } = await withAllShops(server.database, (tx) =>
-      sql<{ template: string; state: string; body: string }>`
-        select template, state, body from mail where recipient = ${email} order by id`.execute(tx),
-    )
-    expect(rows).toMatchObject(wanted.map(([template]) => ({ template, state: 'kept' })))
+    const rows = await mailsTo(email)
+    // The sender writes the texts.
+    expect(rows).toMatchObject(wanted.map(() => ({ state: 'kept' })))
     return rows
   })
   for (const [at, [, ...words]] of wanted.entries())
