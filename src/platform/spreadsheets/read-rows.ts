@@ -3,16 +3,18 @@ import { BadImportFile } from './bad-file.ts'
 import { withinBounds } from './bounds.ts'
 import { csvRows } from './csv.ts'
 import type { FileRow, TableBounds } from './table.ts'
+import { htmlRows, isMarkup } from './xls/html-rows.ts'
+import { xlsRows } from './xls/xls.ts'
 import { xlsxRows } from './xlsx/xlsx.ts'
 
 const ZIP = Buffer.from('PK\x03\x04')
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file; the format is detected by
- * content. `fileBytes` is the size of the uploaded file if `file` was unpacked from it. `merges` receives the merged
- * ranges of an XLSX sheet (`A2:B5`) after its last row. Throws `BadImportFile`. For untrusted files use
- * `createTableReader`.
+ * Streams the rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon), XLSX or XLS file (a workbook of Excel 5
+ * to 2003, or a web page with a table); the format is detected by content. `fileBytes` is the size of the uploaded file
+ * if `file` was unpacked from it. `merges` receives the merged ranges of a sheet (`A2:B5`); they are complete after its
+ * last row. Throws `BadImportFile`. For untrusted files use `createTableReader`.
  */
 export async function* readRows(
   file: string,
@@ -32,10 +34,8 @@ async function rowsOf(
   const start = await startOf(file)
   if (start.length === 0) throw new BadImportFile('파일이 비어 있습니다.')
   if (start.subarray(0, 4).equals(ZIP)) return xlsxRows(file, bounds, merges)
-  if (start.subarray(0, 4).equals(OLD_OFFICE))
-    throw new BadImportFile(
-      '암호가 걸렸거나 옛 엑셀(xls) 형식인 파일입니다. 암호 없는 xlsx나 csv로 다시 저장해 주세요.',
-    )
+  if (start.subarray(0, 4).equals(OLD_OFFICE)) return xlsRows(file, merges)
+  if (isMarkup(start)) return htmlRows(file, start, bounds, merges)
   return csvRows(file, start, bounds)
 }
 

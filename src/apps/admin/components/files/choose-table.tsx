@@ -6,7 +6,7 @@ import { DropArea } from './drop-area.tsx'
 
 const texts = adminKitTexts.file
 
-/** The button and the area to choose or drop a CSV or XLSX file, and the error if it cannot be read. `max` is in bytes. */
+/** The button and the area to choose or drop a CSV, XLSX or XLS file, and the error if it cannot be read. `max` is in bytes. */
 export function ChooseTable({
   max,
   reading: { isPending, isSuccess, error, mutate },
@@ -25,7 +25,7 @@ export function ChooseTable({
   }
   return (
     <DropArea isDisabled={isPending} onDrop={readFile}>
-      <FileButton onChange={readFile} resetRef={resetInput} accept=".csv,.xlsx,.txt">
+      <FileButton onChange={readFile} resetRef={resetInput} accept=".csv,.xlsx,.xls,.txt">
         {(props) => (
           <Button {...props} loading={isPending}>
             {isSuccess ? texts.chooseAgain : texts.choose}

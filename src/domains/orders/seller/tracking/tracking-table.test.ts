@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
@@ -204,6 +205,35 @@ test('reads 20,000 rows, and refuses one more', async () => {
   expect(read).toHaveLength(20_000)
   expect(read.at(-1)).toMatchObject({ row: 20_001, order: '20260301-00019999', tracking: '600000019999' })
   await expect(readCsv(['주문번호,송장번호', ...rows(20_001)].join('\n'))).rejects.toThrow('20,000행까지')
+})
+
+test('reads old workbooks and web pages of 20,000 rows, the last two with one order in a merged cell', async () => {
+  const header = ['주문번호', '주소', '운송장번호']
+  const rows = Array.from({ length: 19_999 }, (_, index) => [
+    `20260301-${String(index).padStart(8, '0')}`,
+    '서울 강남구 테헤란로',
+    600_000_000_000 + index,
+  ])
+  const second = ['둘째 상자', 700_000_000_000]
+  const sheet = utils.aoa_to_sheet([header, ...rows, ['', ...second]])
+  sheet['!merges'] = [{ s: { r: 19_999, c: 0 }, e: { r: 20_000, c: 0 } }]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '송장')
+  const workbook: Buffer = write(book, { type: 'buffer', bookType: 'biff8' })
+  const rowOf = (cells: readonly (string | number)[], span = '') =>
+    `<tr>${cells.map((cell, index) => `<td${index === 0 ? span : ''}>${cell}</td>`).join('')}</tr>`
+  const page = `<table>${[header, ...rows]
+    .map((cells, index) => rowOf(cells, index === rows.length ? ' rowspan=2' : ''))
+    .join('')}${rowOf(second)}</table>`
+  for (const file of [workbook, page]) {
+    const { rows: read } = await readCsv(file)
+    expect(read).toHaveLength(20_000)
+    const order = '20260301-00019998'
+    expect(read.slice(-2)).toMatchObject([
+      { row: 20_000, order, tracking: '600000019998' },
+      { row: 20_001, order, tracking: '700000000000' },
+    ])
+  }
 })
 
 test('refuses a file that unpacks to too much', async () => {
