@@ -9,7 +9,7 @@ export const adminTrackingTexts = {
       '보낼 상품이 한 줄씩 든 엑셀 파일입니다. 택배사와 송장번호 칸만 채워 주세요. 직접 배송, 퀵서비스, 방문 수령, 기타 배송은 택배사 칸에 적고 송장번호를 비웁니다. 택배사에서 받은 파일이 있으면 건너뛰세요.',
     fill: '2. 송장번호가 든 파일 올리기',
     fillText:
-      '택배사나 사방넷, 스마트스토어에서 받은 CSV, XLSX 파일을 그대로 올리세요. 주문번호와 송장번호 열이 있으면 됩니다. 20,000행까지 한 번에 처리합니다.',
+      '택배사나 사방넷, 스마트스토어에서 받은 CSV, XLSX, XLS 파일을 그대로 올리세요. 주문번호와 송장번호 열이 있으면 됩니다. 20,000행까지 한 번에 처리합니다.',
     check: '3. 확인하고 발송 처리',
   },
   mendName: (shopName: string, day: string) => `송장-수정할행-${shopName}-${day}.xlsx` as const,
@@ -46,7 +46,10 @@ export const adminTrackingTexts = {
   },
   carrier: '택배사가 없는 행의 택배사',
   chooseCarrier: '택배사 선택',
-  ofForm: (carrier: string) => `${carrier}에서 받은 파일입니다. 택배사 열이 없어 ${carrier}으로 처리합니다.`,
+  ofForm: (carrier: string) =>
+    `${carrier}에서 받은 파일입니다. 택배사 열이 없어 ${carrier}(으)로 처리합니다.`,
+  ofShop: (carrier: string) =>
+    `파일에 택배사가 없어 기본 택배사 ${carrier}(으)로 처리합니다. 다른 택배사로 보냈으면 선택해 주세요.`,
   needsCarrier: '파일에 택배사가 없습니다. 어느 택배사로 보냈는지 선택해 주세요.',
   accept: (rows: number) => `접수 전 주문 ${quantity(rows, '건')}도 접수하고 발송 처리`,
   correct: (rows: number) => `이미 보낸 ${quantity(rows, '건')}의 송장번호를 파일의 번호로 수정`,

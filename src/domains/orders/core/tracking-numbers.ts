@@ -7,6 +7,9 @@ import type { OrderLine } from './line-store.ts'
 // Carriers use their numbers again, but only after some months.
 const MAX_PARCEL_AGE_MS = 60 * 24 * 60 * 60 * 1000
 
+/** The time from which on parcels of the shop can have the same number as a new one. */
+export const sameNumberSince = (now: Date): Date => new Date(now.getTime() - MAX_PARCEL_AGE_MS)
+
 interface NumberedParcel {
   carrier: string
   tracking: string
@@ -27,18 +30,26 @@ export async function assertTrackingNumber(
   const fault = trackingFault(carrier, tracking)
   if (fault) throw wrongField('tracking', fault)
   if (name === 'sendReturn') return
-  const parcels = await parcelsOfNumber(tx, line, tracking, new Date(now.getTime() - MAX_PARCEL_AGE_MS))
-  const other = parcels.find((parcel) => !isSame(parcel.carrier, carrier) && !isCorrected(parcel))
-  if (other)
-    throw wrongField(
-      'tracking',
-      `송장번호 ${tracking}번은 주문 ${other.number}에서 ${other.carrier}(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
-    )
-
-  function isCorrected(parcel: { carrier: string }): boolean {
-    return name === 'correctTracking' && line.tracking === tracking && isSame(parcel.carrier, line.carrier)
-  }
+  const parcels = await parcelsOfNumber(tx, line, tracking, sameNumberSince(now))
+  const corrected = name === 'correctTracking' ? line : null
+  const other = parcelOfOtherCarrier(parcels, { carrier, tracking }, corrected)
+  if (other) throw wrongField('tracking', otherCarrierText(tracking, other))
 }
+
+/** A parcel of another carrier with the same number; the lines of the parcel that is corrected do not count. */
+export const parcelOfOtherCarrier = <Parcel extends { carrier: string }>(
+  parcels: readonly Parcel[],
+  { carrier, tracking }: NumberedParcel,
+  corrected: NumberedParcel | null,
+): Parcel | undefined =>
+  parcels.find(
+    (parcel) =>
+      !isSame(parcel.carrier, carrier) &&
+      !(corrected?.tracking === tracking && isSame(parcel.carrier, corrected.carrier)),
+  )
+
+export const otherCarrierText = (tracking: string, other: { carrier: string; number: string }): string =>
+  `송장번호 ${tracking}번은 주문 ${other.number}에서 ${other.carrier}(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`
 
 const isSame = (carrier: string, other: string): boolean =>
   (carrierName(carrier) ?? carrier) === (carrierName(other) ?? other)

@@ -14,6 +14,7 @@ import type { ShopCancellation, ShopCancellations } from '../fulfilment/shop-can
 import type { Fulfilment } from '../fulfilment/transitions.ts'
 import { MAX_CANCEL_JOB_LINES } from '../shared/bulk-limits.ts'
 import { transitions } from '../shared/transitions.ts'
+import { assertOneRecipient } from './one-recipient.ts'
 import {
   type BulkLine,
   BulkLineShape,
@@ -85,7 +86,7 @@ export function bulkTransitions({
   return {
     /**
      * Transitions lines at once. Idempotent: lines that have already made the transition are counted as done. If a line
-     * fails, the others are still processed.
+     * fails, the others are still processed. Throws BAD_REQUEST for a parcel to several recipients.
      */
     async transitionLines(
       shopId: number,
@@ -93,7 +94,9 @@ export function bulkTransitions({
       { move: name, lines }: { move: BulkTransition; lines: BulkLine[] },
     ): Promise<BulkResult> {
       const numbers = lines.map(({ orderid }) => orderid)
-      const current = Map.groupBy(await linesOf(shopId, numbers), ({ line }) => line)
+      const rows = await linesOf(shopId, numbers)
+      if (name === 'ship') assertOneRecipient(lines, rows)
+      const current = Map.groupBy(rows, ({ line }) => line)
       const result: BulkResult = { moved: 0, done: 0, failed: [] }
       for (const item of lines) {
         const { orderid, line } = item
@@ -112,7 +115,7 @@ export function bulkTransitions({
 
     /**
      * Starts a job for these lines, or for all lines that this shop ships and that wait for the transition. Throws
-     * BAD_REQUEST if both or neither are given, and what `jobs.start` throws.
+     * BAD_REQUEST if both or neither are given, or for a parcel to several recipients, and what `jobs.start` throws.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },
@@ -132,7 +135,9 @@ export function bulkTransitions({
             MAX_ITEMS,
           ])
         : (lines ?? [])
-      const orders = nameList([...new Set(items.map(({ orderid }) => orderid))])
+      const numbers = [...new Set(items.map(({ orderid }) => orderid))]
+      if (name === 'ship') assertOneRecipient(items, await linesOf(person.shopId, numbers))
+      const orders = nameList(numbers)
       const recordJob: RecordChange = async (tx, subject) =>
         record?.(tx, { ...subject, lines: undefined }, { after: { orders } })
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })

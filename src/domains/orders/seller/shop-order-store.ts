@@ -6,9 +6,12 @@ import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 // Contacts by which a shop finds orders: the buyer for the selling shop, the recipient for the shipping shop.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
-// Spaces do not distinguish recipients.
-const RECIPIENT_KEY = `md5(${['name', 'phone', 'zipcode', 'address', 'detail']
-  .map((field) => `regexp_replace(coalesce(o.recipient->>'${field}', ''), '\\s', '', 'g')`)
+/** Equal for orders `o` with the same name, phone and address. Spaces and hyphens of phone numbers do not count. */
+export const RECIPIENT_KEY = `md5(${['name', 'phone', 'zipcode', 'address', 'detail']
+  .map(
+    (field) =>
+      `regexp_replace(coalesce(o.recipient->>'${field}', ''), '${field === 'phone' ? '\\D' : '\\s'}', '', 'g')`,
+  )
   .join(" || '\n' || ")})`
 
 export interface QueuedOrder extends ShownOrder {
@@ -102,6 +105,8 @@ export interface NamedLine {
   recipient: string
   phone: string
   zipcode: string
+  /** equal for orders with the same name, phone and address */
+  recipient_key: string
   status: Status
   carrier: string
   tracking: string
@@ -113,9 +118,40 @@ export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
      case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, o.recipient->>'phone' as phone,
-     o.recipient->>'zipcode' as zipcode, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships
+     o.recipient->>'zipcode' as zipcode, ${RECIPIENT_KEY} as recipient_key, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships
    from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
    where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,
+)
+
+export interface ShippedParcel {
+  tracking: string
+  carrier: string
+  /** order number */
+  number: string
+  recipient: string
+  phone: string
+  zipcode: string
+}
+
+/**
+ * What the shop has shipped under tracking numbers since a time, newest first. Values: shipping shop, numbers, time,
+ * maximum lines of a number.
+ */
+export const SHIPPED_PARCELS = statement<ShippedParcel>(
+  'orders.shipped-parcels',
+  `select distinct on (n.tracking, o.id, l.carrier) n.tracking, l.carrier, o.number, o.recipient->>'name' as recipient,
+     o.recipient->>'phone' as phone, o.recipient->>'zipcode' as zipcode
+   from unnest($2::text[]) n(tracking), lateral (
+     select shop_id, order_id, carrier from order_line
+     where origin_shop_id = $1 and tracking <> '' and tracking = n.tracking and since >= $3 limit $4
+   ) l
+   join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id order by n.tracking, o.id desc, l.carrier`,
+)
+
+/** The carrier that the shop preselects; empty without one. Values: shop. */
+export const DEFAULT_CARRIER = statement<{ carrier: string }>(
+  'orders.default-carrier',
+  'select default_carrier as carrier from shop where shop_id = $1',
 )
 
 /**

@@ -21,6 +21,7 @@ import { partOf, shopOrderPages } from './shop-order-pages.ts'
 import {
   COUNTED_ORDERS_OF_SHOP,
   COUNTS_OF_SHOP,
+  DEFAULT_CARRIER,
   FOUND_ORDERS,
   ORDERS_OF_PERSON,
   type QueuedOrder,
@@ -137,12 +138,6 @@ export function shopOrders({
     },
   }
 }
-
-/** Values: shop. */
-const DEFAULT_CARRIER = statement<{ carrier: string }>(
-  'orders.default-carrier',
-  'select default_carrier as carrier from shop where shop_id = $1',
-)
 
 /** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; delayed_until: string; orders: number }>(

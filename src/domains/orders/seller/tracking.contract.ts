@@ -47,6 +47,8 @@ export const TrackingPreviewShape = T.Object({
   digest: T.String(),
   /** the carrier of the file's form, for rows without one; empty for an unknown form */
   form_carrier: T.String(),
+  /** the shop's own, for rows without one in a file of an unknown form */
+  default_carrier: T.Optional(T.String()),
 })
 export type TrackingPreview = Static<typeof TrackingPreviewShape>
 
@@ -74,7 +76,7 @@ export const trackingCalls = {
   }),
   checkTracking: upload('/api/myshp/v2/seller/order/tracking/check', {
     summary:
-      '상점 주인: 택배사나 다른 프로그램의 송장 파일(CSV, XLSX)을 읽어 행마다 어떻게 되는지 답합니다. carrier는 택배사가 없는 행의 택배사입니다. 아무것도 바꾸지 않습니다.',
+      '상점 주인: 택배사나 다른 프로그램의 송장 파일(CSV, XLSX, XLS)을 읽어 행마다 어떻게 되는지 답합니다. carrier는 택배사가 없는 행의 택배사이며, 없으면 파일 양식의 택배사, 상점의 기본 택배사(default_carrier) 순서로 씁니다. 아무것도 바꾸지 않습니다.',
     query: T.Object({ shopid: ShopId, carrier: ChosenCarrier }),
     reply: TrackingPreviewShape,
     repeat: 'reads',

@@ -17,7 +17,7 @@ import { rowsToCorrect } from './tracking-template.ts'
 /** The outcome of each row of a file, the choices that change it, and the button that starts the job. */
 export function TrackingPreview({
   shopid,
-  preview: { rows, digest, form_carrier: formCarrier },
+  preview: { rows, digest, form_carrier: formCarrier, default_carrier: defaultCarrier = '' },
   checked,
   isChanged,
   isChecking,
@@ -65,6 +65,7 @@ export function TrackingPreview({
       <RowCounts order={trackingStates} count={count} words={texts.counts} />
       <CarrierChoice
         formCarrier={formCarrier}
+        defaultCarrier={defaultCarrier}
         isNeeded={count('carrier') > 0}
         carrier={checked.carrier}
         isDisabled={isChecking || start.isPending}
@@ -118,33 +119,47 @@ export function TrackingPreview({
   )
 }
 
-/** The carrier of the rows that name none: that of the file's form, or one choice for the whole file. */
+/**
+ * The carrier of the rows that name none: that of the file's form, or one choice for the whole file, for which the shop's
+ * own is preselected.
+ */
 function CarrierChoice({
   formCarrier,
+  defaultCarrier,
   isNeeded,
   carrier,
   isDisabled,
   onChoose,
 }: {
   formCarrier: string
+  defaultCarrier: string
   isNeeded: boolean
   /** the choice; empty for none */
   carrier: string
   isDisabled: boolean
   onChoose: (carrier: string) => void
 }) {
-  if (!isNeeded && !formCarrier && !carrier) return null
-  const fallback = formCarrier ? { label: formCarrier, value: '' } : { label: texts.chooseCarrier, value: '' }
+  const preselected = formCarrier || defaultCarrier
+  if (!isNeeded && !preselected && !carrier) return null
   return (
     <NativeSelect
       label={texts.carrier}
       description={
-        isNeeded ? texts.needsCarrier : formCarrier && !carrier ? texts.ofForm(formCarrier) : undefined
+        isNeeded
+          ? texts.needsCarrier
+          : carrier || !preselected
+            ? undefined
+            : formCarrier
+              ? texts.ofForm(formCarrier)
+              : texts.ofShop(defaultCarrier)
       }
       value={carrier}
       disabled={isDisabled}
       onChange={({ currentTarget: { value } }) => onChoose(value)}
-      data={[fallback, ...carrierNames.filter((name) => name !== formCarrier)]}
+      data={[
+        { label: preselected || texts.chooseCarrier, value: '' },
+        ...carrierNames.filter((name) => name !== preselected),
+      ]}
     />
   )
 }

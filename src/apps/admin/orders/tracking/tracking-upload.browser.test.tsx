@@ -114,6 +114,18 @@ test('asks for one carrier if the file names none, and checks the file again wit
   await expect.element(page.getByLabelText('택배사가 없는 행의 택배사')).toHaveValue('한진택배')
 })
 
+test('preselects the carrier of the shop, and says so', async () => {
+  const page = await openWith({
+    ...newPreview([newRow(2, { carrier: '한진택배' })]),
+    default_carrier: '한진택배',
+  })
+  await expect.element(page.getByText(/기본 택배사 한진택배\(으\)로 처리합니다/)).toBeVisible()
+  await expect.element(page.getByLabelText('택배사가 없는 행의 택배사')).toHaveDisplayValue('한진택배')
+  await expect.element(page.getByRole('button', { name: '발송 처리 1건' })).toBeEnabled()
+  await page.getByLabelText('택배사가 없는 행의 택배사').selectOptions('로젠택배')
+  expect(sentCalls(CHECK).map(({ query }) => query.carrier)).toEqual([undefined, '로젠택배'])
+})
+
 test('names the carrier of the form of the file', async () => {
   const page = await openWith(newPreview([newRow(2)], 'CJ대한통운'))
   await expect.element(page.getByText(/^CJ대한통운에서 받은 파일입니다/)).toBeVisible()

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Status, statuses } from '../../shared/transitions.ts'
-import type { NamedLine } from '../shop-order-store.ts'
-import { type CarrierSources, judgeRows } from './judge-rows.ts'
+import type { NamedLine, ShippedParcel } from '../shop-order-store.ts'
+import { type CarrierSources, judgeRows, type ShippedParcels } from './judge-rows.ts'
+import type { WrittenRow } from './tracking-columns.ts'
 
 const ORDER = '20261121-00000001'
 const OTHER = '20261121-00000002'
 const NUMBER = '601234567890'
-const SOURCES: CarrierSources = { formCarrier: null, chosen: '' }
+const SOURCES: CarrierSources = { formCarrier: null, chosen: '', preselected: '' }
 
 const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
   orderid: ORDER,
@@ -15,6 +16,7 @@ const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
   recipient: '김민지',
   phone: '01012345678',
   zipcode: '03035',
+  recipient_key: '김민지 1층',
   status: 'READY_FOR_DELIVERY',
   carrier: '',
   tracking: '',
@@ -29,12 +31,18 @@ const row = (wishes: object = {}) => ({
   tracking: '6012-3456 7890',
   ...wishes,
 })
+const judge = (
+  rows: readonly WrittenRow[],
+  lines: readonly NamedLine[],
+  sources = SOURCES,
+  shipped: ShippedParcels = new Map(),
+) => judgeRows(rows, lines, sources, shipped)
 const outcomeOf = (wishes: object, lines = [line(1)], sources = SOURCES) =>
-  judgeRows([row(wishes)], lines, sources)[0]
+  judge([row(wishes)], lines, sources)[0]
 
 test('a row ships all waiting lines of its order, with normalised carrier and number', () => {
   const lines = [line(1), line(2, { status: 'CONFIRM_PAYMENT' }), line(3, { status: 'CANCELED' })]
-  expect(judgeRows([row()], lines, SOURCES)).toMatchObject([
+  expect(judge([row()], lines)).toMatchObject([
     { line: 1, carrier: 'CJ대한통운', tracking: NUMBER, state: 'ready', reason: '' },
     { line: 2, state: 'accept', reason: '' },
   ])
@@ -42,7 +50,7 @@ test('a row ships all waiting lines of its order, with normalised carrier and nu
 
 test('a row with a line ships only that line, so an order can have two parcels', () => {
   const rows = [row({ line: '2' }), row({ row: 3, line: '1', tracking: '601234567891' })]
-  expect(judgeRows(rows, [line(1), line(2)], SOURCES)).toMatchObject([
+  expect(judge(rows, [line(1), line(2)])).toMatchObject([
     { line: 2, tracking: NUMBER, state: 'ready' },
     { line: 1, tracking: '601234567891', state: 'ready' },
   ])
@@ -50,7 +58,7 @@ test('a row with a line ships only that line, so an order can have two parcels',
 
 test('rows of one order in one parcel ship it once', () => {
   const rows = [row(), row({ row: 3 })]
-  expect(judgeRows(rows, [line(1)], SOURCES)).toMatchObject([
+  expect(judge(rows, [line(1)])).toMatchObject([
     { row: 2, state: 'ready' },
     { row: 3, state: 'done', reason: '2행과 같은 송장입니다.' },
   ])
@@ -58,19 +66,19 @@ test('rows of one order in one parcel ship it once', () => {
 
 test('two numbers for the same products are refused in both rows', () => {
   const rows = [row(), row({ row: 3, tracking: '601234567891' })]
-  expect(judgeRows(rows, [line(1)], SOURCES)).toMatchObject([
+  expect(judge(rows, [line(1)])).toMatchObject([
     { state: 'wrong', reason: expect.stringContaining('3행에 같은 주문이 다른 송장으로 있습니다.') },
     { state: 'wrong', reason: expect.stringContaining('2행에 같은 주문이 다른 송장으로 있습니다.') },
   ])
   const ofLine = rows.map((one) => ({ ...one, line: '1' }))
-  expect(judgeRows(ofLine, [line(1)], SOURCES)[1]).toMatchObject({
+  expect(judge(ofLine, [line(1)])[1]).toMatchObject({
     reason: '2행에 같은 상품이 다른 송장으로 있습니다. 한 행만 남겨 주세요.',
   })
 })
 
 test('a row that is refused itself does not refuse the other row of its order', () => {
   const rows = [row(), row({ row: 3, tracking: '6.01235E+11' })]
-  expect(judgeRows(rows, [line(1)], SOURCES)).toMatchObject([
+  expect(judge(rows, [line(1)])).toMatchObject([
     { state: 'ready' },
     { state: 'wrong', reason: expect.stringContaining('엑셀이 송장번호를') },
   ])
@@ -79,11 +87,68 @@ test('a row that is refused itself does not refuse the other row of its order', 
 test('one number for two recipients is refused in both rows, and one for two orders of one recipient is not', () => {
   const rows = [row(), row({ row: 3, order: OTHER })]
   const other = (wishes: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...wishes })]
-  expect(judgeRows(rows, other({ phone: '01099998888', recipient: '이서준' }), SOURCES)).toMatchObject([
+  expect(judge(rows, other({ phone: '01099998888', recipient: '이서준' }))).toMatchObject([
     { state: 'wrong', reason: '3행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.' },
     { state: 'wrong', reason: '2행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.' },
   ])
-  expect(judgeRows(rows, other({}), SOURCES)).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
+  expect(judge(rows, other({}))).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
+})
+
+test('one number with two carriers is refused in both rows, also for one recipient', () => {
+  const rows = [row(), row({ row: 3, order: OTHER, carrier: '한진' })]
+  const lines = [line(1), line(2, { orderid: OTHER })]
+  expect(judge(rows, lines)).toMatchObject([
+    { state: 'wrong', reason: '3행에 같은 송장번호가 다른 택배사로 있습니다. 택배사를 확인해 주세요.' },
+    { state: 'wrong', reason: '2행에 같은 송장번호가 다른 택배사로 있습니다. 택배사를 확인해 주세요.' },
+  ])
+  // A row without a carrier waits for the choice of one.
+  const open = [row({ carrier: '' }), row({ row: 3, order: OTHER })]
+  expect(judge(open, lines)).toMatchObject([{ state: 'carrier' }, { state: 'ready' }])
+})
+
+test('orders of one row are refused if their recipients have become different since the file was made', () => {
+  const rows = [row(), row({ order: OTHER })]
+  const other = (wishes: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...wishes })]
+  expect(judge(rows, other({ recipient_key: '김민지 2층' }))).toMatchObject([
+    {
+      state: 'wrong',
+      reason: `함께 보낼 주문 ${OTHER}의 받는 분이나 주소가 다릅니다. 주소가 바뀌지 않았는지 확인해 주세요.`,
+    },
+    { state: 'wrong', reason: expect.stringContaining(`함께 보낼 주문 ${ORDER}의`) },
+  ])
+  expect(judge(rows, other({}))).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
+})
+
+const shippedAs = (wishes: Partial<ShippedParcel> = {}): ShippedParcels => {
+  const { title: _title, ...rest } = line(9)
+  const parcel = { ...rest, carrier: 'CJ대한통운', tracking: NUMBER, number: '20261101-00000009', ...wishes }
+  return new Map([[NUMBER, [parcel]]])
+}
+
+test('a number that was shipped with another carrier, or to somebody else, is refused', () => {
+  const shipped = (wishes: Partial<ShippedParcel>, lines = [line(1)]) =>
+    judge([row()], lines, SOURCES, shippedAs(wishes))[0]
+  expect(shipped({})).toMatchObject({ state: 'ready' })
+  expect(shipped({ carrier: '한진택배' })).toMatchObject({
+    state: 'wrong',
+    reason: `송장번호 ${NUMBER}번은 주문 20261101-00000009에서 한진택배(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
+  })
+  expect(shipped({ phone: '01099998888', recipient: '이서준' })).toMatchObject({
+    state: 'wrong',
+    reason: `송장번호 ${NUMBER}번은 주문 20261101-00000009의 다른 받는 분에게 보냈습니다. 번호를 확인해 주세요.`,
+  })
+})
+
+test('a correction may change the carrier of its own parcel, and exchange numbers with another order', () => {
+  const corrected = (parcel: Partial<NamedLine>, wishes: Partial<ShippedParcel>) =>
+    judge([row()], [line(1, { status: 'DELIVERY', ...parcel })], SOURCES, shippedAs(wishes))[0]
+  const hanjin = { carrier: '한진택배', tracking: NUMBER }
+  expect(corrected(hanjin, hanjin)).toMatchObject({ state: 'correct' })
+  expect(corrected({ ...hanjin, tracking: '1' }, hanjin)).toMatchObject({ state: 'wrong' })
+  const other = { phone: '01099998888', recipient: '이서준' }
+  expect(corrected({ carrier: 'CJ대한통운', tracking: '601234567891' }, other)).toMatchObject({
+    state: 'correct',
+  })
 })
 
 test('a line with the same number is done, and one with another number can be corrected on its way', () => {
@@ -120,7 +185,7 @@ test('a way of delivery needs no number, and refuses one', () => {
 })
 
 test('a product that the buyer wants to cancel is left out of the parcel and reported', () => {
-  expect(judgeRows([row()], [line(1), line(2, { status: 'REQ_CANCEL' })], SOURCES)).toMatchObject([
+  expect(judge([row()], [line(1), line(2, { status: 'REQ_CANCEL' })])).toMatchObject([
     { line: 1, state: 'ready' },
     { line: 2, state: 'wrong', reason: '구매자가 취소를 요청한 상품입니다. 요청을 먼저 처리해 주세요.' },
   ])
@@ -136,7 +201,7 @@ test('every state of a line has an outcome, and all but three that move have a r
 })
 
 test('the carrier is that of the row, else that of the form, unless the person has chosen one', () => {
-  const form = { formCarrier: '우체국택배', chosen: '' }
+  const form = { ...SOURCES, formCarrier: '우체국택배' }
   expect(outcomeOf({ carrier: '04' }, [line(1)], form)).toMatchObject({
     carrier: 'CJ대한통운',
     state: 'ready',
@@ -159,6 +224,21 @@ test('the carrier is that of the row, else that of the form, unless the person h
   expect(outcomeOf({ carrier: '비둘기' }, [line(1)], { ...form, chosen: '한진택배' })).toMatchObject({
     carrier: '한진택배',
     state: 'ready',
+  })
+})
+
+test('the carrier that the shop preselects is for rows without one, in a file of an unknown form', () => {
+  const sources = { ...SOURCES, preselected: '한진택배' }
+  expect(outcomeOf({ carrier: '' }, [line(1)], sources)).toMatchObject({
+    carrier: '한진택배',
+    state: 'ready',
+  })
+  expect(outcomeOf({}, [line(1)], sources)).toMatchObject({ carrier: 'CJ대한통운' })
+  expect(outcomeOf({ carrier: '비둘기' }, [line(1)], sources)).toMatchObject({ state: 'carrier' })
+  const form = { ...sources, formCarrier: 'CJ대한통운' }
+  expect(outcomeOf({ carrier: '' }, [line(1)], form)).toMatchObject({ carrier: 'CJ대한통운' })
+  expect(outcomeOf({ carrier: '' }, [line(1)], { ...form, chosen: '로젠택배' })).toMatchObject({
+    carrier: '로젠택배',
   })
 })
 
@@ -191,6 +271,6 @@ test('an order that another shop ships is refused', () => {
 test('refuses more outcomes than a file may have, as of many rows with an order of many lines', () => {
   const lines = Array.from({ length: 100 }, (_, index) => line(index + 1))
   const rows = Array.from({ length: 401 }, (_, index) => row({ row: index + 2 }))
-  expect(judgeRows(rows.slice(1), lines, SOURCES)).toHaveLength(40_000)
-  expect(() => judgeRows(rows, lines, SOURCES)).toThrow('너무 많습니다')
+  expect(judge(rows.slice(1), lines)).toHaveLength(40_000)
+  expect(() => judge(rows, lines)).toThrow('너무 많습니다')
 })

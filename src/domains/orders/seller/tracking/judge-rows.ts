@@ -1,28 +1,30 @@
 import { TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { isShortenedCode } from '../../../../platform/spreadsheets/number-cell.ts'
+import { otherCarrierText, parcelOfOtherCarrier } from '../../core/tracking-numbers.ts'
 import { MAX_TRACKING_OUTCOMES } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { trackingFault } from '../../shared/carriers.ts'
 import { deliveryWay, isDeliveryWay, parcelName } from '../../shared/delivery-ways.ts'
 import type { Status } from '../../shared/transitions.ts'
-import type { NamedLine } from '../shop-order-store.ts'
+import type { NamedLine, ShippedParcel } from '../shop-order-store.ts'
 import type { TrackingRow } from '../tracking.contract.ts'
+import { contradictionsIn, isOneRecipient, type RowParcel } from './contradicting-rows.ts'
 import type { WrittenRow } from './tracking-columns.ts'
 
 const ORDER = /^\d{8}-\d{8}$/
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
-
-interface RowParcel {
-  carrier: string
-  tracking: string
-}
 
 /** What fills a carrier that a row does not name; empty or null for nothing. */
 export interface CarrierSources {
   formCarrier: string | null
   /** chosen by the person for the whole file */
   chosen: string
+  /** that the shop preselects, for a file of an unknown form */
+  preselected: string
 }
+
+/** The parcels that the shop has lately shipped under a number. */
+export type ShippedParcels = ReadonlyMap<string, readonly ShippedParcel[]>
 
 /**
  * The outcome of each row of a file, in the order of the file, without changing anything. A row without a line has one
@@ -33,17 +35,26 @@ export function judgeRows(
   rows: readonly WrittenRow[],
   lines: readonly NamedLine[],
   sources: CarrierSources,
+  shipped: ShippedParcels,
 ): TrackingRow[] {
   const linesOf = Map.groupBy(lines, ({ orderid }) => orderid)
   const parcels = new Map(rows.map((row) => [row, parcelOf(row, sources)]))
   const parcelIn = (row: WrittenRow) => parcels.get(row) as RowParcel
-  const repeats = repeatsIn(rows, parcelIn, linesOf)
+  const contradictions = contradictionsIn(
+    rows.filter((row) => row.tracking !== '' && refusalOf(row, parcelIn(row)) === null),
+    parcelIn,
+    linesOf,
+  )
   const rowOfLine = new Map<number, number>()
   const outcomesOf = (written: WrittenRow): TrackingRow[] => {
     const parcel = parcelIn(written)
     const toRow = (line: NamedLine | null, outcome: Outcome) => rowOf(written, parcel, line, outcome)
     const ofOrder = linesOf.get(written.order) ?? []
-    const refusal = refusalOf(written, parcel) ?? orderRefusal(written, ofOrder) ?? repeats.get(written)
+    const contradiction = contradictions.get(written)
+    const refusal =
+      refusalOf(written, parcel) ??
+      orderRefusal(written, ofOrder) ??
+      (contradiction !== undefined && wrong(contradiction))
     const noCarrier = carrierRefusal(parcel)
     if (refusal) {
       const [first] = ofOrder
@@ -56,7 +67,8 @@ export function judgeRows(
       if (first !== undefined) return toRow(line, { state: 'done', reason: `${first}행과 같은 송장입니다.` })
       rowOfLine.set(line.line, written.row)
       const outcome = lineOutcome(line, parcel)
-      return toRow(line, noCarrier && MOVING.has(outcome.state) ? noCarrier : outcome)
+      if (!MOVING.has(outcome.state)) return toRow(line, outcome)
+      return toRow(line, noCarrier ?? shippedRefusal(line, parcel, shipped) ?? outcome)
     })
   }
   const outcomes: TrackingRow[] = []
@@ -91,6 +103,21 @@ export function lineOutcome(line: NamedLine, parcel: RowParcel): Outcome {
   if (isShippedAs(line, parcel)) return { state: 'done', reason: '' }
   if (line.status === 'DELIVERY') return { state: 'correct', reason: `이미 보냈습니다(${parcelName(line)}).` }
   return wrong(REFUSALS[line.status])
+}
+
+/** A refusal of a number that the shop has lately shipped with another carrier, or to somebody else. */
+function shippedRefusal(line: NamedLine, parcel: RowParcel, shipped: ShippedParcels): Outcome | null {
+  const parcels = shipped.get(parcel.tracking) ?? []
+  const isCorrected = line.status === 'DELIVERY'
+  const ofOther = parcelOfOtherCarrier(parcels, parcel, isCorrected ? line : null)
+  if (ofOther) return wrong(otherCarrierText(parcel.tracking, ofOther))
+  // A correction may exchange the numbers of two orders.
+  const toOther = isCorrected ? undefined : parcels.find((one) => !isOneRecipient(line, one))
+  return toOther
+    ? wrong(
+        `송장번호 ${parcel.tracking}번은 주문 ${toOther.number}의 다른 받는 분에게 보냈습니다. 번호를 확인해 주세요.`,
+      )
+    : null
 }
 
 const UNSHIPPED: ReadonlySet<Status> = new Set([
@@ -136,13 +163,18 @@ function rowOf(
   }
 }
 
-function parcelOf({ carrier, tracking }: WrittenRow, { formCarrier, chosen }: CarrierSources): RowParcel {
+function parcelOf(
+  { carrier, tracking }: WrittenRow,
+  { formCarrier, chosen, preselected }: CarrierSources,
+): RowParcel {
   const known = deliveryWay(carrier) ?? carrierOf(carrier)
   return {
-    carrier: known ?? (chosen || (carrier === '' ? (formCarrier ?? '') : carrier)),
-    tracking: tracking.replace(/[\s-]/g, ''),
+    carrier: known ?? (chosen || (carrier === '' ? (formCarrier ?? preselected) : carrier)),
+    tracking: plainNumber(tracking),
   }
 }
+
+export const plainNumber = (tracking: string): string => tracking.replace(/[\s-]/g, '')
 
 /** A refusal of what the row says; its order is not known yet. */
 function refusalOf(
@@ -205,59 +237,3 @@ function linesOfRow({ line }: WrittenRow, lines: readonly NamedLine[], parcel: R
   const shipped = lines.filter(({ status }) => status === 'DELIVERY')
   return shipped.length > 0 ? shipped : lines.slice(0, 1)
 }
-
-/**
- * Refusals of rows that contradict other rows: two numbers for the same products, and one number for two recipients.
- */
-function repeatsIn(
-  rows: readonly WrittenRow[],
-  parcelIn: (row: WrittenRow) => RowParcel,
-  linesOf: ReadonlyMap<string, readonly NamedLine[]>,
-): Map<WrittenRow, Outcome> {
-  const refusals = new Map<WrittenRow, Outcome>()
-  const valid = rows.filter((row) => row.tracking !== '' && refusalOf(row, parcelIn(row)) === null)
-  const firstBy = (keyOf: (row: WrittenRow) => string) => Map.groupBy(valid, keyOf).values()
-  for (const same of firstBy(({ order, line }) => `${order} ${line}`)) {
-    const other = same.find((row) => !isSame(parcelIn(row), parcelIn(same[0] as WrittenRow)))
-    if (!other) continue
-    for (const row of same) {
-      const index = row === other ? same[0]?.row : other.row
-      refusals.set(
-        row,
-        wrong(
-          row.line
-            ? `${index}행에 같은 상품이 다른 송장으로 있습니다. 한 행만 남겨 주세요.`
-            : `${index}행에 같은 주문이 다른 송장으로 있습니다. 상품주문번호 열로 상품을 나누거나 한 행만 남겨 주세요.`,
-        ),
-      )
-    }
-  }
-  for (const same of firstBy((row) => parcelIn(row).tracking)) {
-    const [first] = same
-    for (const row of same) {
-      // One row can name several orders of one parcel.
-      if (
-        !first ||
-        row.row === first.row ||
-        isOneRecipient(linesOf.get(first.order)?.[0], linesOf.get(row.order)?.[0])
-      )
-        continue
-      const refusal = (index: number) =>
-        wrong(`${index}행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.`)
-      if (!refusals.has(row)) refusals.set(row, refusal(first.row))
-      if (!refusals.has(first)) refusals.set(first, refusal(row.row))
-    }
-  }
-  return refusals
-}
-
-const isSame = (one: RowParcel, other: RowParcel) =>
-  one.tracking === other.tracking && one.carrier === other.carrier
-
-/** Orders of one recipient can be in one parcel. Unknown orders have their own refusal. */
-const isOneRecipient = (one: NamedLine | undefined, other: NamedLine | undefined): boolean =>
-  !one ||
-  !other ||
-  one.orderid === other.orderid ||
-  one.phone === other.phone ||
-  (one.recipient === other.recipient && one.zipcode === other.zipcode)

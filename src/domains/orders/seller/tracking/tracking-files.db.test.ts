@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { copyOrder } from '../../../../../tests/factories/many-orders.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../../tests/factories/order-moves.ts'
 import type { PurchaseModules } from '../../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
+import { MAX_TRACKING_ROWS } from '../../shared/bulk-limits.ts'
 import { trackingFiles } from './tracking-files.ts'
 
 let modules: PurchaseModules
@@ -37,6 +39,7 @@ function filesOf(shop: TestShop, transition: Transition = transitionLine) {
   const files = trackingFiles({
     database: modules.database,
     jobs: { start } as unknown as Parameters<typeof trackingFiles>[0]['jobs'],
+    clock: () => modules.time.now,
     transition,
   })
   const [handler] = files.jobHandlers
@@ -150,6 +153,40 @@ test('of two people with one file the second is told, before and while it runs',
   expect(await order.lines()).toMatchObject([shipped])
 })
 
+test('two jobs with the same file at the same time ship each row once, without an error', async () => {
+  const orders = [await newOrder(), await newOrder()]
+  const rows = orders.map((order) => rowOf(order))
+  const [first, second] = [filesOf(haru), filesOf(haru)]
+  for (const files of [first, second]) await files.start(rows)
+  expect(await Promise.all([first.work(), second.work()])).toEqual([[], []])
+  for (const order of orders) {
+    expect(await order.lines()).toMatchObject([shipped])
+    const { history } = await modules.orders.seller.detail(haru.shopId, order.number)
+    expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(1)
+  }
+})
+
+test('a file of 20,000 rows has an outcome for each, and one job', async () => {
+  const order = await newOrder()
+  await order.run(order.lineId, 'accept')
+  await copyOrder(modules, order.number, MAX_TRACKING_ROWS - 1)
+  const numbers = Array.from(
+    { length: MAX_TRACKING_ROWS - 1 },
+    (_, index) => `20300101-${String(index + 1).padStart(8, '0')}`,
+  )
+  const rows = [order.number, ...numbers].map((number, index) =>
+    rowOf({ number }, String(700_000_000_000 + index)),
+  )
+  const files = filesOf(haru)
+  const { rows: outcomes } = await files.check(rows)
+  expect(outcomes).toHaveLength(MAX_TRACKING_ROWS)
+  expect(new Set(outcomes.map(({ state, recipient }) => `${state} ${recipient}`))).toEqual(
+    new Set(['ready ']),
+  )
+  expect(await files.start(rows)).toMatchObject({ total: MAX_TRACKING_ROWS })
+  await expect(files.check([...rows, rowOf(order)])).rejects.toThrow('20,000행까지')
+}, 120_000)
+
 test('another number of a shipped line is corrected only if the person wants it and has seen the old one', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept')
@@ -165,6 +202,34 @@ test('another number of a shipped line is corrected only if the person wants it 
   await files.start([rowOf(order)], { correct: true })
   expect(await files.work()).toEqual([])
   expect(await order.lines()).toMatchObject([shipped])
+})
+
+test('the check reports a number that was shipped with another carrier, as the job does', async () => {
+  const [first, second] = [await newOrder(), await newOrder()]
+  for (const order of [first, second]) await order.run(order.lineId, 'accept')
+  await first.move(first.lineId, 'ship', { carrier: '한진택배', tracking: '633333333333' })
+  const files = filesOf(haru)
+  const check = () => files.check([rowOf(second, '6333-3333-3333')])
+  expect((await check()).rows).toMatchObject([
+    {
+      state: 'wrong',
+      reason: `송장번호 633333333333번은 주문 ${first.number}에서 한진택배(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
+    },
+  ])
+  await first.move(first.lineId, 'correctTracking', { carrier: '한진택배', tracking: '644444444444' })
+  expect((await check()).rows).toMatchObject([{ state: 'ready' }])
+})
+
+test('the shop’s own carrier is used for a file without one, and named', async () => {
+  const shop = await newShop(modules.tenancy, { default_carrier: '한진택배' })
+  const rows = ['20200101-00000001,601234567890']
+  expect(await filesOf(shop).check(rows, '', '주문번호,송장번호')).toMatchObject({
+    form_carrier: '',
+    default_carrier: '한진택배',
+    rows: [{ carrier: '한진택배' }],
+  })
+  const way = await newShop(modules.tenancy, { default_carrier: '직접 배송' })
+  expect(await filesOf(way).check(rows, '', '주문번호,송장번호')).not.toHaveProperty('default_carrier')
 })
 
 test('an order in two parcels is shipped by its line numbers', async () => {
@@ -193,7 +258,7 @@ test('a file without carriers waits for one choice, and takes the carrier of its
   const order = await newOrder()
   await order.run(order.lineId, 'accept')
   const files = filesOf(haru)
-  const row = [`${order.number},${NUMBER}`]
+  const row = [`${order.number},688888888888`]
   expect((await files.check(row, '', '주문번호,송장번호')).rows).toMatchObject([{ state: 'carrier' }])
   expect((await files.check(row, '한진택배', '주문번호,송장번호')).rows).toMatchObject([
     { state: 'ready', carrier: '한진택배' },

@@ -10,20 +10,31 @@ import { nameList } from '../../../audit/audit.service.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import { defineJob, handleJob } from '../../../jobs/jobs.service.ts'
 import { CarrierShape, OrderId, TrackingShape } from '../../contract/order-fields.ts'
+import { sameNumberSince } from '../../core/tracking-numbers.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { Fulfilment } from '../../fulfilment/transitions.ts'
 import { MAX_RECIPIENTS_SHOWN } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { parcelName } from '../../shared/delivery-ways.ts'
-import { LINES_OF_ORDERS, type NamedLine } from '../shop-order-store.ts'
+import {
+  DEFAULT_CARRIER,
+  LINES_OF_ORDERS,
+  type NamedLine,
+  SHIPPED_PARCELS,
+  type ShippedParcel,
+} from '../shop-order-store.ts'
 import type { TrackingPreview, TrackingRow } from '../tracking.contract.ts'
-import { isShippedAs, judgeRows, lineOutcome } from './judge-rows.ts'
+import { isShippedAs, judgeRows, lineOutcome, plainNumber, type ShippedParcels } from './judge-rows.ts'
 import { readTrackingFile } from './read-tracking-file.ts'
+import type { WrittenRow } from './tracking-columns.ts'
 
 /** Reading a file takes time, even a refused one. */
 const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 const ORDERS_AT_ONCE = 2_000
+const NUMBERS_AT_ONCE = 2_000
+/** Lines of one number that are compared with a file. */
+const MAX_LINES_OF_NUMBER = 100
 
 const trackingJob = defineJob('orders.tracking', {
   permission: 'orders:write',
@@ -56,8 +67,9 @@ interface TrackingOptions {
 export function trackingFiles({
   database,
   jobs,
+  clock,
   transition,
-}: Pick<OrdersDeps, 'database' | 'jobs'> & Pick<Fulfilment, 'transition'>) {
+}: Pick<OrdersDeps, 'database' | 'jobs' | 'clock'> & Pick<Fulfilment, 'transition'>) {
   const limits = rateLimits(database)
 
   /**
@@ -78,12 +90,33 @@ export function trackingFiles({
     await limits.consume(FILE_LIMIT, String(uid))
     const { rows: written, formCarrier } = await oneAtATime(String(uid), () => readTrackingFile(file))
     const lines = await linesOf(shopId, [...new Set(written.map(({ order }) => order))])
-    const rows = judgeRows(written, lines, { formCarrier, chosen })
+    const preselected = formCarrier === null ? await preselectedCarrier(shopId) : ''
+    const sources = { formCarrier, chosen, preselected }
+    const rows = judgeRows(written, lines, sources, await shippedParcels(shopId, written))
     return {
       rows: rows.length > MAX_RECIPIENTS_SHOWN ? rows.map((row) => ({ ...row, recipient: '' })) : rows,
       digest: digestOf(rows),
       form_carrier: formCarrier ?? '',
+      ...(preselected && written.some(({ carrier }) => carrier === '') && { default_carrier: preselected }),
     }
+  }
+
+  /** The carrier with which the shop usually ships; empty without one, and for a way of delivery without a number. */
+  async function preselectedCarrier(shopId: number): Promise<string> {
+    const [row] = await database.shop(shopId, DEFAULT_CARRIER, [shopId])
+    return row ? (carrierOf(row.carrier) ?? '') : ''
+  }
+
+  async function shippedParcels(shopId: number, rows: readonly WrittenRow[]): Promise<ShippedParcels> {
+    const numbers = [...new Set(rows.map(({ tracking }) => plainNumber(tracking)))].filter(Boolean)
+    const since = sameNumberSince(clock())
+    const parcels: ShippedParcel[] = []
+    for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
+      const part = numbers.slice(from, from + NUMBERS_AT_ONCE)
+      const values = [shopId, part, since, MAX_LINES_OF_NUMBER]
+      parcels.push(...(await database.shop(shopId, SHIPPED_PARCELS, values)))
+    }
+    return Map.groupBy(parcels, ({ tracking }) => tracking)
   }
 
   async function linesOf(shopId: number, numbers: readonly string[]): Promise<NamedLine[]> {
@@ -132,16 +165,24 @@ export function trackingFiles({
       handleJob(trackingJob, {
         async outside({ shopId, uid, item }) {
           const { orderid, line, carrier, tracking } = item
-          const current = (await linesOf(shopId, [orderid])).find((candidate) => candidate.line === line)
+          const read = async () =>
+            (await linesOf(shopId, [orderid])).find((candidate) => candidate.line === line)
+          const current = await read()
           if (current && isShippedAs(current, item)) return
           const ref = { number: orderid, line, scope: { supplierShopId: shopId } }
           const author = { actor: 'seller', uid } as const
           if (current) assertAsSeen(current, item)
-          if (current?.status === 'CONFIRM_PAYMENT') await transition(ref, 'accept', author)
-          await transition(ref, item.state === 'correct' ? 'correctTracking' : 'ship', author, {
-            carrier,
-            ...(tracking && { tracking }),
-          })
+          const parcel = { carrier, ...(tracking && { tracking }) }
+          // The job of another person may make the same transition in this moment.
+          const unless = (isDone: (line: NamedLine) => boolean) => async (error: unknown) => {
+            const now = await read()
+            if (!now || !isDone(now)) throw error
+          }
+          if (current?.status === 'CONFIRM_PAYMENT')
+            await transition(ref, 'accept', author).catch(unless((now) => now.status !== current.status))
+          await transition(ref, item.state === 'correct' ? 'correctTracking' : 'ship', author, parcel).catch(
+            unless((now) => isShippedAs(now, item)),
+          )
         },
       }),
     ],
