@@ -47,6 +47,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const cancellations = shopCancellations(deps)
   const forms = orderForms(deps)
   const notes = orderNotes(deps)
+  const all = allOrders({ ...deps, notes })
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
@@ -77,7 +78,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     seller: shopOrders({ ...deps, transfers, notes }),
     prints: orderPrints(deps),
     /** the same in all states, with filters */
-    allOrders: allOrders({ ...deps, notes }),
+    allOrders: all,
     /** labels, and memos of a shop's staff about orders and buyers */
     labels: orderLabels(deps),
     notes,
@@ -89,7 +90,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     /** forms of a shop for order files */
     forms,
     /** orders as files for couriers and order managers */
-    files: orderFileExport({ ...deps, forms }),
+    files: orderFileExport({ ...deps, forms, allOrders: all }),
     /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },
   }

@@ -19,20 +19,31 @@ const bySource = <Row>(make: (source: OrderSource, sort: Sort) => Statement<Row>
     SOURCES.map((source) => [source, { newest: make(source, 'newest'), oldest: make(source, 'oldest') }]),
   ) as BySource<Row>
 
+/** An order and the shop that sold it. */
+export interface OrderId {
+  order_id: number
+  seller_id: number
+}
+
+const matching = (source: OrderSource, sort: Sort) =>
+  `select s.order_id, s.seller_id from (${sourceSql(source, sort)}) s,
+     lateral (select * from order_entry where shop_id = $1 and order_id = s.order_id offset 0) e
+   where ${MATCHES} order by s.order_id ${DIRECTIONS[sort]} limit ${LIMIT_VALUE}`
+
 /** Values: those of `sourceSql`, then the limit of matching orders. */
-export const MATCHING_ORDERS = bySource((source, sort) => {
-  const end = `order by order_id ${DIRECTIONS[sort]}`
-  return statement<QueuedOrder>(
+export const MATCHING_ORDERS = bySource((source, sort) =>
+  statement<QueuedOrder>(
     `orders.all-by-${source}-${sort}`,
-    `with matching as (
-       select s.order_id, s.seller_id from (${sourceSql(source, sort)}) s,
-         lateral (select * from order_entry where shop_id = $1 and order_id = s.order_id offset 0) e
-       where ${MATCHES} ${end.replace('order_id', 's.order_id')} limit ${LIMIT_VALUE}
-     )
+    `with matching as (${matching(source, sort)})
      select ${COLUMNS}, o.buyer_name, o.recipient_name from matching m
-     join shop_order o on o.shop_id = m.seller_id and o.id = m.order_id ${end.replace('order_id', 'o.id')}`,
-  )
-})
+     join shop_order o on o.shop_id = m.seller_id and o.id = m.order_id order by o.id ${DIRECTIONS[sort]}`,
+  ),
+)
+
+/** The same, only their ids. */
+export const MATCHING_IDS = bySource((source, sort) =>
+  statement<OrderId>(`orders.all-ids-by-${source}-${sort}`, matching(source, sort)),
+)
 
 export interface OrderSums {
   orders: number
@@ -47,11 +58,7 @@ export interface OrderSums {
 export const MATCHING_SUMS = bySource((source, sort) =>
   statement<OrderSums>(
     `orders.all-sums-by-${source}-${sort}`,
-    `with matching as (
-       select s.order_id, s.seller_id from (${sourceSql(source, sort)}) s,
-         lateral (select * from order_entry where shop_id = $1 and order_id = s.order_id offset 0) e
-       where ${MATCHES} order by s.order_id ${DIRECTIONS[sort]} limit ${LIMIT_VALUE}
-     )
+    `with matching as (${matching(source, sort)})
      select count(*)::int as orders, coalesce(sum(l.pieces), 0)::bigint as pieces,
        coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
        coalesce(sum(o.refunded), 0)::bigint as refunded,

@@ -125,6 +125,15 @@ async function summed(filter: AllOrdersFilter) {
   return sums
 }
 
+/** Ids of all orders, as files read them. */
+async function idsOf(shop: TestShop, query: AllOrdersFilter & { sort?: 'newest' | 'oldest' }) {
+  const ids: number[] = []
+  for await (const page of modules.orders.allOrders.idPages(shop.shopId, query))
+    ids.push(...page.map(({ order_id }) => order_id))
+  return ids
+}
+const idOf = (number: string) => samples.find((sample) => sample.number === number)?.id
+
 const expected = (shop: TestShop, matches: (sample: Sample) => boolean) =>
   samples
     .filter(({ seller, origin }) => seller === shop.shopId || origin === shop.shopId)
@@ -183,7 +192,9 @@ describe('all orders of a shop, page by page', () => {
   test.each(cases)('with the filter %j', async (filter, matches) => {
     const numbers = expected(haru, matches)
     expect(await listed(haru, filter)).toEqual(numbers)
-    expect(await listed(haru, { ...filter, sort: 'oldest' })).toEqual(numbers.reverse())
+    expect(await listed(haru, { ...filter, sort: 'oldest' })).toEqual([...numbers].reverse())
+    expect(await idsOf(haru, filter)).toEqual(numbers.map(idOf))
+    expect(await idsOf(haru, { ...filter, sort: 'oldest' })).toEqual(numbers.map(idOf).reverse())
   })
 
   test.each(cases)('and their sums, part by part, with the filter %j', async (filter, matches) => {

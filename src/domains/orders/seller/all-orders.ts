@@ -1,9 +1,18 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { MAX_SCANNED_FOR_EXPORT, MAX_SCANNED_ORDERS, MAX_SUMMED_ORDERS } from '../shared/all-orders.ts'
 import { MAX_FOUND_BUYERS, MAX_READ_MEMOS } from '../shared/order-notes.ts'
 import { type FilterValue, filterValues, type OrderSource, SOURCES, type Sort } from './all-order-sources.ts'
-import { MATCHING_ORDERS, MATCHING_SUMS, PERIOD_IDS, SOURCE_END, SOURCE_SIZES } from './all-order-store.ts'
+import {
+  MATCHING_IDS,
+  MATCHING_ORDERS,
+  MATCHING_SUMS,
+  type OrderId,
+  PERIOD_IDS,
+  SOURCE_END,
+  SOURCE_SIZES,
+} from './all-order-store.ts'
 import type { AllOrdersFilter, AllOrdersPage, OrderSums } from './all-orders.contract.ts'
 import { BUYERS_WITH_MEMO } from './notes/note-store.ts'
 import type { orderNotes } from './notes/order-notes.ts'
@@ -18,6 +27,9 @@ interface Size {
 const LISTED: Size = { max: 50, scanned: MAX_SCANNED_ORDERS }
 const EXPORTED: Size = { max: 500, scanned: MAX_SCANNED_FOR_EXPORT }
 const SUMMED: Size = { max: MAX_SUMMED_ORDERS, scanned: MAX_SCANNED_ORDERS }
+const NUMBERED: Size = { max: 2_000, scanned: MAX_SCANNED_FOR_EXPORT }
+/** Pages of ids of one file; each checks at most as many orders as a part of an export. */
+const MAX_ID_PAGES = 200
 const NOTHING: AllOrdersPage = { orders: [], next: null, partial: false }
 const NO_SUMS: OrderSums = { orders: 0, pieces: 0, paid: 0, refunded: 0, next: null }
 /** More products are read in smaller ranges, because each has a range of its own. */
@@ -31,6 +43,8 @@ interface AllOrdersQuery extends AllOrdersFilter {
 }
 
 type Values = Record<FilterValue, string | number | number[] | string[] | null>
+
+export type AllOrders = ReturnType<typeof allOrders>
 
 /** All orders of a shop with filters (docs/product/orders.md). */
 export function allOrders({
@@ -127,6 +141,21 @@ export function allOrders({
     return end ? { ...part, next: end.order_id, partial: true } : part
   }
 
+  async function idPage(
+    shopId: number,
+    query: AllOrdersQuery,
+  ): Promise<{ ids: OrderId[]; next: number | null }> {
+    const { sort = 'newest' } = query
+    const plan = await readPlan(shopId, query, NUMBERED)
+    if (!plan) return { ids: [], next: null }
+    const { source, values } = plan
+    const rows = await database.shop(shopId, MATCHING_IDS[source][sort], [...values, NUMBERED.max + 1])
+    const ids = rows.slice(0, NUMBERED.max)
+    if (rows.length > NUMBERED.max) return { ids, next: ids.at(-1)?.order_id ?? null }
+    const [end] = plan.mayBePartial ? await database.shop(shopId, SOURCE_END[source][sort], values) : []
+    return { ids, next: end?.order_id ?? null }
+  }
+
   async function sums(shopId: number, query: Omit<AllOrdersQuery, 'sort'>): Promise<OrderSums> {
     const plan = await readPlan(shopId, query, SUMMED)
     if (!plan) return NO_SUMS
@@ -159,6 +188,23 @@ export function allOrders({
 
     /** The same in larger pages. */
     listForExport: (shopId: number, query: AllOrdersQuery) => page(shopId, query, EXPORTED),
+
+    /**
+     * The ids of all orders that match, in the order of the list. Throws CONFLICT if too many orders would have to be
+     * checked.
+     */
+    async *idPages(shopId: number, query: Omit<AllOrdersQuery, 'after'>): AsyncGenerator<OrderId[]> {
+      let after: number | undefined
+      for (let count = 0; count < MAX_ID_PAGES; count += 1) {
+        const { ids, next } = await idPage(shopId, { ...query, ...(after && { after }) })
+        yield ids
+        if (next === null) return
+        after = next
+      }
+      throw new DomainError('CONFLICT', {
+        message: '살펴볼 주문이 너무 많습니다. 기간이나 다른 조건을 더해 주세요.',
+      })
+    },
 
     /** Sums of the matching orders, newest first. A request sums a limited number of them; `next` continues. */
     sums,

@@ -70,6 +70,23 @@ test('sends the filters of the address, and shows orders in all states', async (
   await expectNoViolations()
 })
 
+test('the order file has the filters of the list', async () => {
+  const FILE = '/api/myshp/v2/seller/order/file'
+  answerCalls({
+    [ALL]: page(both),
+    ...tiers,
+    '/api/myshp/v2/seller/order/form/list': [],
+    [FILE]: refuse('CONFLICT'),
+  })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?from=2026-11-01&method=bank&sort=oldest` })
+  await screen.getByRole('button', { name: '주문 파일' }).click()
+  await screen.getByRole('textbox', { name: '내려받는 이유' }).fill('세무 자료')
+  await screen.getByRole('button', { name: '내려받기', exact: true }).click()
+  await expect
+    .poll(() => sentCalls(FILE)[0]?.body)
+    .toMatchObject({ filter: { from: '2026-11-01', method: 'bank' }, sort: 'oldest', reason: '세무 자료' })
+})
+
 test('a text filter takes effect on Enter', async () => {
   answerCalls({ [ALL]: page(both), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?phone_end=1234` })

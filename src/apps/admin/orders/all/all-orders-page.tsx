@@ -10,6 +10,7 @@ import { MAX_REQUESTS_OF_PAGE, MAX_SCANNED_ORDERS } from '../../../../domains/or
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminAllOrdersTexts } from '../../../../ui/texts/admin-all-orders.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
+import { adminOrderFilesTexts } from '../../../../ui/texts/admin-order-files.ts'
 import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import { tiersQuery } from '../../api/members/tiers.api.ts'
@@ -24,6 +25,7 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
+import { OrderFileButton } from '../files/order-file-button.tsx'
 import { CancelControls } from '../list/cancel-controls.tsx'
 import { LabelControls } from '../notes/label-controls.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
@@ -47,7 +49,12 @@ export function AllOrdersPage() {
   const query = useAllOrders(shopid, view, isListed)
   const labels = useOrderLabels(shopid).data ?? []
   const tiers = useQuery({ ...tiersQuery(shopid), enabled: may('customers:read') }).data?.tiers ?? []
-  const bulkActions = useBulkActions(shopid)
+  const changes = useBulkActions(shopid)
+  const file = { shopid, filter: filterOf(view), sort: view.sort ?? 'newest' } as const
+  const actions: readonly AnyBulk<ShopOrder>[] = [
+    ...(may('orders:write') ? changes : []),
+    ...(may('orders:export') ? [orderFileAction(file)] : []),
+  ]
   const source = sourceOf(query, partOf, {
     read: async (after?: number) => partOf(await readAllOrders(shopid, { ...view, after })),
     ...(may('orders:export') && {
@@ -81,10 +88,15 @@ export function AllOrdersPage() {
           }),
           views,
           empty,
-          ...(may('orders:write') && { actions: bulkActions }),
+          ...(actions.length > 0 && { actions }),
         }}
         source={error ? NO_ROWS : source}
-        tools={<OrderSearchForm shopid={shopid} />}
+        tools={
+          <>
+            {may('orders:export') && !error && <OrderFileButton {...file} />}
+            <OrderSearchForm shopid={shopid} />
+          </>
+        }
       />
       {!error && query.data?.partial && (
         <Text size="sm" c="dimmed" ta="center" role="status">
@@ -114,6 +126,16 @@ function useDefaultView(shopid: string): boolean {
   }, [phase, searchStr, isKnown, search, go, shopid])
   return phase !== 'open'
 }
+
+/** The file of the chosen orders. */
+const orderFileAction = (
+  file: Pick<Parameters<typeof OrderFileButton>[0], 'shopid' | 'filter' | 'sort'>,
+): AnyBulk<ShopOrder> => ({
+  label: adminOrderFilesTexts.open,
+  controls: ({ rows }) => (
+    <OrderFileButton {...file} {...(rows !== 'all' && { chosen: rows.map(({ number }) => number) })} />
+  ),
+})
 
 const partOf = ({ orders, next }: OrdersPart) => ({ rows: orders, next })
 

@@ -52,6 +52,35 @@ test('sends the chosen orders, the form and the reason, and shows why the server
   ])
 })
 
+test('sends the filter of all orders, or the chosen orders in its state', async () => {
+  answerCalls({ [FORMS]: [], [FILE]: refuse('CONFLICT') })
+  const filter = { status: 'READY_FOR_DELIVERY', product: '머그' } as const
+  const page = openFile({ status: undefined, filter, chosen: ['20261128-00000001'] })
+  await page.getByRole('textbox', { name: '내려받는 이유' }).fill('정리')
+  await page.getByRole('button', { name: '내려받기' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('radio', { name: '조건에 맞는 주문 모두' }).click()
+  await page.getByRole('button', { name: '내려받기' }).click()
+  const shared = { shopid: 'haru', ready: 'orders', format: 'xlsx', sort: 'oldest', reason: '정리' }
+  await expect
+    .poll(() => sentCalls(FILE).map(({ body }) => body))
+    .toEqual([
+      { ...shared, status: 'READY_FOR_DELIVERY', orders: ['20261128-00000001'] },
+      { ...shared, filter },
+    ])
+})
+
+test('a form of parcels is sent for all orders without a state, and not for another one', async () => {
+  answerCalls({ [FORMS]: [], [FILE]: refuse('CONFLICT') })
+  const page = openFile({ status: undefined, filter: {} })
+  await expect.element(page.getByText('담을 주문: 모든 주문.', { exact: false })).toBeVisible()
+  await page.getByLabelText('양식', { exact: true }).first().click()
+  await page.getByRole('option', { name: '한진택배' }).click()
+  await page.getByRole('textbox', { name: '내려받는 이유' }).fill('정리')
+  await page.getByRole('button', { name: '내려받기' }).click()
+  await expect.poll(() => sentCalls(FILE)[0]?.body).toMatchObject({ ready: 'hanjin', filter: {} })
+})
+
 test('a form of parcels is not sent for another state', async () => {
   answerCalls({ [FORMS]: [] })
   const page = openFile({ status: 'DELIVERY' })

@@ -2,6 +2,7 @@ import { Alert, Anchor, Group, Radio, SegmentedControl, Select, Text, Textarea }
 import { useState } from 'react'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
+import type { AllOrdersFilter } from '../../../../domains/orders/seller/all-orders.contract.ts'
 import { readyForms } from '../../../../domains/orders/shared/courier-forms.ts'
 import {
   MAX_FILE_ORDERS,
@@ -40,16 +41,19 @@ const READY: readonly ShownForm[] = readyForms.map(({ id, ...form }) => ({
 const MIN_REASON = 2
 const MAX_REASON = 200
 
-/** Downloads orders of the present list as a file in one of the forms. */
+/** Downloads orders of the present list, of one state or of a filter, as a file in one of the forms. */
 export function OrderFileDialog({
   shopid,
-  status,
+  filter,
+  status = filter?.status,
   sort,
   chosen = [],
   onClose,
 }: {
   shopid: string
-  status: Status
+  /** of the list of all orders */
+  filter?: AllOrdersFilter
+  status?: Status
   sort: 'newest' | 'oldest'
   /** numbers of the chosen orders; empty for the whole list */
   chosen?: readonly string[]
@@ -66,8 +70,16 @@ export function OrderFileDialog({
   const [isReasonShort, setReasonShort] = useState(false)
   const file = useOrderFile(shopid)
   const form = forms.find((form) => form.value === value) ?? (READY[0] as ShownForm)
-  const isWrongState = form.kind === 'parcel' && status !== 'READY_FOR_DELIVERY'
+  const wholeName = !filter
+    ? texts.all(queueName(status ?? 'READY_FOR_DELIVERY'))
+    : Object.keys(filter).length > 0
+      ? texts.allMatching
+      : texts.allOrders
+  const isWrongState = form.kind === 'parcel' && status !== undefined && status !== 'READY_FOR_DELIVERY'
   const isTooMany = !isWhole && chosen.length > MAX_FILE_ORDERS
+
+  const ofState = status && { status }
+  const choice = !isWhole ? { ...ofState, orders: [...chosen] } : filter ? { filter } : ofState
 
   const go = () => {
     const trimmed = reason.trim()
@@ -75,7 +87,7 @@ export function OrderFileDialog({
     if (trimmed.length < MIN_REASON || isWrongState || isTooMany) return
     visitorStorage.write(keyOf(shopid), { form: form.value, format })
     file.mutate(
-      { ...form.request, format, status, sort, reason: trimmed, ...(!isWhole && { orders: [...chosen] }) },
+      { ...form.request, format, sort, reason: trimmed, ...choice },
       {
         onSuccess({ name, content }) {
           saveBlob(name, content)
@@ -100,6 +112,7 @@ export function OrderFileDialog({
         maxDropdownHeight={280}
         onChange={(next) => setValue(next ?? form.value)}
       />
+      {filter && chosen.length === 0 && <Text size="sm">{texts.contains(wholeName)}</Text>}
       {isWrongState && <Alert color="orange">{texts.onlyToShip}</Alert>}
       {!form.isVerified && <Alert color="gray">{texts.unverified}</Alert>}
       <HeaderPreview name={form.name} columns={form.columns} />
@@ -129,7 +142,7 @@ export function OrderFileDialog({
         >
           <Group mt="xs">
             <Radio value="chosen" label={texts.chosen(chosen.length)} />
-            <Radio value="all" label={texts.all(queueName(status))} />
+            <Radio value="all" label={wholeName} />
           </Group>
         </Radio.Group>
       )}

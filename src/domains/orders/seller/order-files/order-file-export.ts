@@ -9,11 +9,15 @@ import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.t
 import { readyForms } from '../../shared/courier-forms.ts'
 import { MAX_FILE_LINES, type OrderFormColumn, type OrderFormKind } from '../../shared/order-file-fields.ts'
 import type { Status } from '../../shared/transitions.ts'
+import type { AllOrdersFilter } from '../all-orders.contract.ts'
+import type { AllOrders } from '../all-orders.ts'
 import { type Cell, cellWriter } from './order-cells.ts'
 import {
   FILE_LINES,
   type FileLine,
   type FileLineRef,
+  type FileSort,
+  LINES_OF_IDS,
   LINES_OF_NUMBERS,
   LINES_OF_STATE,
   SENDER,
@@ -31,6 +35,8 @@ interface FileForm {
   columns: readonly OrderFormColumn[]
 }
 
+/** One more than a file may have. */
+const MAX_ROWS = MAX_FILE_LINES + 1
 /** Number of lines in memory with all their cells. */
 const BATCH = 500
 /** maximum concurrent exports per shop in this process */
@@ -48,9 +54,11 @@ const SHEET = '주문'
 export function orderFileExport({
   database,
   forms,
+  allOrders,
 }: {
   database: Database
   forms: Pick<ReturnType<typeof orderForms>, 'find'>
+  allOrders: Pick<AllOrders, 'idPages'>
 }) {
   const beginExport = runningExports(
     MAX_EXPORTS_OF_SHOP,
@@ -72,7 +80,7 @@ export function orderFileExport({
   async function linesOf(
     shopId: number,
     { kind }: FileForm,
-    { status, orders, sort = 'oldest' }: OrderFileRequest,
+    { orders, filter, status = filter?.status, sort = 'oldest' }: OrderFileRequest,
   ): Promise<FileLineRef[]> {
     if (kind === 'parcel' && status && status !== TO_SHIP)
       throw new DomainError('BAD_REQUEST', {
@@ -80,21 +88,28 @@ export function orderFileExport({
           '택배사 양식에는 배송 준비 상태의 상품만 담깁니다. 주문을 접수한 다음 배송 준비 목록에서 내려받아 주세요.',
         details: { field: 'status' },
       })
-    if (!status && !orders)
+    if (filter && orders)
+      throw new DomainError('BAD_REQUEST', {
+        message: '조건에 맞는 주문과 선택한 주문 가운데 하나만 담을 수 있습니다.',
+        details: { field: 'orders' },
+      })
+    if (!status && !orders && !filter)
       throw new DomainError('BAD_REQUEST', {
         message: '어느 주문을 담을지 선택해 주세요.',
         details: { field: 'status' },
       })
     const state = kind === 'parcel' ? TO_SHIP : (status ?? null)
-    const limit = MAX_FILE_LINES + 1
-    const rows = orders
-      ? await database.shop(shopId, LINES_OF_NUMBERS[sort], [shopId, state, limit, orders])
-      : await database.shop(shopId, LINES_OF_STATE[sort], [shopId, state, limit])
+    const choice = { kind, sort, state }
+    const rows = filter
+      ? await matchingLines(shopId, filter, choice)
+      : orders
+        ? await database.shop(shopId, LINES_OF_NUMBERS[kind][sort], [shopId, state, MAX_ROWS, orders])
+        : await database.shop(shopId, LINES_OF_STATE[kind][sort], [shopId, state, MAX_ROWS])
     if (rows.length > MAX_FILE_LINES)
       throw new DomainError('CONFLICT', {
         message: `한 파일에는 상품 ${MAX_FILE_LINES.toLocaleString('ko-KR')}줄까지 담을 수 있습니다. 주문을 선택해 나누어 내려받아 주세요.`,
       })
-    const lines = kind === 'parcel' ? rows.filter(({ origin_shop_id }) => origin_shop_id === shopId) : rows
+    const lines = kind === 'parcel' ? rows.filter(({ ships }) => ships) : rows
     if (lines.length === 0)
       throw new DomainError('CONFLICT', {
         message:
@@ -105,9 +120,31 @@ export function orderFileExport({
     return lines
   }
 
+  /** Lines of the orders of a filter; those of the state if one is given. */
+  async function matchingLines(
+    shopId: number,
+    filter: AllOrdersFilter,
+    { kind, sort, state }: { kind: OrderFormKind; sort: FileSort; state: Status | null },
+  ): Promise<FileLineRef[]> {
+    const lines: FileLineRef[] = []
+    const query = { ...filter, sort, ...(state && { status: state }) }
+    for await (const ids of allOrders.idPages(shopId, query)) {
+      const rows = await database.shop(shopId, LINES_OF_IDS[kind][sort], [
+        shopId,
+        state,
+        MAX_ROWS,
+        ids.map(({ seller_id }) => seller_id),
+        ids.map(({ order_id }) => order_id),
+      ])
+      for (const row of rows) lines.push(row)
+      if (lines.length > MAX_FILE_LINES) break
+    }
+    return lines
+  }
+
   async function* rowsOf(
     shopId: number,
-    parcels: readonly Parcel[],
+    parcels: Iterable<Parcel>,
     { form, sender }: { form: FileForm; sender: Sender },
   ): AsyncGenerator<Cell[]> {
     const write = cellWriter(form.columns, { shopId, sender })
@@ -137,7 +174,7 @@ export function orderFileExport({
         const form = await formOf(shopId, request)
         const lines = await linesOf(shopId, form, request)
         const [sender = { name: '', phone: '', address: '' }] = await database.shop(shopId, SENDER, [shopId])
-        const parcels = form.kind === 'parcel' ? parcelsOf(lines) : lines.map(ownRow)
+        const parcels = form.kind === 'parcel' ? parcelsOf(lines) : ownRows(lines)
         const rows = rowsOf(shopId, parcels, { form, sender })
         const stream = streamOf(request.format, form, rows)
         stream.once('close', endExport)
@@ -170,10 +207,9 @@ async function* texts(rows: AsyncIterable<Cell[]>): AsyncGenerator<string[]> {
   for await (const row of rows) yield row.map(String)
 }
 
-const ownRow = (line: FileLineRef): Parcel => ({
-  lines: [line],
-  refs: [{ number: line.number, line: line.line }],
-})
+function* ownRows(lines: readonly FileLineRef[]): Generator<Parcel> {
+  for (const line of lines) yield { lines: [line], refs: [{ number: line.number, line: line.line }] }
+}
 
 /** A line that was cancelled since the file was started must not be sent. */
 const isStillPart =
@@ -182,7 +218,7 @@ const isStillPart =
     kind === 'line' || status === TO_SHIP
 
 /** Parcels whose lines are read together. */
-function* batchesOf(parcels: readonly Parcel[]): Generator<Parcel[]> {
+function* batchesOf(parcels: Iterable<Parcel>): Generator<Parcel[]> {
   let batch: Parcel[] = []
   let lines = 0
   for (const parcel of parcels) {

@@ -1,65 +1,81 @@
 import type { Selectable } from 'kysely'
-import { statement } from '../../../../platform/database/pools.ts'
-import type { ApartDelivery, Recipient } from '../../contract/order-fields.ts'
+import { type Statement, statement } from '../../../../platform/database/pools.ts'
+import type { Recipient } from '../../contract/order-fields.ts'
 import type { Dispatch } from '../../core/deadlines.ts'
+import type { OrderFormKind } from '../../shared/order-file-fields.ts'
 import type { OrderLineRow, OrderRow } from '../../tables.ts'
+import { RECIPIENT_KEY } from '../shop-order-store.ts'
 
-/** A line of a file before its cells are read. */
+/** A line of a file before its cells are read. A file can have thousands, so it has only what parcels need. */
 export interface FileLineRef {
   line: number
   shop_id: number
   order_id: number
   number: string
-  origin_shop_id: number
-  sid: number
-  recipient: Recipient
-  apart: ApartDelivery[]
+  /** whether the shop ships the line */
+  ships: boolean
+  /** equal for lines to the same recipient, other than products with their own delivery; empty in files of lines */
+  parcel_key: string
   /** lines of the order that may still be sent */
   unsent: number
 }
 
-const REF = `l.id as line, l.shop_id, l.order_id, o.number, o.origin_shop_id, l.sid, o.recipient, o.apart,
-  (select count(*)::int from order_line u where u.shop_id = l.shop_id and u.order_id = l.order_id
-    and u.status in ('WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL')) as unsent`
+const REFS: Record<OrderFormKind, string> = {
+  line: `l.id as line, l.shop_id, l.order_id, o.number, o.origin_shop_id = $1 as ships, '' as parcel_key, 0 as unsent`,
+  parcel: `l.id as line, l.shop_id, l.order_id, o.number, o.origin_shop_id = $1 as ships,
+    case when exists (select from jsonb_array_elements(o.apart) a where (a->>'sid')::bigint = l.sid)
+      then l.order_id || ' ' || l.sid else ${RECIPIENT_KEY} end as parcel_key,
+    (select count(*)::int from order_line u where u.shop_id = l.shop_id and u.order_id = l.order_id
+      and u.status in ('WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL')) as unsent`,
+}
 
 export type FileSort = 'newest' | 'oldest'
 const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
 
-/** Values: selling or shipping shop, state, limit. Each half reads a range of one index. */
-export const LINES_OF_STATE = {
-  newest: linesOfState('newest'),
-  oldest: linesOfState('oldest'),
+type ByKind = Record<OrderFormKind, Record<FileSort, Statement<FileLineRef>>>
+
+const byKind = (make: (kind: OrderFormKind, sort: FileSort) => Statement<FileLineRef>): ByKind => {
+  const bySort = (kind: OrderFormKind) => ({ newest: make(kind, 'newest'), oldest: make(kind, 'oldest') })
+  return { line: bySort('line'), parcel: bySort('parcel') }
 }
 
-function linesOfState(sort: FileSort) {
+/** Values: selling or shipping shop, state, limit. Each half reads a range of one index. */
+export const LINES_OF_STATE = byKind((kind, sort) => {
   const order = `order by order_id ${DIRECTIONS[sort]}, id`
   const half = (shop: string) =>
     `(select shop_id, order_id, id from order_line where ${shop} = $1 and status = $2 ${order} limit $3)`
   return statement<FileLineRef>(
-    `orders.file-lines-of-state-${sort}`,
+    `orders.file-${kind}s-of-state-${sort}`,
     `with found as (${half('shop_id')} union ${half('origin_shop_id')})
-     select ${REF} from (select * from found ${order} limit $3) f
+     select ${REFS[kind]} from (select * from found ${order} limit $3) f
      join order_line l on l.shop_id = f.shop_id and l.id = f.id
      join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
      order by l.order_id ${DIRECTIONS[sort]}, l.id`,
   )
-}
+})
 
 /** Values: selling or shipping shop, state (null for all), limit, order numbers. */
-export const LINES_OF_NUMBERS = {
-  newest: linesOfNumbers('newest'),
-  oldest: linesOfNumbers('oldest'),
-}
-
-function linesOfNumbers(sort: FileSort) {
-  return statement<FileLineRef>(
-    `orders.file-lines-of-numbers-${sort}`,
-    `select ${REF} from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+export const LINES_OF_NUMBERS = byKind((kind, sort) =>
+  statement<FileLineRef>(
+    `orders.file-${kind}s-of-numbers-${sort}`,
+    `select ${REFS[kind]} from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
      where o.number = any ($4::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1)
        and ($2::text is null or l.status = $2)
      order by l.order_id ${DIRECTIONS[sort]}, l.id limit $3`,
-  )
-}
+  ),
+)
+
+/** Values: selling or shipping shop, state (null for all), limit, selling shops and ids of orders, at the same index. */
+export const LINES_OF_IDS = byKind((kind, sort) =>
+  statement<FileLineRef>(
+    `orders.file-${kind}s-of-ids-${sort}`,
+    `select ${REFS[kind]} from unnest($4::bigint[], $5::bigint[]) t (shop_id, order_id)
+     join shop_order o on o.shop_id = t.shop_id and o.id = t.order_id
+     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+     where (o.shop_id = $1 or o.origin_shop_id = $1) and ($2::text is null or l.status = $2)
+     order by l.order_id ${DIRECTIONS[sort]}, l.id limit $3`,
+  ),
+)
 
 /** A line with all that an order file may show. Times are formatted in Seoul. */
 export interface FileLine

@@ -15,6 +15,7 @@ import {
   MAX_ORDER_FORMS,
   orderColumnFields,
 } from '../../shared/order-file-fields.ts'
+import { AllOrdersFilterShape } from '../all-orders.contract.ts'
 
 export const OrderFormInputShape = T.Object({
   name: label(MAX_FORM_NAME),
@@ -68,7 +69,7 @@ export const orderFileCalls = {
   }),
   exportOrderFile: exportFile('/api/myshp/v2/seller/order/file', {
     summary:
-      '상점 주인: 고른 양식의 주문 파일(XLSX, CSV). 상태(status)나 고른 주문(orders), 또는 둘 다로 고르고, 내려받는 이유(reason)와 함께 기록됩니다. 한 행이 택배 하나인 양식에는 내가 보낼 배송 준비인 상품만 담깁니다.',
+      '상점 주인: 고른 양식의 주문 파일(XLSX, CSV). 상태(status)나 고른 주문(orders), 또는 둘 다로 고르거나 전체 주문 목록의 조건(filter)으로 고르고, 내려받는 이유(reason)와 함께 기록됩니다. 한 행이 택배 하나인 양식에는 내가 보낼 배송 준비인 상품만 담깁니다.',
     body: T.Object({
       shopid: ShopId,
       reason: ExportReason,
@@ -79,6 +80,8 @@ export const orderFileCalls = {
       status: T.Optional(StatusShape),
       /** all orders of the state if missing */
       orders: T.Optional(T.Array(OrderId, { minItems: 1, maxItems: MAX_FILE_ORDERS })),
+      /** orders of the list of all orders, instead of `status` and `orders` */
+      filter: T.Optional(AllOrdersFilterShape),
       /** `oldest` by default */
       sort: T.Optional(oneOf(['newest', 'oldest'])),
     }),

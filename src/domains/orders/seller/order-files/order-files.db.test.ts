@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../../tests/all-shops.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { copyOrder } from '../../../../../tests/factories/many-orders.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../../tests/factories/order-moves.ts'
 import type { PurchaseModules } from '../../../../../tests/factories/purchase-modules.ts'
@@ -104,6 +105,38 @@ test('a courier file has one row for a recipient with two orders, and nothing th
     },
   ])
   expect(subjects).toEqual([first.number, second.number])
+})
+
+test('a file has the orders that match a filter of all orders', async () => {
+  const bowl = await someGoods(modules, haru.shopId, { title: '유일한 사발' })
+  const more = [bowl.line]
+  const [half, whole] = [await newOrder({ more }), await newOrder({ more })]
+  const [, ofHalf] = await half.lines()
+  await half.run(ofHalf?.id as number, 'accept')
+  for (const { id } of await whole.lines()) await whole.run(id, 'accept')
+  const filter = { product: '유일한 사발' }
+  const linesOf = async (request: Partial<OrderFileRequest>) =>
+    (await exportRows({ ready: 'orders', ...request })).rows.map((row) => Number(row.상품주문번호))
+  const ids = async (order: typeof half) => (await order.lines()).map(({ id }) => id)
+  expect(await linesOf({ filter })).toEqual([...(await ids(half)), ...(await ids(whole))])
+  expect(await linesOf({ filter, sort: 'newest' })).toEqual([...(await ids(whole)), ...(await ids(half))])
+  // In a state only the lines of the state are in the file.
+  expect(await linesOf({ filter: { ...filter, status: 'READY_FOR_DELIVERY' } })).toEqual([
+    ofHalf?.id,
+    ...(await ids(whole)),
+  ])
+  const parcels = await exportRows({ ready: 'cj', filter })
+  expect(parcels.rows).toMatchObject([{ 고객주문번호: `${half.number}/${ofHalf?.id},${whole.number}` }])
+  expect(parcels.subjects).toEqual([half.number, whole.number])
+  await expect(exportRows({ ready: 'orders', filter: { product: '없는 상품' } })).rejects.toMatchObject({
+    message: '파일에 담을 주문이 없습니다.',
+  })
+  await expect(exportRows({ ready: 'cj', filter: { status: 'DELIVERY' } })).rejects.toMatchObject({
+    details: { field: 'status' },
+  })
+  await expect(exportRows({ ready: 'orders', filter, orders: [half.number] })).rejects.toMatchObject({
+    details: { field: 'orders' },
+  })
 })
 
 test('formulas in texts of buyers are text in both formats', async () => {

@@ -2,15 +2,6 @@ import { expect, test } from 'vitest'
 import type { FileLineRef } from './order-file-store.ts'
 import { parcelsOf } from './parcels.ts'
 
-const MINJI = {
-  name: '김민지',
-  phone: '01012345678',
-  zipcode: '06236',
-  address: '서울 강남구 테헤란로 1',
-  detail: '101호',
-  memo: '',
-}
-
 let lastLine = 0
 function lineOf(orderId: number, wishes: Partial<FileLineRef> = {}): FileLineRef {
   lastLine += 1
@@ -19,10 +10,8 @@ function lineOf(orderId: number, wishes: Partial<FileLineRef> = {}): FileLineRef
     shop_id: 1,
     order_id: orderId,
     number: `20261128-0000000${orderId}`,
-    origin_shop_id: 1,
-    sid: lastLine,
-    recipient: MINJI,
-    apart: [],
+    ships: true,
+    parcel_key: '김민지',
     unsent: 1,
     ...wishes,
   }
@@ -31,14 +20,8 @@ function lineOf(orderId: number, wishes: Partial<FileLineRef> = {}): FileLineRef
 const namesOf = (lines: FileLineRef[]) =>
   parcelsOf(lines).map(({ refs }) => refs.map(({ number, line }) => [number.at(-1), line]))
 
-test('orders to the same person, phone and address are one parcel, however they are spaced', () => {
-  const spaced = { ...MINJI, name: ' 김 민지', phone: '010-1234-5678', memo: '벨 누르지 마세요' }
-  const lines = [
-    lineOf(1),
-    lineOf(2, { recipient: { ...MINJI, name: '박지훈' } }),
-    lineOf(3, { recipient: spaced }),
-  ]
-  expect(namesOf(lines)).toEqual([
+test('orders to the same recipient are one parcel, in the order of their first lines', () => {
+  expect(namesOf([lineOf(1), lineOf(2, { parcel_key: '박지훈' }), lineOf(3)])).toEqual([
     [
       ['1', null],
       ['3', null],
@@ -47,16 +30,8 @@ test('orders to the same person, phone and address are one parcel, however they 
   ])
 })
 
-test.each(['name', 'phone', 'zipcode', 'address', 'detail'] as const)(
-  'another %s is another parcel',
-  (field) => {
-    expect(namesOf([lineOf(1), lineOf(2, { recipient: { ...MINJI, [field]: '다른 값 2' } })])).toHaveLength(2)
-  },
-)
-
-test('a product with its own delivery is a parcel of its own, and its order is named by lines', () => {
-  const order = { unsent: 2, apart: [{ sid: 99, fee: 5_000, surcharge: 0, refunded: false }] }
-  const [plate, sofa] = [lineOf(1, order), lineOf(1, { ...order, sid: 99 })]
+test('an order of two parcels is named by lines', () => {
+  const [plate, sofa] = [lineOf(1, { unsent: 2 }), lineOf(1, { unsent: 2, parcel_key: '1 99' })]
   expect(namesOf([plate, sofa])).toEqual([[['1', plate.line]], [['1', sofa.line]]])
 })
 

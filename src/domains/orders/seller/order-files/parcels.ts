@@ -1,4 +1,3 @@
-import { normaliseText } from '../../../../platform/normalise-text.ts'
 import { MAX_PARCEL_LINES, MAX_PARCEL_ORDERS, type ParcelRef } from '../../shared/parcel-refs.ts'
 import type { FileLineRef } from './order-file-store.ts'
 
@@ -9,22 +8,21 @@ export interface Parcel<Line extends FileLineRef = FileLineRef> {
 }
 
 /**
- * Merges lines to the same recipient (name, phone and address) into parcels, in the order of their first lines. A
- * product with its own delivery is a parcel of its own.
+ * Merges lines with the same key (recipient, or a product with its own delivery) into parcels, in the order of their
+ * first lines.
  */
 export function parcelsOf<Line extends FileLineRef>(lines: readonly Line[]): Parcel<Line>[] {
   const parcels: Line[][] = []
   const open = new Map<string, Line[]>()
   for (const line of lines) {
-    const key = keyOf(line)
-    const parcel = open.get(key)
+    const parcel = open.get(line.parcel_key)
     if (parcel && hasRoom(parcel, line)) {
       parcel.push(line)
       continue
     }
     const added = [line]
     parcels.push(added)
-    open.set(key, added)
+    open.set(line.parcel_key, added)
   }
   return parcels.map((parcel) => ({ lines: parcel, refs: refsOf(parcel) }))
 }
@@ -32,16 +30,6 @@ export function parcelsOf<Line extends FileLineRef>(lines: readonly Line[]): Par
 function hasRoom(parcel: readonly FileLineRef[], { order_id }: FileLineRef): boolean {
   const orders = new Set(parcel.map((line) => line.order_id)).add(order_id)
   return orders.size <= MAX_PARCEL_ORDERS && parcel.length < MAX_PARCEL_LINES
-}
-
-function keyOf({ order_id, sid, recipient, apart }: FileLineRef): string {
-  if (apart.some((delivery) => delivery.sid === sid)) return `${order_id} ${sid}`
-  const { name, phone, zipcode, address, detail } = recipient
-  return JSON.stringify(
-    [name, phone.replace(/\D/g, ''), zipcode, address, detail].map((text) =>
-      normaliseText(text).replace(/\s+/g, ''),
-    ),
-  )
 }
 
 /** An order is named as a whole if none of its lines can be sent in another parcel. */
