@@ -9,6 +9,7 @@ import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchMessages } from '../bench/messages.ts'
+import { benchOrderFiles } from '../bench/order-files.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchProducts } from '../bench/products.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   carts: benchCarts,
   buying: benchPurchases,
   orders: benchOrders,
+  'order-files': benchOrderFiles,
   products: benchProducts,
   likes: benchLikes,
   deliveries: benchDeliveries,
