@@ -107,6 +107,11 @@ export async function addToGuestCart(page: Page, goods: OrderableProduct[], qty 
 export async function goToCheckout(page: Page, slug: string): Promise<void> {
   await page.goto(`${origin(slug)}/shop/cart`)
   await waitUntilInteractive(page)
+  await orderCart(page)
+}
+
+/** Goes from the open cart to the checkout, and waits for its prices. */
+export async function orderCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: '주문하기' }).click()
   await page.waitForURL(/\/user\/checkout\?.*draft=/)
   await waitUntilInteractive(page)

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { addToMemberCart, goToCheckout, orderableProduct } from './orderable-goods.ts'
-import { newShop } from './own-shop.ts'
 import { visitShopAs } from './people.ts'
 import { addSession, newPerson, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
@@ -88,63 +85,5 @@ test(
     await buyer.close()
     await shopper.get('/api/myshp/cancel?shopid=haru')
     await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
-  },
-)
-
-/** A new shop with a member. No other journey starts jobs there. */
-async function aShopWithMember(page: Page) {
-  const { slug, owner, show } = await newShop(page)
-  await owner.post('/api/myshp/v2/seller/product/create', {
-    shopid: slug,
-    product: anEdit({ title: '찻잔' }),
-  })
-  await show()
-  const email = await newPerson()
-  const shopper = await sessionClient(slug, email)
-  await shopper.get(`/api/myshp/join?shopid=${slug}`)
-  return { slug, email }
-}
-
-test(
-  'selected members get points in one job, which can be undone; a file gives points to the members in it',
-  onPc,
-  async ({ page, browser }) => {
-    const { slug, email } = await aShopWithMember(page)
-    await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
-    await page.getByRole('main').getByRole('checkbox').last().check()
-    await page.getByRole('button', { name: '포인트 지급·차감' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: '포인트' }).fill('500')
-    await dialog.getByLabel('사유').fill('개업 기념')
-    await dialog.getByRole('button', { name: '지급', exact: true }).click()
-    await expect(page.getByText('포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '되돌리기' }).first().click()
-    await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
-
-    await page.getByRole('link', { name: '파일로 포인트 지급' }).click()
-    const name = '포인트.csv'
-    const choose = (...rows: string[]) =>
-      page.locator('input[type=file]').setInputFiles({
-        name,
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')),
-      })
-    await choose('nobody@example.com,오백,감사,내년')
-    await expect(page.getByRole('row').filter({ hasText: '오백' })).toContainText('회원 가운데 없습니다')
-    await expect(page.getByRole('button', { name: '0명에게 반영하기' })).toBeDisabled()
-
-    await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
-    await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: /수정할 행 엑셀로 받기/ }).click()
-    expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)
-    await page.getByRole('button', { name: '1명에게 반영하기' }).click()
-    await expect(page.getByText('파일로 포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
-
-    const shopper = await browser.newPage()
-    await visitShopAs(shopper, email, slug, '/shop/member_point')
-    const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
-    await expect(row).toContainText('1,500P')
-    await shopper.close()
   },
 )
