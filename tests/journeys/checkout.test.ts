@@ -1,16 +1,18 @@
 import type { Order } from '../../src/domains/orders/orders.contract.ts'
+import { openCart } from './carts.ts'
 import { guestOrders } from './guest-checkout.ts'
 import { expect, onPc, onPhone, type Page, test, visit, waitUntilInteractive } from './journey.ts'
+import { expectStill, watchShifts } from './layout-shift.ts'
 import {
   addToGuestCart,
   addToMemberCart,
   chooseCardResult,
   fillAddress,
   fillContact,
-  goToCheckout,
   type OrderableProduct,
   orderableProduct,
   orderableResale,
+  orderCart,
   orderNumbers,
   payButton,
   placeOrder,
@@ -32,7 +34,11 @@ test(
       orderableResale('gollada'),
     ])
     await addToMemberCart(page, goods)
-    await goToCheckout(page, 'haru')
+    await watchShifts(page)
+    await openCart(page, 'haru')
+    await expectStill(page)
+    await orderCart(page)
+    await expectStill(page)
     const main = page.getByRole('main')
     for (const { title } of goods) await expect(main.getByText(title, { exact: true })).toBeVisible()
     await expect(main.getByText(/에서 배송$/)).toBeVisible()
@@ -81,13 +87,19 @@ test(
     const [haru, dangol] = await Promise.all(['haru', 'dangol'].map((shopid) => orderableProduct(shopid)))
     await visit(page, 'haru', '/shop/list')
     await addToGuestCart(page, [haru as OrderableProduct, dangol as OrderableProduct])
-    await visit(page, 'haru', '/shop/cart')
+    await watchShifts(page)
+    await openCart(page, 'haru')
+    await expectStill(page)
     await page.getByLabel('단골상회 주문에 포함').uncheck()
     await page.getByRole('button', { name: '주문하기' }).click()
     await page.waitForURL(/draft=/)
     expect(page.url()).not.toMatch(/uuid_value|groups/)
     await waitUntilInteractive(page)
     await expect(payButton(page)).toBeVisible()
+    await expectStill(page)
+    await page.reload()
+    await waitUntilInteractive(page)
+    await expectStill(page)
     await expectFieldsAboveBar(page)
 
     await payButton(page).click()

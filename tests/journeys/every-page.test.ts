@@ -1,6 +1,7 @@
 import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
 import { addFromPicker, openOptionPicker } from './carts.ts'
 import { expect, onPc, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
+import { expectStill, watchShifts, withoutCache } from './layout-shift.ts'
 import { addToGuestCart, orderableProduct, productNamed } from './orderable-goods.ts'
 import { splitPages } from './page-parts.ts'
 import { callApi, customOrigin, origin, productPath } from './world.ts'
@@ -11,6 +12,8 @@ interface Place {
   /** text that only this page has */
   text?: string | RegExp
   status?: number
+  /** whether its layout must not shift while it loads and scrolls on a first visit */
+  isStill?: true
   /** what to do on the page before it is checked */
   act?: (page: Page, device: 'mobile' | 'pc') => Promise<unknown>
   /** the only device to check, if both have the same page */
@@ -27,15 +30,16 @@ const review = async () =>
   `/shop/review/view?id=${(await callApi('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
 
 const ofHaru: Place[] = [
-  { path: '/', h1: '하루공방', text: '그릇 보러 가기' },
+  { path: '/', h1: '하루공방', text: '그릇 보러 가기', isStill: true },
   { path: '/link', h1: '하루공방', text: '그릇 돌보는 법' },
-  { path: '/shop/list', h1: '전체 상품', text: '낮은 가격순' },
-  { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.' },
+  { path: '/shop/list', h1: '전체 상품', text: '낮은 가격순', isStill: true },
+  { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.', isStill: true },
   { path: '/shop/cart', h1: '장바구니 3개', text: '재고가 부족합니다.', act: fillCart },
   {
     path: () => productPath('haru', '보름 접시'),
     h1: '보름 접시',
     text: '상품정보 제공고시',
+    isStill: true,
     act: addPlate,
   },
   { path: content, h1: '하루공방 이야기' },
@@ -43,7 +47,13 @@ const ofHaru: Place[] = [
   { path: '/shop/review/list', h1: '리뷰', text: '포토 리뷰' },
   { path: '/shop/review/list?all=true', h1: '리뷰', text: '전체 리뷰' },
   { path: review, h1: /리뷰$/, text: '리뷰 목록' },
-  { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
+  { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵', isStill: true },
+  {
+    path: '/shop/search?q=없는상품이름',
+    h1: '‘없는상품이름’ 검색 결과',
+    text: '찾지 못했습니다',
+    isStill: true,
+  },
   { path: '/shop/search', h1: '상품 검색' },
   { path: '/shop/notice-list', h1: '공지사항', text: '작업실 여는 날' },
   { path: '/shop/notice-list2', h1: '공지사항', text: '한 달에 세 점' },
@@ -67,12 +77,14 @@ const others: Record<string, Place[]> = {
   ],
   dangol: [
     { path: '/', h1: '단골상회' },
-    { path: () => productPath('dangol', '제주 노지 감귤'), h1: '제주 노지 감귤', where: onPhone },
+    {
+      path: () => productPath('dangol', '제주 노지 감귤'),
+      h1: '제주 노지 감귤',
+      text: '함께 보면 좋은 상품',
+      where: onPhone,
+    },
   ],
-  domae: [
-    { path: '/shop/list', h1: '전체 상품', where: onPc },
-    { path: '/shop/search?q=없는상품이름', h1: '‘없는상품이름’ 검색 결과', text: '찾지 못했습니다' },
-  ],
+  domae: [{ path: '/shop/list', h1: '전체 상품', where: onPc }],
   gollada: [
     { path: '/', h1: '골라담다' },
     { path: () => productPath('gollada', '달항아리 머그컵'), h1: '달항아리 머그컵', text: '판매자 정보' },
@@ -106,6 +118,7 @@ const AT_A_TIME = 12
 for (const [index, places] of splitPages(all, AT_A_TIME).entries())
   test(`the pages of shops and of the platform, part ${index + 1}`, async ({ page, device }) => {
     const here = device === 'pc' ? onPc : onPhone
+    await watchShifts(page)
     for (const { host, where = here, ...place } of places) {
       if (where !== here) continue
       const path = typeof place.path === 'string' ? place.path : await place.path()
@@ -118,9 +131,9 @@ async function expectPage(
   page: Page,
   device: 'mobile' | 'pc',
   url: string,
-  { h1, text, status = 200, act }: Place,
+  { h1, text, status = 200, isStill, act }: Place,
 ): Promise<void> {
-  const response = await page.goto(url)
+  const response = await (isStill ? openStill(page, url) : page.goto(url))
   expect(response?.status()).toBe(status)
   await act?.(page, device)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
@@ -129,6 +142,14 @@ async function expectPage(
   await expectNoSeriousViolations(page)
   await expectNoOverflow(page, device)
 }
+
+const openStill = (page: Page, url: string) =>
+  withoutCache(page, async () => {
+    const response = await page.goto(url)
+    await waitUntilInteractive(page)
+    await expectStill(page)
+    return response
+  })
 
 /** Adds a plate and leaves its toast open. */
 async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
