@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, onPc, test, visit } from './journey.ts'
+import { isHydrated } from './hydration.ts'
+import { expect, onPc, type Page, test, visit } from './journey.ts'
 import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
@@ -30,7 +31,7 @@ const give = (target: Locator, kind: 'paste' | 'drop', content: { files?: Buffer
   )
 
 test(
-  'a seller creates a product with pictures, two options and a detail, and a shopper chooses a variant of it',
+  'a seller creates a product with pictures, options and a detail, previews it, and a shopper chooses a variant of it',
   onPc,
   async ({ page }) => {
     const title = '손으로 적은 접시'
@@ -117,12 +118,40 @@ test(
     await expect(cell('작은 / 백', '재고')).toHaveValue('3')
 
     const seen = await page.getByRole('link', { name: '상점에서 보기' }).getAttribute('href')
+    await previewUnsaved(page, title)
     await show()
-    await visit(page, slug, new URL(seen ?? '', ADMIN).searchParams.get('to') ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.locator('main header').first()).toContainText('따로 배송 · 2개마다 배송비 12,000원')
-    await page.getByRole('button', { name: '큰', exact: true }).click()
-    await page.getByRole('button', { name: /^청/ }).click()
-    await expect(page.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')
+    const shopper = await page.context().newPage()
+    await visit(shopper, slug, new URL(seen ?? '', ADMIN).searchParams.get('to') ?? '')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(shopper.locator('main header').first()).toContainText('따로 배송 · 2개마다 배송비 12,000원')
+    await shopper.getByRole('button', { name: '큰', exact: true }).click()
+    await shopper.getByRole('button', { name: /^청/ }).click()
+    await expect(shopper.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')
   },
 )
+
+/** Previews the saved state of the product in the hidden shop, in which nothing can be bought. */
+async function previewUnsaved(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: '상품명' }).fill('저장하지 않은 이름')
+  await page.getByRole('button', { name: '미리보기' }).click()
+  const dialog = page.getByRole('dialog', { name: `${title} 미리보기` })
+  const shop = dialog.locator('iframe').contentFrame()
+  await expect(shop.getByRole('note')).toContainText('구매할 수 없습니다')
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(dialog.getByText('저장하지 않은 내용은 보이지 않습니다')).toBeVisible()
+  await dialog.getByText('휴대폰', { exact: true }).click()
+  await expect.poll(() => shop.locator('main').evaluate(isHydrated)).toBe(true)
+  await shop.getByRole('button', { name: '옵션 선택' }).click()
+  const add = shop.getByRole('button', { name: '미리보기에서는 담을 수 없습니다' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await shop.getByRole('button', { name: '닫기' }).click()
+  await shop.getByRole('link', { name: /장바구니/ }).click()
+  await expect(shop.getByText('미리보기에서는 할 수 없는 일입니다.')).toBeVisible()
+
+  await dialog.getByText('PC', { exact: true }).click()
+  await shop.getByRole('link', { name: '전체 상품' }).click()
+  await expect(shop.getByRole('note')).toContainText('미리보기')
+  await expect(shop.getByText('저장하지 않은 이름')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '새로 고침' }).click()
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(title)
+}
