@@ -1,10 +1,25 @@
-import { expect, type Locator, onPhone, test, waitUntilInteractive } from './journey.ts'
+import { expect, type Locator, onPhone, test, visit, waitUntilInteractive } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
+/** px: size of a phone in landscape */
+const LANDSCAPE = { width: 844, height: 390 }
+
 test(
-  'a tap before hydration is answered; the tabs scroll to sections, and floating buttons move out of the way',
+  'pictures fit a window in landscape; a tap before hydration is answered, tabs scroll, and floating buttons move out of the way',
   onPhone,
   async ({ page }) => {
+    const portrait = page.viewportSize()
+    await page.setViewportSize(LANDSCAPE)
+    await visit(page, 'haru', '/')
+    await expectWithinWindow(page.getByRole('main'))
+    await visit(page, 'haru', await productPath('haru', '굽 높은 라떼 머그컵'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    const pictures = page.getByRole('region', { name: '상품 사진' })
+    await expectWithinWindow(pictures)
+    await pictures.getByRole('list').evaluate((list) => list.scrollTo({ left: list.clientWidth }))
+    await expect(page.getByText(/^2 \/ \d$/)).toBeVisible()
+    if (portrait) await page.setViewportSize(portrait)
+
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel()
       // Taps between two tasks of the page, when React listens to events but has not hydrated the button.
@@ -40,6 +55,15 @@ test(
       await expect.poll(async () => overlap(await boxOf(floating), await boxOf(question))).toBe(false)
   },
 )
+
+/** Expects no picture in this part of the page to be higher than the window. */
+async function expectWithinWindow(part: Locator): Promise<void> {
+  const heights = await part
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeGreaterThan(0)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(LANDSCAPE.height)
+}
 
 type Box = { x: number; y: number; width: number; height: number }
 

@@ -1,29 +1,6 @@
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
 
 test(
-  'a visitor goes from home through the menu to a category and a product, and the menu marks the category',
-  onPhone,
-  async ({ page }) => {
-    const heading = page.getByRole('heading', { level: 1 })
-    await visit(page, 'haru', '/')
-    await page.getByRole('button', { name: '메뉴 열기' }).click()
-    const menu = page.getByRole('navigation', { name: '메뉴' })
-    await menu.getByRole('button', { name: '식기 펼치기' }).click()
-    await menu.getByRole('link', { name: '머그컵' }).click()
-    await expect(heading).toHaveText('머그컵')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /두 손 머그컵/ })
-      .click()
-    await expect(heading).toHaveText('두 손 머그컵')
-    await expect(page).toHaveTitle(/두 손 머그컵/)
-    await page.getByRole('button', { name: '메뉴 열기' }).click()
-    const recent = page.locator('section', { has: page.getByRole('heading', { name: '최근 본 상품' }) })
-    await expect(recent.getByRole('link')).toHaveText(['두 손 머그컵'])
-  },
-)
-
-test(
   'a list keeps its layout, order and scroll position after a reload and after going back from a product',
   onPhone,
   async ({ page }) => {
