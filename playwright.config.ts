@@ -38,6 +38,8 @@ const UNUSED_FEATURES = [
 
 const ENGINES = 'engines/*.test.ts'
 
+const PATIENCE_MS = 45_000
+
 /**
  * Journeys in Chromium on both devices, and a few in other engines, in parallel against one server with the demo world.
  */
@@ -50,12 +52,14 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
-  // No journey measures time; the limits only end hanging journeys, also on a busy machine.
+  // No journey measures time; the limits only end hanging journeys, also on a busy machine. Without its own limit a
+  // failing `toPass` would end with the whole journey.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: 2 * PATIENCE_MS } },
   use: {
     browserName: 'chromium',
-    actionTimeout: 120_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Tracing every journey would add 5 % to the time. JOURNEY_TRACE=on traces the chosen ones.
