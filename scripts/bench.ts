@@ -1,5 +1,6 @@
 import { benchBrowser } from '../bench/browser.ts'
 import { benchBulk } from '../bench/bulk.ts'
+import { benchCancellations } from '../bench/cancellations.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchDeliveries } from '../bench/deliveries.ts'
 import { benchExports } from '../bench/exports.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   likes: benchLikes,
   deliveries: benchDeliveries,
   bulk: benchBulk,
+  cancellations: benchCancellations,
   exports: benchExports,
   feeds: benchFeeds,
   sitemaps: benchSitemaps,

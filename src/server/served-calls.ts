@@ -34,6 +34,7 @@ import { orderNotesRoutes } from '../domains/orders/seller/notes/order-notes.rou
 import { orderViewsRoutes } from '../domains/orders/seller/notes/order-views.routes.ts'
 import { orderFileRoutes } from '../domains/orders/seller/order-files/order-files.routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
+import { lineJobsRoutes } from '../domains/orders/seller/waiting/line-jobs.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
@@ -92,6 +93,7 @@ export function servedCalls(
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
     ...allOrdersRoutes(orders),
+    ...lineJobsRoutes(orders),
     ...orderFileRoutes(orders),
     ...orderNotesRoutes(orders),
     ...orderViewsRoutes(orders),

@@ -193,6 +193,7 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)
   jobs.register(orders.bulk.jobHandlers)
+  jobs.register(orders.lineJobs.jobHandlers)
   jobs.register(orders.trackingFiles.jobHandlers)
   payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
+import { businessDayAfter } from '../../src/platform/business-days.ts'
+import { isPublicHoliday } from '../../src/platform/public-holidays.ts'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { allCalls } from '../all-calls.ts'
 import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
@@ -185,6 +188,15 @@ test('every call that must take effect once records its key in its transaction, 
     startCancellations: [
       `${SELLER}/order/cancel/job`,
       { shopid, reason_code: 'SOLD_OUT', lines: [{ orderid: '20260101-00000001', line: 1 }] },
+    ],
+    startDelays: [
+      `${SELLER}/order/delay/job`,
+      {
+        shopid,
+        until: businessDayAfter(seoulDay(new Date()), 10, isPublicHoliday),
+        reason: '입고',
+        lines: [{ orderid: '20260101-00000001', line: 1 }],
+      },
     ],
     startPoints: [
       `${SELLER}/member/points/bulk`,

@@ -78,6 +78,8 @@ const LENIENT = [
   'order/member',
   'order/move/many',
   'order/cancel/job',
+  'order/delay/job',
+  'order/waiting/count',
   'order/all',
   'order/all/export',
   'order/all/sums',

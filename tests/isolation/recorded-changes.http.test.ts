@@ -4,6 +4,8 @@ import { newRequestKey } from '../../src/client/request-key.ts'
 import { kindOf, type StoredEntry } from '../../src/domains/audit/audit.service.ts'
 import type { PageValue } from '../../src/domains/content/shared/page-value.ts'
 import type { Theme } from '../../src/domains/theme/theme.contract.ts'
+import { businessDayAfter } from '../../src/platform/business-days.ts'
+import { isPublicHoliday } from '../../src/platform/public-holidays.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { entryFieldsWithoutName } from '../entry-fields.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -115,6 +117,12 @@ const changes: Record<string, () => Promise<Change>> = {
   startCancellations: async () => {
     await waitForJobs()
     const body = { lines: [{ orderid: '20260101-00000000', line: 1 }], reason_code: 'SOLD_OUT' }
+    return { body, who: await userClient(server, await clerk(), ADMIN) }
+  },
+  startDelays: async () => {
+    await waitForJobs()
+    const lines = [{ orderid: '20260101-00000000', line: 1 }]
+    const body = { lines, until: businessDayAfter(seoulDay(new Date()), 10, isPublicHoliday), reason: '입고' }
     return { body, who: await userClient(server, await clerk(), ADMIN) }
   },
   createOrderForm: async () => ({ body: { ...ORDER_FORM, name: '우리 택배' } }),
@@ -750,4 +758,5 @@ const last = (name: string) =>
     'startBulk',
     'startMoves',
     'startCancellations',
+    'startDelays',
   ].indexOf(name)

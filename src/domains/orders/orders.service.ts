@@ -10,6 +10,7 @@ import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
 import { shopCancellations } from './fulfilment/shop-cancellation.ts'
+import { shopDelays } from './fulfilment/shop-delay.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
 import { unpaidOrders } from './fulfilment/unpaid-orders.ts'
 import { notificationData } from './queries/notification-data.ts'
@@ -27,6 +28,8 @@ import { orderForms } from './seller/order-files/order-forms.ts'
 import { orderPrints } from './seller/order-prints.ts'
 import { shopOrders } from './seller/shop-orders.ts'
 import { trackingFiles } from './seller/tracking/tracking-files.ts'
+import { lineJobs } from './seller/waiting/line-jobs.ts'
+import { waitingLines } from './seller/waiting/waiting-lines.ts'
 import { ownTier, tierPreviews } from './tiers/tier-preview.ts'
 import { tierRuns } from './tiers/tier-runs.ts'
 
@@ -45,9 +48,11 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const transfers = bankTransfers(deps)
   const lines = fulfilment({ ...deps, creation })
   const cancellations = shopCancellations(deps)
+  const delays = shopDelays(deps)
   const forms = orderForms(deps)
   const notes = orderNotes(deps)
   const all = allOrders({ ...deps, notes })
+  const waiting = waitingLines({ ...deps, allOrders: all })
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
@@ -59,6 +64,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     fulfilment: lines,
     /** cancellations of paid orders by the shipping shop */
     shopCancellations: cancellations,
+    /** later shipping days of several lines of an order */
+    shopDelays: delays,
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),
@@ -84,7 +91,11 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     notes,
     /** views of the list of all orders that staff members save */
     views: orderViews(deps),
-    bulk: bulkTransitions({ ...deps, transition: lines.transition, cancel: cancellations.cancel }),
+    /** lines of a product or a filter that wait for the shop */
+    waiting,
+    bulk: bulkTransitions({ ...deps, transition: lines.transition, waiting }),
+    /** jobs that cancel or delay many lines */
+    lineJobs: lineJobs({ ...deps, cancel: cancellations.cancel, delay: delays.delay, waiting }),
     /** files of tracking numbers */
     trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),
     /** forms of a shop for order files */

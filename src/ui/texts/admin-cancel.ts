@@ -24,7 +24,6 @@ export const adminCancelTexts = {
   many: (orders: string, lines: string) =>
     `선택한 주문 ${orders} 가운데 아직 보내지 않은 상품 ${lines}을 취소하고 환불합니다. 되돌릴 수 없습니다.`,
   nothing: '선택한 주문에 취소할 수 있는 상품이 없습니다.',
-  onlyChosen: '판매 취소는 선택한 주문만 할 수 있습니다.',
   done: '판매를 취소했습니다. 결제 금액이 환불됩니다.',
   doneByHand: '판매를 취소했습니다. 환불할 돈을 구매자에게 보내 주세요.',
   doneAwaiting: '판매를 취소했습니다. 구매자에게 환불 계좌를 물었습니다.',

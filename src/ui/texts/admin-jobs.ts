@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   'orders.ship': '발송 처리',
   'orders.arrive': '배송 완료 처리',
   'orders.cancel': '판매 취소',
+  'orders.delay': '발송 지연 알림',
   'orders.tracking': '송장 파일 발송 처리',
   'products.price': '상품 가격 변경',
   'products.sale': '상품 할인 걸기',

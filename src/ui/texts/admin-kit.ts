@@ -5,6 +5,8 @@ export const adminKitTexts = {
     select: (name: string) => `${name} 고르기`,
     selectAll: '이 페이지 모두 고르기',
     chosen: (noun: string, rows: number) => `${noun} ${quantity(rows, '건')} 고름`,
+    chosenMatching: (noun: string) => `조건에 맞는 ${noun} 모두 고름`,
+    chooseMatching: '조건에 맞는 것 모두 고르기',
     chooseAll: (rows: number) => `조건에 맞는 ${quantity(rows, '건')} 모두 고르기`,
     unchoose: '선택 해제',
     going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,

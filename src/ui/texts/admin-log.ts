@@ -67,6 +67,7 @@ export const adminLogTexts = {
     cancelShopLines: '판매 취소',
     startShopClaim: '반품·교환 접수',
     startCancellations: '주문 여러 건 판매 취소 시작',
+    startDelays: '주문 여러 건 발송 지연 알림 시작',
     checkTracking: '송장 파일 읽기',
     startTracking: '송장 파일로 발송 처리',
     confirmDeposit: '입금 확인',

@@ -34,6 +34,17 @@ export async function lockOrder(
   return { order, lines }
 }
 
+/** The named lines of a locked order that do not fit a condition. */
+export async function linesBeside(
+  tx: Tx,
+  { number, shopId }: { number: string; shopId: number },
+  ids: readonly number[],
+  fits: (line: OrderLine) => boolean,
+): Promise<OrderLine[]> {
+  const order = await lockOrder(tx, number, shopId)
+  return (order?.lines ?? []).filter((line) => ids.includes(line.id) && !fits(line))
+}
+
 /** The open claims of lines, by line. */
 export async function openClaims(
   tx: Tx,

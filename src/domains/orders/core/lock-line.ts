@@ -24,6 +24,8 @@ interface Step {
   now: Date
   /** request of a buyer or seller, which takes effect once; without it a repetition is made again */
   request?: OrderRequest | undefined
+  /** whether lines that cannot make the transition are left out, instead of refusing all */
+  skipsRefused?: boolean
 }
 
 /** Locks the order of one line. Returns null and throws as `lockLines` does. */
@@ -42,28 +44,33 @@ export async function lockLine(
 /**
  * Locks an order and returns all its `lines`, and the `chosen` ones with their open `claims`. Null if the request
  * already took effect. Throws NOT_FOUND for an unknown line, CONFLICT if the transition is not possible
- * (`details.allowed` has the possible ones) or if the key was used by another request.
+ * (`details.allowed` has the possible ones; with `skipsRefused` such lines are `skipped`) or if the key was used by
+ * another request.
  */
 export async function lockLines(
   tx: Tx,
   { number, shopId }: Pick<OrderRef, 'number' | 'shopId'>,
   ids: readonly number[],
-  { name, actor, now, request }: Step,
+  { name, actor, now, request, skipsRefused = false }: Step,
 ) {
   const lockedOrder = await store.lockOrder(tx, number, shopId)
-  const chosen = ids.flatMap((id) => lockedOrder?.lines.find((item) => item.id === id) ?? [])
-  if (!lockedOrder || chosen.length < ids.length) throw new DomainError('NOT_FOUND')
+  const named = ids.flatMap((id) => lockedOrder?.lines.find((item) => item.id === id) ?? [])
+  if (!lockedOrder || named.length < ids.length) throw new DomainError('NOT_FOUND')
   const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, now: now } : null
   if (asks && (await isRepeated(tx, lockedOrder.order, asks))) return null
-  const claimed = chosen.filter(({ before }) => before !== null).map(({ id }) => id)
+  const claimed = named.filter(({ before }) => before !== null).map(({ id }) => id)
   const claims = await store.openClaims(tx, lockedOrder.order, claimed)
-  const refusedLine = chosen
-    .map((line) => lineStateOf(line, claims.get(line.id), now))
-    .find((line) => !mayTransition(line, name, actor))
-  if (refusedLine)
+  const stateOf = (line: store.OrderLine) => lineStateOf(line, claims.get(line.id), now)
+  const [chosen, skipped] = partition(named, (line) => mayTransition(stateOf(line), name, actor))
+  const [refusedLine] = skipped.map(stateOf)
+  if (refusedLine && !skipsRefused)
     throw new DomainError('CONFLICT', {
       message: '지금 상태에서는 할 수 없는 요청입니다.',
       details: { status: refusedLine.status, allowed: allowedTransitions(refusedLine, actor) },
     })
-  return { ...lockedOrder, chosen, claims }
+  return { ...lockedOrder, chosen, skipped, claims }
+}
+
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))]
 }

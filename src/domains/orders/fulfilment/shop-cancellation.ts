@@ -18,6 +18,10 @@ export interface ShopCancellation {
   reason: string
   /** whether the stock of the items is set to 0 instead of returning the cancelled pieces to stock */
   isSoldOut: boolean
+  /** whether the stock of variants was set to 0 before, so that only pieces of add-ons return to stock */
+  isStockCleared?: boolean
+  /** whether lines that moved meanwhile are left out, instead of refusing all */
+  skipsMoved?: boolean
   /** points for the buyer as an apology, if the buyer is a member; 0 for none */
   points: number
 }
@@ -33,29 +37,33 @@ export function shopCancellations(
     /**
      * Cancels paid pieces of an order in one transaction, on behalf of the shipping shop and as its fault: money,
      * points, coupon and delivery fee are returned, and the buyer gets one notification. A refund by transfer waits for
-     * the buyer's bank account. Throws NOT_FOUND for another shop's order, CONFLICT if a line has a state in which that
-     * is impossible (`details.allowed` has the possible transitions), and BAD_REQUEST for a line that is named twice,
-     * for more pieces than a line has, and for points on a resold order.
+     * the buyer's bank account. Returns the lines that were left out (`skipsMoved`). Throws NOT_FOUND for another shop's
+     * order, CONFLICT if a line has a state in which that is impossible (`details.allowed` has the possible
+     * transitions), and BAD_REQUEST for a line that is named twice, for more pieces than a line has, and for points on
+     * a resold order.
      */
     cancel: (
       { shopId, number }: { shopId: number; number: string },
-      { lines: pieces, reasonCode, reason, isSoldOut, points: gift }: ShopCancellation,
+      { lines: pieces, reasonCode, reason, points: gift, skipsMoved = false, ...stock }: ShopCancellation,
       { uid, request, record }: Pick<Author, 'uid' | 'request' | 'record'>,
-    ): Promise<void> =>
+    ): Promise<OrderLine[]> =>
       withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
         const now = clock()
         const ids = pieces.map(({ line }) => line)
         if (new Set(ids).size < ids.length)
           throw new DomainError('BAD_REQUEST', { details: { field: 'lines' } })
         await lockPurchaseFor(tx, orderRef, 'cancel')
-        const step = { name: 'cancel', actor: 'seller', now, request } as const
+        const step = { name: 'cancel', actor: 'seller', now, request, skipsRefused: skipsMoved } as const
         const locked = await lockLines(tx, orderRef, ids, step)
-        if (!locked) return
+        if (!locked)
+          return skipsMoved ? store.linesBeside(tx, orderRef, ids, ({ status }) => status === 'CANCELED') : []
         const { order } = locked
         if (gift > 0 && order.shop_id !== shopId) throw giftOfOtherShop()
         const canceling: OrderLine[] = []
-        for (const [index, line] of locked.chosen.entries())
-          canceling.push(await store.splitLine(tx, line, pieces[index]?.qty ?? line.qty))
+        for (const line of locked.chosen) {
+          const { qty = line.qty } = pieces.find((piece) => piece.line === line.id) ?? {}
+          canceling.push(await store.splitLine(tx, line, qty))
+        }
         const isSplit = canceling.some((line, index) => line.id !== locked.chosen[index]?.id)
         const { lines = locked.lines } = (isSplit && (await store.lockOrder(tx, number, order.shop_id))) || {}
         const entry = { actor: 'seller', uid, reason, reasonCode, proof: '' } as const
@@ -66,7 +74,7 @@ export function shopCancellations(
           { name: 'cancel', entry, input: {}, now },
         )
         const [first, ...others] = changed
-        if (!first) return
+        if (!first) return locked.skipped
         if (gift > 0 && order.uid !== null)
           await points.adjust(
             tx,
@@ -75,7 +83,9 @@ export function shopCancellations(
             now,
           )
         // The stock must be locked after all other rows.
-        if (isSoldOut) await catalogue.stock.clear(tx, canceling.map(piecesOf))
+        if (stock.isStockCleared)
+          await catalogue.stock.release(tx, canceling.filter(({ pid3 }) => pid3 > 0).map(piecesOf))
+        else if (stock.isSoldOut) await catalogue.stock.clear(tx, canceling.map(piecesOf))
         else await catalogue.stock.release(tx, canceling.map(piecesOf))
         const refunded = changed.reduce((sum, { refund }) => sum + (refund?.money ?? 0), 0)
         const together = { lines: others.map((other) => other.after.id), refunded }
@@ -104,6 +114,7 @@ export function shopCancellations(
           },
         )
         await endIfDone(tx, order, after, now)
+        return locked.skipped
       }),
   }
 }

@@ -26,12 +26,14 @@ export type FilterValue = keyof typeof FILTER_VALUES
 export const filterValues = Object.keys(FILTER_VALUES) as FilterValue[]
 
 const FIRST_VALUE = 5
-const value = (name: FilterValue): string =>
+export const value = (name: FilterValue): string =>
   `$${filterValues.indexOf(name) + FIRST_VALUE}::${FILTER_VALUES[name]}`
 
 /** All values, so that PostgreSQL knows their types in statements that do not use each. */
 export const ALL_VALUES = filterValues.map(value).join(', ')
-export const LIMIT_VALUE = `$${filterValues.length + FIRST_VALUE}`
+/** The first number of values beyond those of the filter. */
+export const NEXT_VALUE = filterValues.length + FIRST_VALUE
+export const LIMIT_VALUE = `$${NEXT_VALUE}`
 
 export const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
 export type Sort = keyof typeof DIRECTIONS
@@ -53,7 +55,7 @@ export const SOURCES = [
 ] as const
 export type OrderSource = (typeof SOURCES)[number]
 
-const BETWEEN = 'order_id > $2 and order_id < $3'
+export const BETWEEN = 'order_id > $2 and order_id < $3'
 const ENTRIES = `select order_id, seller_id from order_entry where shop_id = $1 and ${BETWEEN}`
 const CONTACTS = `select order_id, seller_id from order_contact where shop_id = $1 and ${BETWEEN}`
 const LINES = `select distinct order_id, shop_id as seller_id from order_line where ${BETWEEN}`
@@ -119,7 +121,7 @@ const BANDS = `(select generate_series(amount_band(coalesce(${value('total_from'
 // Scalar subqueries, because PostgreSQL may read all rows of a frequent name once for an EXISTS.
 const contact = (column: string, kind: string) =>
   `(select c.${column} from order_contact c where c.shop_id = $1 and c.order_id = e.order_id and c.kind = '${kind}')`
-const unless = (name: FilterValue, condition: string) => `(${value(name)} is null or ${condition})`
+export const unless = (name: FilterValue, condition: string) => `(${value(name)} is null or ${condition})`
 
 /** A recipient who is the buyer is stored once, as buyer. */
 const RECIPIENT = `coalesce(${contact('name_key', 'recipient')},

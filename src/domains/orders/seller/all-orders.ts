@@ -44,6 +44,11 @@ interface AllOrdersQuery extends AllOrdersFilter {
 
 type Values = Record<FilterValue, string | number | number[] | string[] | null>
 
+interface FilterConditions {
+  around: readonly [above: number, below: number]
+  values: Values
+}
+
 export type AllOrders = ReturnType<typeof allOrders>
 
 /** All orders of a shop with filters (docs/product/orders.md). */
@@ -208,6 +213,15 @@ export function allOrders({
 
     /** Sums of the matching orders, newest first. A request sums a limited number of them; `next` continues. */
     sums,
+
+    /**
+     * The ids around the orders of a filter (exclusive), and its values for statements with `MATCHES`; null if no order
+     * can match.
+     */
+    async conditionsOf(shopId: number, filter: AllOrdersFilter): Promise<FilterConditions | null> {
+      const [around, values] = await Promise.all([idsAround(shopId, filter), valuesOf(shopId, filter)])
+      return around && { around, values }
+    },
   }
 }
 

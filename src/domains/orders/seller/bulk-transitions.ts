@@ -1,31 +1,20 @@
-import { type Static, Type as T, type TObject } from 'typebox'
-import type { CallBody } from '../../../platform/contract/contract.ts'
-import { Id } from '../../../platform/contract/fields.ts'
+import { Type as T } from 'typebox'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { nameList } from '../../audit/audit.service.ts'
 import { type Job, MAX_ITEMS } from '../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
-import { OrderId } from '../contract/order-fields.ts'
 import type { Author } from '../core/line-transition.ts'
-import { requestOf } from '../core/order-requests.ts'
 import type { OrdersDeps } from '../deps.ts'
-import type { ShopCancellation, ShopCancellations } from '../fulfilment/shop-cancellation.ts'
 import type { Fulfilment } from '../fulfilment/transitions.ts'
-import { MAX_CANCEL_JOB_LINES } from '../shared/bulk-limits.ts'
 import { transitions } from '../shared/transitions.ts'
 import { assertOneRecipient } from './one-recipient.ts'
-import {
-  type BulkLine,
-  BulkLineShape,
-  type BulkResult,
-  CancelFields,
-  type sellerOrdersCalls,
-} from './seller-orders.contract.ts'
+import { type BulkLine, BulkLineShape, type BulkResult } from './seller-orders.contract.ts'
 import { LINES_IN_STATE, LINES_OF_ORDERS, type NamedLine } from './shop-order-store.ts'
 import { isShippedAs } from './tracking/judge-rows.ts'
-
-type CancellationRequest = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid'>
+import type { WaitingChoice } from './waiting/line-jobs.contract.ts'
+import type { WaitingLines } from './waiting/waiting-lines.ts'
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
@@ -37,26 +26,6 @@ const jobTypeOf = (transition: BulkTransition) =>
     nameOf: ({ orderid }) => orderid,
   })
 
-const cancelJob = defineJob('orders.cancel', {
-  permission: 'orders:write',
-  payload: T.Object(CancelFields),
-  item: T.Object({ orderid: OrderId, lines: T.Array(Id, { minItems: 1, maxItems: MAX_CANCEL_JOB_LINES }) }),
-  nameOf: ({ orderid }) => orderid,
-})
-
-/** The terms of a cancellation, from the fields of the request. */
-export const cancelTerms = ({
-  reason_code,
-  reason = '',
-  sold_out = false,
-  points = 0,
-}: Static<TObject<typeof CancelFields>>): Omit<ShopCancellation, 'lines'> => ({
-  reasonCode: reason_code,
-  reason: reason.trim(),
-  isSoldOut: sold_out,
-  points,
-})
-
 const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
 
 /** Transitions of many lines, either at once or by a job. Each line has its own transaction. */
@@ -64,10 +33,9 @@ export function bulkTransitions({
   database,
   jobs,
   transition,
-  cancel,
+  waiting,
 }: Pick<OrdersDeps, 'database' | 'jobs'> &
-  Pick<Fulfilment, 'transition'> &
-  Pick<ShopCancellations, 'cancel'>) {
+  Pick<Fulfilment, 'transition'> & { waiting: Pick<WaitingLines, 'read'> }) {
   const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
 
@@ -114,8 +82,9 @@ export function bulkTransitions({
     },
 
     /**
-     * Starts a job for these lines, or for all lines that this shop ships and that wait for the transition. Throws
-     * BAD_REQUEST if both or neither are given, or for a parcel to several recipients, and what `jobs.start` throws.
+     * Starts a job for these lines, for all lines that this shop ships and that wait for the transition, or for those of
+     * a product or filter that wait to be accepted. Throws BAD_REQUEST if several of these or none are given, or for a
+     * parcel to several recipients, and what `jobs.start` throws.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },
@@ -123,18 +92,24 @@ export function bulkTransitions({
         move: name,
         lines,
         all = false,
-      }: { move: BulkTransition; lines?: readonly BulkLine[]; all?: boolean },
+        waiting: choice,
+      }: { move: BulkTransition; lines?: readonly BulkLine[]; all?: boolean; waiting?: WaitingChoice },
     ): Promise<Job> {
-      if (lines && all)
+      if ([lines, all, choice].filter(Boolean).length > 1)
         throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
       const { record, ...person } = starter
-      const items = all
-        ? await database.shop(person.shopId, LINES_IN_STATE, [
-            person.shopId,
-            transitions[name].from[0],
-            MAX_ITEMS,
-          ])
-        : (lines ?? [])
+      if (choice && name !== 'accept')
+        throw wrongField('waiting', '조건에 맞는 주문은 접수만 할 수 있습니다.')
+      const waitingLines = choice && (await waiting.read(person.shopId, 'accept', choice)).lines
+      const items: readonly BulkLine[] = waitingLines
+        ? waitingLines.map(({ orderid, line }) => ({ orderid, line }))
+        : all
+          ? await database.shop(person.shopId, LINES_IN_STATE, [
+              person.shopId,
+              transitions[name].from[0],
+              MAX_ITEMS,
+            ])
+          : (lines ?? [])
       const numbers = [...new Set(items.map(({ orderid }) => orderid))]
       if (name === 'ship') assertOneRecipient(items, await linesOf(person.shopId, numbers))
       const orders = nameList(numbers)
@@ -143,43 +118,17 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
-    /** Starts a job that cancels lines of paid orders, one order after another. Throws what `jobs.start` throws. */
-    async startCancellations(
-      starter: { shopId: number; uid: number; record?: RecordChange },
-      { key: _, lines, ...payload }: CancellationRequest,
-    ): Promise<Job> {
-      const { record, ...person } = starter
-      const items = [...Map.groupBy(lines, ({ orderid }) => orderid)].map(([orderid, ofOrder]) => ({
-        orderid,
-        lines: [...new Set(ofOrder.map(({ line }) => line))],
-      }))
-      const orders = nameList(items.map(({ orderid }) => orderid))
-      const recordJob: RecordChange = async (tx, subject) =>
-        record?.(tx, { ...subject, lines: undefined }, { after: { orders } })
-      return jobs.start({ ...person, record: recordJob }, cancelJob, { payload, items })
-    },
-
     /** Idempotent, because a killed process may already have changed a part of the lines. */
-    jobHandlers: [
-      handleJob(cancelJob, {
-        outside: ({ shopId, uid, payload, item, key }) =>
-          cancel(
-            { shopId, number: item.orderid },
-            { lines: item.lines.map((line) => ({ line })), ...cancelTerms(payload) },
-            { uid, request: requestOf(key, { cancel: item }) },
-          ),
-      }),
-      ...(Object.keys(jobTypes) as BulkTransition[]).map(
-        (name): JobHandler =>
-          handleJob(jobTypes[name], {
-            async outside({ shopId, uid, item }) {
-              const lines = await linesOf(shopId, [item.orderid])
-              const current = lines.find(({ line }) => line === item.line)
-              await changeLine({ shopId, author: { actor: 'seller', uid } }, name, item, current)
-            },
-          }),
-      ),
-    ],
+    jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
+      (name): JobHandler =>
+        handleJob(jobTypes[name], {
+          async outside({ shopId, uid, item }) {
+            const lines = await linesOf(shopId, [item.orderid])
+            const current = lines.find(({ line }) => line === item.line)
+            await changeLine({ shopId, author: { actor: 'seller', uid } }, name, item, current)
+          },
+        }),
+    ),
   }
 }
 

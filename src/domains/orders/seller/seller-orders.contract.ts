@@ -2,7 +2,6 @@ import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Day, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
-import { JobShape } from '../../jobs/jobs.contract.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
@@ -24,13 +23,7 @@ import {
   TrackingShape,
 } from '../contract/order-fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
-import {
-  MAX_APOLOGY_POINTS,
-  MAX_BULK_LINES,
-  MAX_CANCEL_JOB_LINES,
-  MAX_CANCELED_LINES,
-  MAX_JOB_LINES,
-} from '../shared/bulk-limits.ts'
+import { MAX_APOLOGY_POINTS, MAX_BULK_LINES, MAX_CANCELED_LINES } from '../shared/bulk-limits.ts'
 import { cancelReasons } from '../shared/cancel-reasons.ts'
 import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
 import { ListedNotesFields, OrderNotesFields } from './notes/order-notes.contract.ts'
@@ -286,23 +279,6 @@ export const sellerOrdersCalls = {
     audience: { shop: 'orders:write' },
     hosts: 'admin',
   }),
-  startCancellations: post('/api/myshp/v2/seller/order/cancel/job', {
-    summary:
-      '상점 주인: 여러 주문의 판매 취소를 뒤에서 진행합니다. 취소할 수 없는 주문은 이유와 함께 남습니다.',
-    body: T.Object({
-      key: RequestKey,
-      shopid: ShopId,
-      lines: T.Array(T.Object({ orderid: OrderId, line: Id }), {
-        minItems: 1,
-        maxItems: MAX_CANCEL_JOB_LINES,
-      }),
-      ...CancelFields,
-    }),
-    once: true,
-    reply: JobShape,
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
   startShopClaim: post('/api/myshp/v2/seller/order/claim/start', {
     summary:
       '상점 주인: 보낸 상품의 반품이나 교환을 구매자 대신 접수합니다(전화로 받은 요청 등). 바로 수락된 상태가 되고 구매자에게 알리며, 구매자는 철회할 수 있습니다. 입금으로 결제한 주문에 account가 없으면 환불할 때 구매자에게 계좌를 묻습니다.',
@@ -376,22 +352,6 @@ export const sellerOrdersCalls = {
     }),
     reply: BulkResultShape,
     repeat: 'finds-done',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  startMoves: post('/api/myshp/v2/seller/order/move/job', {
-    summary:
-      '상점 주인: 여러 줄의 접수 accept, 발송 ship, 배송 완료 arrive를 뒤에서 진행합니다. all은 상점이 보내는 줄 가운데 그 처리를 기다리는 것 모두입니다.',
-    body: T.Object({
-      key: RequestKey,
-      shopid: ShopId,
-      move: oneOf(['accept', 'ship', 'arrive']),
-      lines: T.Optional(T.Array(BulkLineShape, { minItems: 1, maxItems: MAX_JOB_LINES })),
-      /** all lines that wait for the transition, instead of `lines` */
-      all: T.Optional(T.Literal(true)),
-    }),
-    once: true,
-    reply: JobShape,
     audience: { shop: 'orders:write' },
     hosts: 'admin',
   }),

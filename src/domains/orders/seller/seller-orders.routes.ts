@@ -1,11 +1,10 @@
 import { serve } from '../../../platform/contract/contract.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
-import type { ShopPermission } from '../../../platform/contract/permissions.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { requestOf } from '../core/order-requests.ts'
 import type { Orders } from '../orders.service.ts'
-import { cancelTerms } from './bulk-transitions.ts'
 import { sellerOrdersCalls } from './seller-orders.contract.ts'
+import { assertMayGive } from './waiting/line-jobs.routes.ts'
+import { cancelTerms } from './waiting/line-jobs.ts'
 
 export function sellerOrdersRoutes(orders: Orders) {
   const { seller } = orders
@@ -55,15 +54,9 @@ export function sellerOrdersRoutes(orders: Orders) {
       await orders.claims.startForBuyer({ shopId: shop.id, number: orderid }, claim, author)
       return seller.detail(shop.id, orderid)
     },
-    startCancellations(_query, { body: { shopid: _shopid, ...request }, person, shop, record }) {
-      assertMayGive(shop.permissions, request)
-      return orders.bulk.startCancellations({ shopId: shop.id, uid: person.uid, record }, request)
-    },
     shopCounts: (_query, { shop }) => seller.counts(shop.id),
     moveShopLines: (_query, { body: { shopid: _shopid, ...request }, person: { uid }, shop, record }) =>
       orders.bulk.transitionLines(shop.id, { uid, record }, request),
-    startMoves: (_query, { body: { shopid: _shopid, ...request }, person, shop, record }) =>
-      orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, request),
     printShopOrders: (_query, { body: { shopid: _shopid, ...choice }, shop }) =>
       orders.prints.read(shop.id, choice),
     shipDefaults: (_query, { shop }) => seller.shipDefaults(shop.id),
@@ -84,15 +77,6 @@ export function sellerOrdersRoutes(orders: Orders) {
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, at: index, ...photo }, shop }) =>
       orders.claimPhotos.readForShop(shop.id, orderid, { ...photo, index }),
   })
-}
-
-/** Only staff who can change members may give them points. Throws BAD_REQUEST. */
-function assertMayGive(permissions: readonly ShopPermission[], { points = 0 }: { points?: number }): void {
-  if (points > 0 && !permissions.includes('customers:write'))
-    throw new DomainError('BAD_REQUEST', {
-      message: '포인트를 줄 수 있는 역할이 아닙니다.',
-      details: { field: 'points' },
-    })
 }
 
 function daysOf(days: number | undefined): number {

@@ -19,3 +19,7 @@ export const MAX_CANCELED_LINES = 200
 export const MAX_CANCEL_JOB_LINES = 500
 /** Maximum points that a buyer gets when the shop cancels an order. */
 export const MAX_APOLOGY_POINTS = 1_000_000
+/** Maximum lines of a job for all waiting lines of a product or a filter. */
+export const MAX_WAITING_LINES = 20_000
+/** Maximum orders that are checked for such a job. */
+export const MAX_WAITING_ORDERS = 50_000

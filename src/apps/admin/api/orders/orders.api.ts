@@ -11,7 +11,6 @@ import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
-import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { type ManyLines, transitionInParts } from './transition-in-parts.ts'
 
@@ -150,22 +149,6 @@ export function useStartClaim(shopid: string) {
       once((key) => browserApi.post('/api/myshp/v2/seller/order/claim/start', { shopid, key, ...claim })),
     onSuccess: changed,
     onError: () => changed(),
-  })
-}
-
-type Cancellations = Omit<CallBody<typeof sellerOrdersCalls.startCancellations>, 'shopid' | 'key'>
-
-/** Starts a job that cancels paid lines of orders. */
-export function useStartCancellations(shopid: string) {
-  const startJob = useStartJob(shopid)
-  const once = useOnce()
-  return useMutation({
-    mutationFn: (cancellations: Cancellations) =>
-      startJob(() =>
-        once((key) =>
-          browserApi.post('/api/myshp/v2/seller/order/cancel/job', { shopid, key, ...cancellations }),
-        ),
-      ),
   })
 }
 

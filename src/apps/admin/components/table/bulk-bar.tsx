@@ -26,9 +26,17 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const { part, total = part?.rows.length ?? 0, read } = source
   const selectedCount = countOf(selection, total)
-
+  const selectable = (rows: readonly Row[] = []) => rows.filter((row) => resource.selectable?.(row) ?? true)
   const selectedRows = (rows: readonly Row[] = []) =>
-    rows.filter((row) => isSelected(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true))
+    selectable(rows).filter((row) => isSelected(selection, resource.keyOf(row)))
+  const hasUncountedRows = source.isUncounted === true && part?.next != null
+  const isPageSelected = selectedRows(part?.rows).length === selectable(part?.rows).length
+  const hasMore = hasUncountedRows || (read !== undefined && total > selectedCount)
+  const offersAll = selection.kind === 'some' && isPageSelected && hasMore
+  const chosenText =
+    selection.kind === 'all' && hasUncountedRows
+      ? texts.chosenMatching(resource.noun)
+      : texts.chosen(resource.noun, selectedCount)
 
   const run = async (action: BulkAction<Row> | BulkJob<Row>) => {
     const { label } = action
@@ -59,22 +67,19 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
         <Paper
           ref={footBar}
           role="group"
-          aria-label={texts.chosen(resource.noun, selectedCount)}
+          aria-label={chosenText}
           withBorder
           shadow="md"
           className={styles.bar}
         >
           <Text size="sm" px="xs" role="status">
-            {progress?.text || texts.chosen(resource.noun, selectedCount)}
+            {progress?.text || chosenText}
           </Text>
-          {read &&
-            selection.kind === 'some' &&
-            total > selectedCount &&
-            selectedCount === part?.rows.length && (
-              <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
-                {texts.chooseAll(total)}
-              </Button>
-            )}
+          {offersAll && (
+            <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
+              {hasUncountedRows ? texts.chooseMatching : texts.chooseAll(total)}
+            </Button>
+          )}
           {actions.map((action) =>
             'controls' in action ? (
               <Fragment key={action.label}>

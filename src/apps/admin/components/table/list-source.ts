@@ -18,6 +18,8 @@ export interface Source<Row> {
   refetch: () => void
   /** the number of matching rows, if known */
   total?: number | undefined
+  /** whether all matching rows can be selected although their number is unknown; the actions count them */
+  isUncounted?: boolean
   /** reads a part for actions on all matching rows; without it actions see only the rows on screen */
   read?(after: PageKey | undefined): Promise<Part<Row>>
   /** reads a part of a list with personal data for an export; without it there is no export */
@@ -28,7 +30,7 @@ export interface Source<Row> {
 export function sourceOf<Reply, Row>(
   query: UseQueryResult<Reply>,
   partOf: (reply: Reply) => Part<Row>,
-  more: Pick<Source<Row>, 'total' | 'read' | 'exportPart'> = {},
+  more: Pick<Source<Row>, 'total' | 'isUncounted' | 'read' | 'exportPart'> = {},
 ): Source<Row> {
   const { data, isPending, isFetching, error, refetch } = query
   return {

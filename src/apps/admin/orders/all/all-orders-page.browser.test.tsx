@@ -8,6 +8,7 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { AllOrdersPage } from './all-orders-page.tsx'
 
 const ALL = '/api/myshp/v2/seller/order/all'
+const COUNT = '/api/myshp/v2/seller/order/waiting/count'
 const JOB = '/api/myshp/v2/seller/order/move/job'
 const TIERS = '/api/myshp/v2/seller/tier/list'
 const path = '/shops/haru/orders/all'
@@ -237,4 +238,24 @@ test('letters move between rows and select, and a dialog explains them', async (
   await userEvent.keyboard('?')
   await expect.element(screen.getByRole('dialog', { name: '키보드 단축키' })).toBeVisible()
   await expectNoViolations()
+})
+
+test('all orders of the filter can be chosen beyond the page, and are counted before they are accepted', async () => {
+  const sums = { orders: 120, lines: 130, pieces: 140, won: 1_200_000, resold: 0 }
+  answerCalls({
+    [ALL]: page(both, { next: 77 }),
+    [COUNT]: { ...sums, last: 500, more: false, options: [], products: [] },
+    [JOB]: refuse('BUSY'),
+    ...tiers,
+  })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=bank` })
+  await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
+  await screen.getByRole('button', { name: '조건에 맞는 것 모두 고르기' }).click()
+  await expect.element(screen.getByText('조건에 맞는 주문 모두 고름')).toBeVisible()
+  await screen.getByRole('button', { name: '일괄 접수' }).click()
+  await screen.getByRole('button', { name: '주문 120건 접수' }).click()
+  await expect
+    .poll(() => sentCalls(JOB).at(-1)?.body)
+    .toMatchObject({ move: 'accept', waiting: { filter: { method: 'bank' }, last: 500 } })
+  expect(sentCalls(COUNT)[0]?.body).toMatchObject({ move: 'accept', filter: { method: 'bank' } })
 })

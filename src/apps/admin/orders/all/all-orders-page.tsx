@@ -1,10 +1,13 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { AllOrdersPage as OrdersPart } from '../../../../domains/orders/seller/all-orders.contract.ts'
+import type {
+  AllOrdersFilter,
+  AllOrdersPage as OrdersPart,
+} from '../../../../domains/orders/seller/all-orders.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { MAX_REQUESTS_OF_PAGE, MAX_SCANNED_ORDERS } from '../../../../domains/orders/shared/all-orders.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -12,6 +15,8 @@ import { adminAllOrdersTexts } from '../../../../ui/texts/admin-all-orders.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminOrderFilesTexts } from '../../../../ui/texts/admin-order-files.ts'
 import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
+import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import { tiersQuery } from '../../api/members/tiers.api.ts'
 import { exportAllOrders, filterOf, readAllOrders, useAllOrders } from '../../api/orders/all-orders.api.ts'
@@ -26,9 +31,10 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderFileButton } from '../files/order-file-button.tsx'
-import { CancelControls } from '../list/cancel-controls.tsx'
+import { CancelControls, DelayControls } from '../list/line-job-controls.tsx'
 import { LabelControls } from '../notes/label-controls.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
+import { WaitingMenu } from '../waiting/waiting-menu.tsx'
 import { filterError } from './all-orders-filters.ts'
 import { allOrdersResource } from './all-orders-resource.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -49,20 +55,22 @@ export function AllOrdersPage() {
   const query = useAllOrders(shopid, view, isListed)
   const labels = useOrderLabels(shopid).data ?? []
   const tiers = useQuery({ ...tiersQuery(shopid), enabled: may('customers:read') }).data?.tiers ?? []
-  const changes = useBulkActions(shopid)
-  const file = { shopid, filter: filterOf(view), sort: view.sort ?? 'newest' } as const
+  const filter = filterOf(view)
+  const changes = useBulkActions(shopid, filter)
+  const file = { shopid, filter, sort: view.sort ?? 'newest' } as const
   const actions: readonly AnyBulk<ShopOrder>[] = [
     ...(may('orders:write') ? changes : []),
     ...(may('orders:export') ? [orderFileAction(file)] : []),
   ]
   const source = sourceOf(query, partOf, {
+    isUncounted: true,
     read: async (after?: number) => partOf(await readAllOrders(shopid, { ...view, after })),
     ...(may('orders:export') && {
       exportPart: async (reason: string, after?: number) =>
         partOf(await exportAllOrders(shopid, { ...view, after }, reason)),
     }),
   })
-  const isFiltered = Object.keys(filterOf(view)).length > 0
+  const isFiltered = Object.keys(filter).length > 0
   const empty = isFiltered
     ? {
         ...texts.none,
@@ -94,6 +102,13 @@ export function AllOrdersPage() {
         tools={
           <>
             {may('orders:export') && !error && <OrderFileButton {...file} />}
+            {may('orders:write') && !error && (
+              <WaitingMenu
+                shopid={shopid}
+                label={adminWaitingTexts.menu}
+                target={{ filter, needsProduct: true }}
+              />
+            )}
             <OrderSearchForm shopid={shopid} />
           </>
         }
@@ -148,25 +163,23 @@ const NO_ROWS: Source<ShopOrder> = {
   refetch() {},
 }
 
-/** Accepts the new lines and cancels the paid lines of chosen orders. */
-function useBulkActions(shopid: string): readonly AnyBulk<ShopOrder>[] {
-  const startJob = useStartJob(shopid)
-  const once = useOnce()
+// Lazy, as the dialog is rarely used.
+const WaitingDialog = lazy(async () => ({
+  default: (await import('../waiting/waiting-dialog.tsx')).WaitingDialog,
+}))
+
+/** Accepts the new lines, and cancels or delays the unsent lines of chosen orders or of all that match the filter. */
+function useBulkActions(shopid: string, filter: AllOrdersFilter): readonly AnyBulk<ShopOrder>[] {
   return [
     {
       label: texts.acceptAll,
-      async start(orders) {
-        const lines = orders === 'all' ? [] : linesToAccept(orders)
-        if (lines.length === 0) {
-          toast({ text: texts.nothingToAccept, kind: 'error' })
-          return
-        }
-        await startJob(() =>
-          once((key) =>
-            browserApi.post('/api/myshp/v2/seller/order/move/job', { shopid, key, move: 'accept', lines }),
-          ),
-        )
-      },
+      controls: (selection) => <AcceptControls shopid={shopid} filter={filter} {...selection} />,
+    },
+    {
+      label: adminWaitingTexts.delayOrders,
+      controls: ({ rows, onStarted }) => (
+        <DelayControls shopid={shopid} rows={rows} filter={filter} onStarted={onStarted} />
+      ),
     },
     {
       label: orderNotesTexts.labels.title,
@@ -174,9 +187,65 @@ function useBulkActions(shopid: string): readonly AnyBulk<ShopOrder>[] {
     },
     {
       label: adminCancelTexts.go,
-      controls: ({ rows, onStarted }) => <CancelControls shopid={shopid} rows={rows} onStarted={onStarted} />,
+      controls: ({ rows, onStarted }) => (
+        <CancelControls shopid={shopid} rows={rows} filter={filter} onStarted={onStarted} />
+      ),
     },
   ]
+}
+
+/** Accepts the new lines of the chosen orders at once; before those of all orders are accepted, they are counted. */
+function AcceptControls({
+  shopid,
+  filter,
+  rows,
+  onStarted,
+}: {
+  shopid: string
+  filter: AllOrdersFilter
+  rows: readonly ShopOrder[] | 'all'
+  onStarted: () => void
+}) {
+  const startJob = useStartJob(shopid)
+  const once = useOnce()
+  const [isOpen, setOpen] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const accept = async () => {
+    if (rows === 'all') return setOpen(true)
+    const lines = linesToAccept(rows)
+    if (lines.length === 0) return void toast({ text: texts.nothingToAccept, kind: 'error' })
+    setStarting(true)
+    try {
+      await startJob(() =>
+        once((key) =>
+          browserApi.post('/api/myshp/v2/seller/order/move/job', { shopid, key, move: 'accept', lines }),
+        ),
+      )
+      onStarted()
+    } catch (refusal) {
+      toast({ text: errorMessage(refusal), kind: 'error' })
+    } finally {
+      setStarting(false)
+    }
+  }
+  return (
+    <>
+      <Button loading={isStarting} onClick={accept}>
+        {texts.acceptAll}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <WaitingDialog
+            shopid={shopid}
+            move="accept"
+            target={{ filter }}
+            onStarted={onStarted}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }
 
 const linesToAccept = (orders: readonly ShopOrder[]) =>

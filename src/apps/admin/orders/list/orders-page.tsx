@@ -11,6 +11,7 @@ import { adminOrderFilesTexts } from '../../../../ui/texts/admin-order-files.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminPrintTexts } from '../../../../ui/texts/admin-prints.ts'
+import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
 import { readOrders, useOrderCounts, useOrders, useStoreOrder } from '../../api/orders/orders.api.ts'
 import { Page } from '../../components/page.tsx'
@@ -23,7 +24,7 @@ import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderFileButton } from '../files/order-file-button.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
 import { BundleControls } from './bundle-controls.tsx'
-import { CancelControls } from './cancel-controls.tsx'
+import { CancelControls, DelayControls } from './line-job-controls.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
@@ -121,7 +122,7 @@ const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; labe
   DELIVERY: { move: 'arrive', label: arriveAll },
 }
 
-/** States whose orders the shop can cancel. */
+/** States whose orders the shop can cancel or delay. */
 const CANCELABLE: ReadonlySet<Status> = new Set<Status>(transitions.cancel.from)
 
 /** States whose products are packed or on the way. */
@@ -143,10 +144,20 @@ function useBulkActions(shopid: string, status: Status): readonly AnyBulk<ShopOr
       controls: ({ rows }) => <PrintControls shopid={shopid} status={status} rows={rows} />,
     })
   if (CANCELABLE.has(status) && mayChange)
-    actions.push({
-      label: adminCancelTexts.go,
-      controls: ({ rows, onStarted }) => <CancelControls shopid={shopid} rows={rows} onStarted={onStarted} />,
-    })
+    actions.push(
+      {
+        label: adminWaitingTexts.delayOrders,
+        controls: ({ rows, onStarted }) => (
+          <DelayControls shopid={shopid} rows={rows} filter={{ status }} onStarted={onStarted} />
+        ),
+      },
+      {
+        label: adminCancelTexts.go,
+        controls: ({ rows, onStarted }) => (
+          <CancelControls shopid={shopid} rows={rows} filter={{ status }} onStarted={onStarted} />
+        ),
+      },
+    )
   return actions.length > 0 ? actions : undefined
 }
 

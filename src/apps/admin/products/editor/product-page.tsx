@@ -8,6 +8,7 @@ import { quantity, won } from '../../../../ui/money.ts'
 import { adminHistoryTexts } from '../../../../ui/texts/admin-history.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products.ts'
+import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { productQuery, useCopyProduct, useProductAction } from '../../api/products/products.api.ts'
 import { unconfirmedFreeItems } from '../../api/refusals.ts'
@@ -17,6 +18,7 @@ import { parseWhole } from '../../components/form/parse-number.ts'
 import { Page } from '../../components/page.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
+import { WaitingMenu } from '../../orders/waiting/waiting-menu.tsx'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
@@ -159,6 +161,7 @@ function ProductActions({
   isDirty: boolean
 }) {
   const { shopid, dom } = useShop()
+  const mayOrders = useMay()('orders:write')
   const mayChange = mayWrite && productId !== 0
   return (
     <Group gap={4}>
@@ -180,6 +183,13 @@ function ProductActions({
       )}
       {productId !== 0 && (
         <HistoryButton shopid={shopid} productId={productId} mayUndo={mayWrite} isDirty={isDirty} />
+      )}
+      {productId !== 0 && mayOrders && (
+        <WaitingMenu
+          shopid={shopid}
+          label={adminWaitingTexts.menuOfProduct}
+          target={{ product: { pid: productId, title } }}
+        />
       )}
       {mayChange && !deleted && <CopyButton shopid={shopid} productId={productId} />}
       {mayChange && <RemoveButton shopid={shopid} productId={productId} deleted={deleted} />}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../../domains/catalogue/shared/product-list-values.ts'
@@ -6,12 +6,15 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminPreviewTexts } from '../../../../ui/texts/admin-preview.ts'
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
 import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products.ts'
+import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import { useCategories } from '../../api/products/categories.api.ts'
 import { filterOf, readProducts, useProductCount, useProducts } from '../../api/products/products.api.ts'
 import { Page } from '../../components/page.tsx'
+import type { BulkControls } from '../../components/table/bulk-actions.ts'
 import type { Filter, Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { WaitingMenu } from '../../orders/waiting/waiting-menu.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
@@ -82,6 +85,10 @@ export function ProductsPage() {
     read: async (from?: string) => partOf(await readProducts(shopid, { ...view, after: from })),
   })
   const mayWrite = permissions.includes('products:write')
+  const actions = [
+    ...(mayWrite ? [bulkAction(shopid, filterOf(view))] : []),
+    ...(permissions.includes('orders:write') && view.status !== 'deleted' ? [ordersAction(shopid)] : []),
+  ]
   const isFiltered = Object.entries(view).some(([name, value]) => name !== 'sort' && value !== undefined)
   const empty = isFiltered
     ? {
@@ -112,7 +119,7 @@ export function ProductsPage() {
         resource={{
           ...resourceOf(shopid, choices),
           empty,
-          ...(mayWrite && { actions: [bulkAction(shopid, filterOf(view))] }),
+          ...(actions.length > 0 && { actions }),
         }}
         source={source}
         tools={
@@ -126,6 +133,28 @@ export function ProductsPage() {
     </Page>
   )
 }
+
+/** Jobs for the waiting orders of one selected product. */
+const ordersAction = (shopid: string): BulkControls<SellerProductRow> => ({
+  label: adminWaitingTexts.menuOfProduct,
+  controls: ({ rows, onStarted }) => {
+    const [product, ...others] = rows === 'all' ? [] : rows
+    return product && others.length === 0 ? (
+      <WaitingMenu
+        shopid={shopid}
+        label={adminWaitingTexts.menuOfProduct}
+        target={{ product: { pid: product.pid, title: product.title } }}
+        onStarted={onStarted}
+      />
+    ) : (
+      <Tooltip label={adminWaitingTexts.oneProduct}>
+        <Button variant="default" disabled>
+          {adminWaitingTexts.menuOfProduct}
+        </Button>
+      </Tooltip>
+    )
+  },
+})
 
 const resourceOf = (
   shopid: string,

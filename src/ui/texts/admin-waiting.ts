@@ -1,0 +1,58 @@
+import { quantity, won } from '../money.ts'
+
+interface Sums {
+  orders: number
+  lines: number
+  pieces: number
+  won: number
+}
+
+/** Cancelling, delaying and accepting all waiting lines of a product or a filter as one job. */
+export const adminWaitingTexts = {
+  titles: { accept: '일괄 접수', cancel: '판매 취소', delay: '발송 지연 알림' },
+  /** the button of each job, with the number of orders */
+  go: {
+    accept: (orders: number) => `주문 ${quantity(orders, '건')} 접수`,
+    cancel: (orders: number) => `주문 ${quantity(orders, '건')} 판매 취소`,
+    delay: (orders: number) => `주문 ${quantity(orders, '건')} 지연 알림`,
+  },
+  menu: '대기 주문 처리',
+  menuOfProduct: '이 상품 주문 처리',
+  items: { cancel: '상품 품절·판매 취소', delay: '상품 발송 지연 알림' },
+  oneProduct: '상품 하나를 골라 주세요.',
+  product: '상품',
+  productPlaceholder: '취소할 상품을 고르거나 이름으로 찾기',
+  delayPlaceholder: '늦어지는 상품을 고르거나 이름으로 찾기',
+  productMissing: '상품을 골라 주세요.',
+  allProducts: '조건에 맞는 모든 상품',
+  option: '옵션',
+  allOptions: '모든 옵션',
+  noOption: '옵션 없음',
+  choiceOf: (name: string, lines: number) => `${name} (${quantity(lines, '건')})`,
+  summary: '처리할 주문',
+  counting: '주문을 세고 있습니다.',
+  orders: '주문',
+  pieces: '상품',
+  amount: '상품 결제 금액',
+  count: (count: number) => quantity(count, '건'),
+  piecesOf: ({ lines, pieces }: Sums) => `${quantity(lines, '건')}, 모두 ${quantity(pieces, '개')}`,
+  won,
+  withoutFees: '배송비는 상점 사정으로 취소할 때의 규칙에 따라 따로 환불합니다.',
+  what: {
+    accept: '결제가 끝난 새 주문을 모두 접수합니다.',
+    cancel: '결제되고 아직 보내지 않은 상품만 취소하고 환불합니다. 되돌릴 수 없습니다.',
+    delay: '아직 보내지 않은 상품의 새 발송 예정일을 구매자에게 알립니다. 주문마다 한 번만 알립니다.',
+  },
+  onlyMatching: '조건에 상품, 옵션, 상태가 있으면 주문에서 그 조건에 맞는 상품만 처리합니다.',
+  resold: (orders: number) =>
+    `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다. 이 주문에는 포인트를 주지 않습니다.`,
+  resoldPlain: (orders: number) => `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다.`,
+  more: (lines: number) =>
+    `더 많은 주문이 기다립니다. 오래된 주문부터 한 번에 상품 ${quantity(lines, '건')}까지 처리하고, 나머지는 끝난 뒤에 다시 시작해 주세요.`,
+  nothing: '기다리는 주문이 없습니다.',
+  started: '시작했습니다. 창을 닫아도 계속되고, 위의 작업에서 진행 상황을 보거나 멈출 수 있습니다.',
+  delayOrders: '발송 지연',
+  delayChosen: (orders: string, lines: string) =>
+    `선택한 주문 ${orders} 가운데 아직 보내지 않은 상품 ${lines}의 새 발송 예정일을 구매자에게 알립니다.`,
+  delayNothing: '선택한 주문에 아직 보내지 않은 상품이 없습니다.',
+}
