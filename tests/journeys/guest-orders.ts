@@ -1,7 +1,6 @@
 import type { OrderDetail, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { newPhone, RECIPIENT } from '../factories/orders.ts'
 import { requestsTo } from '../http/send-request.ts'
-import type { OrderableProduct } from './orderable-goods.ts'
 import { callApi, origin } from './world.ts'
 
 /** A guest's order, placed without a browser. */
@@ -53,14 +52,6 @@ export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unkno
     reason: '',
     account: { bank: '국민은행', number: '123-45-678901', holder: '김민지' },
   })
-
-/** Orders all pieces of a product as a guest who does not pay. Returns a function that cancels the payment. */
-export async function orderWholeStock({ sid, pid2, stock }: OrderableProduct): Promise<() => Promise<void>> {
-  const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')
-  return async () => {
-    await send('/api/payment/abandon', { payment: placed.payment?.id, uuid })
-  }
-}
 
 async function place(line: { sid: number; pid2: number; qty: number }, method: 'test_card' | 'bank') {
   const { uuid } = await send<{ uuid: string }>('/api/myshp/uuid/issue', {})

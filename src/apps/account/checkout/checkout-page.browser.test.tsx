@@ -182,7 +182,10 @@ test('products that sell out before the order is sent are listed in view and can
   await expect.element(page.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeInViewport()
   await expect.element(page.getByText('품절되었습니다.').first()).toBeVisible()
   await expectNoViolations()
-  await expect.element(page.getByRole('button', { name: '바뀐 내용 확인하기' })).toBeVisible()
+  await expect.poll(() => document.querySelector(':focus [role=alert]')).not.toBeNull()
+  scrollTo(0, document.body.scrollHeight)
+  await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
+  await expect.element(page.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeInViewport()
   await page.getByRole('button', { name: '보름 접시 제외' }).first().click()
   await expect
     .poll(() => sentCalls(QUOTE).at(-1)?.body)
