@@ -142,6 +142,7 @@ export const adminOrdersTexts = {
     delivery: '배송비',
     surcharge: '도서산간 추가 배송비',
     total: '결제 금액',
+    direct: '직접 받은 옵션 차액',
     refunded: '환불한 금액',
     history: '처리 내역',
     claim: {

@@ -163,6 +163,7 @@ export const orderTexts = {
       refunded: '환불한 금액',
       ordered: '주문 금액',
     },
+    direct: '판매자에게 직접 낸 옵션 차액',
     refunded: '환불한 금액',
     accrual: (shopName: string, isConfirmed: boolean) =>
       `${shopName} 적립 ${isConfirmed ? '' : '예정 '}포인트`,

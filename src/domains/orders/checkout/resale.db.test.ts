@@ -171,6 +171,56 @@ test('splitting a line by a claim does not change the supplier’s share, and bo
   expect(order.refunded).toBe(part?.paid)
 })
 
+test('the price difference of another option is the supplier’s, and the seller’s share stays', async () => {
+  const { customer } = await newCouponHolder(0, { kind: 'percent', value: 7 })
+  const shirt = await someGoods(modules, dangol.shopId, {
+    price: 24_000,
+    stock: [9, 9, 9],
+    options: [{ name: '색', values: [0, 2_000, -4_000].map((diff) => ({ name: `${diff}`, diff })) }],
+    pickable: true,
+  })
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
+    pid: shirt.pid,
+    cid: 0,
+  })
+  const placement = await buy(customer, [{ ...shirt.line, sid, qty: 2 }])
+  const [number = ''] = placement.numbers
+  const [line] = await readLines(placement)
+  const lineRef = { number, line: line?.id as number, scope: { supplierShopId: dangol.shopId } }
+  const by = { actor: 'seller', uid: dangol.uid } as const
+  const parcel = { carrier: '우체국', tracking: '1234567890123' }
+  const move = (name: 'accept' | 'ship' | 'acceptExchange' | 'reship') =>
+    modules.orders.fulfilment.transition(lineRef, name, by, parcel)
+  const detail = () => modules.orders.seller.detail(dangol.shopId, number)
+  await move('accept')
+  await move('ship')
+  const { shares: first } = await detail()
+  const change = async (difference: number) => {
+    const options = await modules.orders.claims.listOptions(lineRef)
+    const { pid2 = 0 } = options.find((option) => option.difference === difference) ?? {}
+    await modules.orders.claims.startForBuyer(
+      { shopId: dangol.shopId, number },
+      {
+        kind: 'exchange',
+        cause: 'fault',
+        reason: '',
+        lines: [{ line: lineRef.line, qty: 2, option: { pid2, difference } }],
+      },
+      by,
+    )
+    for (const { id } of (await detail()).claims)
+      await modules.orders.claims.settleDues(dangol.shopId, { number, claim: id })
+    await move('reship')
+    const { shares, lines, refunded } = await detail()
+    expect((shares?.supplier ?? 0) + (shares?.seller ?? 0)).toBe(lines[0]?.paid)
+    expect(shares?.seller).toBe(first?.seller)
+    return { supplier: (shares?.supplier ?? 0) - (first?.supplier ?? 0), refunded }
+  }
+  expect(await change(2_000)).toEqual({ supplier: 4_000, refunded: 0 })
+  expect(await change(-6_000)).toEqual({ supplier: -8_000, refunded: 12_000 })
+})
+
 test('an older order keeps the shares by the rule of its time', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })

@@ -1,5 +1,4 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
@@ -8,7 +7,7 @@ import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { directPayment, type OptionChoice, refundablePayment } from '../shared/option-change.ts'
+import { directPayment, refundablePayment } from '../shared/option-change.ts'
 import {
   couponAmountsOf,
   RETURNED_STATES,
@@ -29,19 +28,14 @@ import {
   saveDeduction,
 } from './accepted-claims.ts'
 import * as store from './claim-store.ts'
-import { agreeOption, optionChangeOf, optionChanges, reduceDifferencesDue } from './option-changes.ts'
+import { reduceDifferencesDue } from './option-changes.ts'
+import { assertDifferencePaid, type OptionInput, optionTransitions } from './option-transitions.ts'
 
-export interface TransitionInput extends ReturnInput {
+export interface TransitionInput extends ReturnInput, OptionInput {
   /** pieces that `ship` sends, while the others wait; all of the line if missing */
   qty?: number
-  /** whether returned pieces go back to stock; true by default */
-  restock?: boolean
   /** of a delay: the later shipping day (YYYY-MM-DD) */
   until?: string
-  /** of `acceptExchange`: another option than the buyer wants; null for the same one. Of `changeOption`: the new one */
-  option?: OptionChoice | null
-  /** whether the shop asks nothing for a dearer option */
-  waive?: boolean
 }
 
 /** `line` and `claim` are as before the transition. */
@@ -88,7 +82,7 @@ export function transitionEffects({
   payments,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
   const { points } = membership
-  const options = optionChanges({ catalogue, membership, payments })
+  const options = optionTransitions({ catalogue, membership, payments })
 
   async function applyEffects(
     tx: Tx,
@@ -100,8 +94,8 @@ export function transitionEffects({
   ): Promise<TransitionRefund | undefined> {
     const { line, claim } = context
     if (name === 'acceptReturn' || name === 'acceptExchange') await chargeWays(tx, context)
-    if (name === 'acceptExchange') await acceptOption(tx, context, input)
-    if (name === 'changeOption') return changeOption(tx, context, input)
+    if (name === 'acceptExchange') await options.accept(tx, context, input)
+    if (name === 'changeOption') return options.change(tx, context, input)
     if (name === 'reship') assertDifferencePaid(context, input)
     if (name === 'refund')
       return refundLine(tx, context, {
@@ -115,7 +109,7 @@ export function transitionEffects({
     if (name === 'cancel')
       return refundLine(tx, context, { kind: 'cancel', cause: 'fault', way_back: 0, awaitsAccount: true })
     const accepted = acceptedOf(context, context)
-    if (accepted && name === 'convertToReturn') await options.releaseOption(tx, accepted.claim, line)
+    if (accepted && name === 'convertToReturn') await options.release(tx, accepted.claim, line)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
     const outcome = OUTCOMES[name]
     if (!outcome) return undefined
@@ -125,9 +119,9 @@ export function transitionEffects({
     await store.endClaim(tx, line, outcome, now)
     if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, author, input)
     if (accepted && (outcome === 'withdrawn' || outcome === 'expired')) await releaseShare(tx, accepted)
-    if (accepted && outcome !== 'granted') await options.releaseOption(tx, accepted.claim, line)
+    if (accepted && outcome !== 'granted') await options.release(tx, accepted.claim, line)
     if (outcome !== 'granted') return undefined
-    if (name === 'reship' && claim?.option_change) return giveOption(tx, { ...context, claim }, input)
+    if (name === 'reship' && claim?.option_change) return options.give(tx, { ...context, claim }, input)
     const kind = name === 'acceptCancel' ? 'cancel' : 'return'
     const refund =
       name === 'reship'
@@ -147,60 +141,6 @@ export function transitionEffects({
     // restocked.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
-    return refund
-  }
-
-  /** Agrees on the option of an accepted exchange, and reserves it. */
-  async function acceptOption(tx: Tx, { line, claim }: LineContext, { option, waive }: TransitionInput) {
-    if (claim?.kind !== 'exchange') return
-    if (option === null) return store.updateClaim(tx, claim, { option_change: null })
-    const change = option ? await optionChangeOf(tx, line, option) : claim.option_change
-    if (!change) return
-    await agreeOption(tx, claim, line, change, waive ?? false)
-    await options.reserveOptions(tx, [{ line, change }])
-  }
-
-  /** Gives the line the option of its exchange, whose pieces are reserved. */
-  async function giveOption(
-    tx: Tx,
-    { order, line, claim }: LineContext & { claim: Claim },
-    { waive = false, restock = true }: TransitionInput,
-  ): Promise<TransitionRefund | undefined> {
-    const change = claim.option_change as NonNullable<Claim['option_change']>
-    const isWaived = claim.difference_waived || (waive && claim.difference_due > 0)
-    await store.updateClaim(tx, claim, {
-      option_reserved: false,
-      difference_waived: isWaived,
-      ...(isWaived && { difference_due: 0 }),
-    })
-    const refund = await options.changeOption(tx, { order, line }, change, {
-      difference: isWaived ? 0 : change.difference,
-      name: `exchange ${claim.id}`,
-      account: claim.account,
-    })
-    if (!claim.option_reserved) await options.reserveOptions(tx, [{ line, change }])
-    if (restock) await catalogue.stock.release(tx, [piecesOf(line)])
-    return refund
-  }
-
-  /** Gives a line that is not sent yet another option. A dearer one must be waived. */
-  async function changeOption(
-    tx: Tx,
-    { order, line }: LineContext,
-    { option, waive = false }: TransitionInput,
-  ): Promise<TransitionRefund | undefined> {
-    if (!option) throw wrongField('option', '바꿀 옵션을 골라 주세요.')
-    const change = await optionChangeOf(tx, line, option)
-    if (change.difference > 0 && !waive)
-      throw wrongField('waive', '보내기 전에는 차액을 받지 않는 경우에만 더 비싼 옵션으로 바꿀 수 있습니다.')
-    const refund = await options.changeOption(tx, { order, line }, change, {
-      difference: Math.min(0, change.difference),
-      name: `option ${await store.countTransitions(tx, line, 'changeOption')}`,
-    })
-    // Both options are locked in the order of ids, so that opposite changes do not deadlock.
-    const reserve = () => options.reserveOptions(tx, [{ line, change }])
-    const release = () => catalogue.stock.release(tx, [piecesOf(line)])
-    for (const step of line.pid2 < change.pid2 ? [release, reserve] : [reserve, release]) await step()
     return refund
   }
 
@@ -255,16 +195,6 @@ export function transitionEffects({
   }
 
   return applyEffects
-}
-
-/** Throws CONFLICT if the buyer has not paid the difference for a dearer option, and the shop does not waive it. */
-function assertDifferencePaid({ claim }: LineContext, { waive = false }: TransitionInput): void {
-  const due = claim?.difference_due ?? 0
-  if (due === 0 || waive || (claim?.dues_paid ?? 0) >= due) return
-  throw new DomainError('CONFLICT', {
-    message: `옵션 차액 ${due.toLocaleString('ko-KR')}원을 받은 뒤 ‘받음’을 누르거나, 받지 않기로 하고 보내 주세요.`,
-    details: { field: 'waive', due },
-  })
 }
 
 /** Stores the later shipping day of a line. Throws BAD_REQUEST without a valid day or a reason. */

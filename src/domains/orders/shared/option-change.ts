@@ -36,6 +36,16 @@ export const refundablePayment = ({
 export const directPayment = ({ qty, direct_price = 0 }: Pick<SettledLine, 'qty' | 'direct_price'>): number =>
   direct_price * qty
 
+/** What the buyer of an order has paid to the shop directly, for lines that are not refunded. */
+export const directPayments = ({
+  lines,
+}: {
+  lines: readonly (Pick<SettledLine, 'qty' | 'direct_price'> & { status: string; refunded: boolean })[]
+}): number =>
+  lines
+    .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
+    .reduce((sum, line) => sum + directPayment(line), 0)
+
 /** How the difference of all pieces of a line is settled. */
 export interface DifferenceSettlement {
   /** what the buyer pays to the shop */

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
+import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
 import { ENDED } from '../../../../domains/orders/shared/transitions.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
@@ -17,6 +18,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
+  const direct = directPayments(order)
   // Points are confirmed when all lines have ended.
   const isConfirmed = order.lines.every(({ status }) => ENDED.has(status))
   return (
@@ -43,6 +45,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       </p>
       <Facts
         facts={[
+          [texts.direct, direct > 0 && won(direct)],
           [texts.refunded, minus(order.refunded)],
           [texts.shown.left, isPartlyRefunded && won(order.total - order.refunded)],
           [texts.accrual(order.shop_name, isConfirmed), accrual > 0 && points(accrual)],

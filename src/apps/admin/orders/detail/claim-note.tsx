@@ -44,7 +44,7 @@ export function ClaimNote({
       title={`${(claim.started_by === 'seller' ? texts.started : texts.asked)(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
       <Text size="sm" style={TEXT_STYLE}>
-        {claim.reason || texts.noReason}
+        {claim.reason || (claim.option ? '' : texts.noReason)}
       </Text>
       {claim.kind !== 'cancel' && deliveryCosts > 0 && isRunning && (
         <Text size="sm">{texts.ways[claim.kind](won(deliveryCosts))}</Text>

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { itemWords } from '../../../../ui/item-words.ts'
@@ -190,6 +191,7 @@ function OrderAmounts({ order }: { order: ShopOrderDetail }) {
           [texts.delivery, won(order.delivery_fee + order.delivery_off)],
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
           [texts.total, <b key="total">{won(order.total)}</b>],
+          [texts.direct, directPayments(order) > 0 && won(directPayments(order))],
           [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
         ]}
       />

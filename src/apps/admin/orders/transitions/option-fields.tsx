@@ -87,7 +87,7 @@ export function DifferenceSummary({
   order: ShopOrderDetail
   changed: readonly ChangedPieces[]
   isWaived: boolean
-  /** the difference is refunded by this change, and not when the product is sent */
+  /** before the dispatch: a difference is refunded at once, and none can be due */
   isNow?: boolean
 }) {
   if (changed.length === 0) return null
@@ -108,7 +108,7 @@ export function DifferenceSummary({
       />
       <Text size="sm" mt="xs">
         {due + money + pointsBack === 0 && texts.none}
-        {due > 0 && (isWaived ? texts.waived : texts.dueHow)}
+        {due > 0 && (isWaived ? texts.waived : isNow ? texts.waiveNeeded : texts.dueHow)}
         {money > 0 && (isNow ? texts.moneyNow : texts.moneyHow)}
       </Text>
     </Paper>
