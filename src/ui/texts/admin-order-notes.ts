@@ -18,6 +18,7 @@ export const orderNotesTexts = {
     violet: '보라',
     pink: '분홍',
   },
+  title: '라벨 · 메모',
   ofBuyer: (name: string) => `구매자: ${name}`,
   memo: {
     order: '주문 메모',

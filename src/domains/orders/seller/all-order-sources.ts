@@ -130,7 +130,7 @@ const RECIPIENT = `coalesce(${contact('name_key', 'recipient')},
 const LINE = `(select true from order_line l where l.shop_id = e.seller_id and l.order_id = e.order_id
   and ${unless('status', `l.status = ${value('status')}`)}
   and ${unless('pids', `l.pid = any (${value('pids')})`)}
-  and ${unless('option', `position(lower(${value('option')}) in lower(l.opt_name)) > 0`)} limit 1)`
+  and ${unless('option', `position(${value('option')} in lower(l.opt_name)) > 0`)} limit 1)`
 
 // All words are in one memo: the order's, or the buyer's.
 const MEMO = `((select buyer from order_buyer where shop_id = $1 and order_id = e.order_id) = any (${value('memo_buyers')})

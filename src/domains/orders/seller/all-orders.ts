@@ -99,7 +99,7 @@ export function allOrders({
       phone: filter.phone_end ?? null,
       status: filter.status ?? null,
       pids,
-      option: filter.option?.trim() || null,
+      option: filter.option?.trim().toLowerCase() || null,
       label: filter.label ?? null,
       words: memoWords.length > 0 ? memoWords : null,
       memo_buyers: buyers,

@@ -29,7 +29,8 @@ export const allOrdersResource = (
   keyOf: ({ number }) => number,
   nameOf: ({ number }) => adminOrdersTexts.order.title(number),
   open: ({ number }) => paths.order(shopid, number),
-  columns: columnsOf(shopid),
+  // Without tiers the column would be empty.
+  columns: columnsOf(shopid).filter(({ id }) => id !== 'tier' || choices.tiers.length > 0),
   filters: allOrdersFilters(choices),
   personal: true,
 })
@@ -49,11 +50,13 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
             {order.number}
           </Anchor>
           <OrderBadges order={order} />
+        </Group>
+        <Group gap={6}>
+          <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed">
+            {seoulMinute(order.placed_at)}
+          </Text>
           <OrderMarks marks={order.marks ?? []} />
         </Group>
-        <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed">
-          {seoulMinute(order.placed_at)}
-        </Text>
       </>
     ),
   },
@@ -81,13 +84,14 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
   {
     id: 'lines',
     header: texts.columns.lines,
+    width: 26,
     text: ({ lines }) => lines.map((line) => `${titleOf(line)} × ${line.qty}`).join('\n'),
     cell: ({ lines }) => <Lines lines={lines} />,
   },
   {
     id: 'buyer',
     header: texts.columns.buyer,
-    width: 16,
+    width: 12,
     text: partyNames,
     cell: (order) => (
       <Text size="sm" lineClamp={2} title={partyNames(order)}>

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { type ComponentProps, useId } from 'react'
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import { useId } from 'react'
 import { Type as T } from 'typebox'
 import type { Memo } from '../../../../domains/orders/seller/notes/order-notes.contract.ts'
 import { MAX_MEMO } from '../../../../domains/orders/shared/order-notes.ts'
@@ -52,7 +52,7 @@ export function MemoForm({ title, hint, memo, save, mayWrite }: Props) {
             label={<span id={id}>{title}</span>}
             description={hint}
             autosize
-            minRows={2}
+            minRows={1}
             maxRows={12}
             maxLength={MAX_MEMO}
             readOnly={!mayWrite}
@@ -63,16 +63,17 @@ export function MemoForm({ title, hint, memo, save, mayWrite }: Props) {
               <Text size="sm">{errorMessage(error)}</Text>
             </Alert>
           )}
-          <Group justify="space-between" gap="xs">
-            <Text size="xs" c="dimmed">
-              {memo.written_at && texts.writtenBy(memo.author, seoulMinute(memo.written_at))}
-            </Text>
-            {mayWrite && (
-              <Button type="submit" variant="default" size="compact-sm" loading={busy} disabled={!isDirty}>
-                {texts.save}
-              </Button>
-            )}
-          </Group>
+          {isDirty && mayWrite ? (
+            <Button type="submit" size="compact-sm" loading={busy} style={{ alignSelf: 'flex-end' }}>
+              {texts.save}
+            </Button>
+          ) : (
+            memo.written_at && (
+              <Text size="xs" c="dimmed">
+                {texts.writtenBy(memo.author, seoulMinute(memo.written_at))}
+              </Text>
+            )
+          )}
         </Stack>
       </form>
       {conflict && <ConflictDialog conflict={conflict} labels={{ memo: title }} />}
@@ -80,5 +81,3 @@ export function MemoForm({ title, hint, memo, save, mayWrite }: Props) {
     </>
   )
 }
-
-export type SaveMemo = ComponentProps<typeof MemoForm>['save']

@@ -25,7 +25,7 @@ export function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrder
   const ofBuyer = labels.filter(({ of_buyer }) => of_buyer).map((label) => ({ ...label, of_buyer: false }))
   return (
     <div className={styles.notes}>
-      <Section title={texts.memo.order}>
+      <Section title={texts.title}>
         <Stack gap="sm">
           <LabelsLine
             title={texts.labels.ofOrder}
