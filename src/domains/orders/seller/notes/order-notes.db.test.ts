@@ -98,6 +98,17 @@ describe('a memo of an order', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('is not part of what the buyer sees', async () => {
+    const { notes, queries } = modules.orders
+    const order = await newOrder({ uid: 4_009 })
+    await notes.saveMemo(haru.shopId, order.number, write('까다로운 분'), staff)
+    await notes.saveBuyerMemo(haru.shopId, order.number, write('까다로운 분'), staff)
+    const shown = await queries.detail(order.number, { uid: 4_009 })
+    expect(shown.number).toBe(order.number)
+    expect(JSON.stringify(shown)).not.toContain('까다로운')
+    expect(JSON.stringify(shown)).not.toContain('"notes"')
+  })
+
   test('is logged by its length only', async () => {
     const order = await newOrder()
     const states: unknown[] = []
