@@ -2,10 +2,10 @@ import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { ROLES_LOG_IN } from '../src/platform/database/connections/role-address.ts'
 import { databaseAccount, handOver } from '../src/platform/database/embedded/account.ts'
 import { postgresFolder } from '../src/platform/database/embedded/binaries.ts'
-import { makeClusterOnce } from '../src/platform/database/embedded/cluster.ts'
 import { type Postmaster, startPostmaster } from '../src/platform/database/embedded/postmaster.ts'
 import type { Runtime } from '../src/platform/database/embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from '../src/platform/database/embedded/settings.ts'
@@ -15,14 +15,15 @@ const NOT_COPIED = /\/(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/
 
 export type ReplicatedDatabase = Awaited<ReturnType<typeof startReplicatedDatabase>>
 
-/** An empty database with a streaming replica that a test can delay, stop and restart. */
+/** A migrated database without rows, with a streaming replica that a test can delay, stop and restart. */
 export async function startReplicatedDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'madang-replicated-'))
   const account = await databaseAccount(join(folder, 'primary'))
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
 
   const primary = await aCluster('primary')
-  await makeClusterOnce(runtime, primary.data, true)
+  await cp(join(inject('migratedFolder'), 'postgres/data'), primary.data, { recursive: true })
+  if (account) await handOver(primary.data, account)
   const primaryServer = await start(primary)
   const replica = await aCluster('replica')
   await copyRunning(primary, replica.data)

@@ -9,7 +9,6 @@ import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Parts } from '../../src/server/assembly/parts.ts'
 import type { BuiltFonts } from '../../src/server/fonts.ts'
-import { migrateModules } from '../../src/server/migrations.ts'
 import type { QueueLimits } from '../../src/server/pages/cache/fair-queue.ts'
 import type { PageSource } from '../../src/server/pages/document/page-source.ts'
 import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
@@ -62,13 +61,12 @@ export interface TestServerOptions {
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the whole server on a database. Pages are rendered from the sources, and outside services are replaced by
+ * Starts the whole server on a migrated database. Pages are rendered from the sources, and outside services are replaced by
  * fakes.
  */
 export async function startServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options
-  await migrateModules(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
   const log = options.log ? pino({ level: 'trace' }, options.log) : pino({ level: 'silent' })
