@@ -30,10 +30,17 @@ export async function openRecordedShop(): Promise<void> {
   seller = await userClient(server, uid, ADMIN)
   operator = await userClient(server, await newOperator(accounts), ADMIN)
   await owner.query(`
-    create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
-    create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
-    alter table audit_entry disable trigger audit_entry_is_lost`)
+    create table log_state (is_full boolean not null);
+    insert into log_state values (false);
+    create function lose_entry() returns trigger language plpgsql security definer as $$ begin
+      if (select is_full from public.log_state) then raise 'the log is full'; end if;
+      return new;
+    end $$;
+    create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry()`)
 }
+
+/** Whether the log refuses entries from now on. */
+export const setLogFull = (isFull: boolean) => owner.query('update log_state set is_full = $1', [isFull])
 
 export async function closeRecordedShop(): Promise<void> {
   await Promise.all([owner.end(), server.close()])
