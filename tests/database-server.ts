@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
@@ -29,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('migratedFolder', migratedFolder)
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true })
+    // Node's own function takes three times as long for the hundreds of thousands of files.
+    await promisify(execFile)('rm', ['-rf', folder])
   }
 }
