@@ -50,10 +50,13 @@ export const newMerchandiser = async () =>
   userClient(server, await newStaffMember(server.services, haru.shopId, 'products'), ADMIN)
 export const newResellerOf = async () =>
   userClient(server, await newStaffMember(server.services, haru.shopId, 'customers'), ADMIN)
-export const waitForJobs = () =>
-  eventually(async () => {
+/** Runs the jobs of shops now. The server may be running one of them already. */
+export async function waitForJobs(): Promise<void> {
+  await server.services.jobs.work()
+  await eventually(async () => {
     const open = await owner.query('select from background_job where ended_at is null')
     expect(open.rowCount).toBe(0)
   })
+}
 export const byOwner = () => ({ uid: haru.uid, address: '' })
 export const clerk = () => newStaffMember(server.services, haru.shopId, 'orders')
