@@ -5,7 +5,7 @@ import { newCoupon } from './coupons.ts'
 import { seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
-import { deliverLine, newOrderWithClaim } from './orders.ts'
+import { deliverLine, newOrderWithClaim, RECIPIENT } from './orders.ts'
 import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewPhoto } from './reviews.ts'
@@ -124,7 +124,12 @@ export async function aFullShop(
   const coupon = await newCoupon(services.marketing, shopId)
   await newCoupon(services.marketing, shopId, { who: 'code', total: 2 })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
-  await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
+  const { number } = await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
+  await services.orders.addresses.changeByShop(
+    { shopId, number },
+    { recipient: { ...RECIPIENT, detail: '202호' }, agreed: { owed: 0, refunded: 0 } },
+    { uid: opened.uid },
+  )
   const { labels, notes, views, allOrders } = services.orders
   const { id: label } = await labels.create(shopId, { name: '단골', color: 'green' })
   const [noted] = (await allOrders.list(shopId, {})).orders

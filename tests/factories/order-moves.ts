@@ -5,6 +5,7 @@ import type { TransitionInput } from '../../src/domains/orders/claims/transition
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import type { LineRef } from '../../src/domains/orders/core/lock-line.ts'
 import type { OrderRequest } from '../../src/domains/orders/core/order-requests.ts'
+import type { DuesPayment } from '../../src/domains/orders/fulfilment/address-changes.ts'
 import type { LineToBuy } from '../../src/domains/orders/orders.contract.ts'
 import type { OptionChoice } from '../../src/domains/orders/shared/option-change.ts'
 import {
@@ -16,7 +17,7 @@ import {
   transitions,
 } from '../../src/domains/orders/shared/transitions.ts'
 import { someGoods } from './carts.ts'
-import { placeOrder } from './orders.ts'
+import { placeOrder, RECIPIENT } from './orders.ts'
 import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
 
@@ -42,13 +43,14 @@ export interface TransitionWish extends TransitionInput {
 export type OrderMoveModules = Awaited<ReturnType<typeof openOrderMoves>>
 
 /** A shop for tests of transitions, on a new database. */
-export async function openOrderMoves() {
+export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {}) {
   const modules = await openPurchaseModules()
   const haru = await newShop(modules.tenancy, {
     free_from: 100_000,
     delivery_fee: 3_000,
     resend_fee: 2_000,
     point: 10,
+    ...wishes,
   })
 
   /** A paid order of one product, with functions to change it. */
@@ -64,6 +66,8 @@ export async function openOrderMoves() {
       method?: 'bank'
       /** price differences of the product's options, won; the first one is ordered */
       options?: readonly number[]
+      /** zip code of the recipient */
+      zipcode?: string
     } = {},
   ) {
     const differences = wishes.options ?? []
@@ -88,6 +92,7 @@ export async function openOrderMoves() {
       {
         ...points,
         coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
+        ...(wishes.zipcode && { recipient: { ...RECIPIENT, zipcode: wishes.zipcode } }),
         ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
       },
     )
@@ -132,12 +137,35 @@ export async function openOrderMoves() {
         { carrier: '우체국', tracking: '1234567890123', ...input },
       )
     }
+    /** Changes the recipient at the cost that is quoted now. */
+    const changeAddress = async (
+      address: Partial<typeof RECIPIENT>,
+      { actor = 'buyer', payment }: { actor?: 'buyer' | 'seller'; payment?: DuesPayment } = {},
+      request?: OrderRequest,
+    ) => {
+      const recipient = { ...RECIPIENT, ...address }
+      const shop = { supplierShopId: haru.shopId }
+      const { owed, refunded } = await modules.orders.addresses.quote(number, shop, recipient.zipcode)
+      const agreed = { owed, refunded }
+      if (actor === 'buyer')
+        return modules.orders.addresses.changeByBuyer(
+          { number, scope: buyer },
+          { recipient, agreed },
+          { uid: customer.uid, ...(request && { request }) },
+        )
+      return modules.orders.addresses.changeByShop(
+        { shopId: haru.shopId, number },
+        { recipient, agreed, payment },
+        { uid: haru.uid, ...(request && { request }) },
+      )
+    }
     return {
       number,
       placed,
       lines,
       lineRef: of,
       move,
+      changeAddress,
       productId: mug.pid,
       /** the options of the product */
       variants: mug.pid2,

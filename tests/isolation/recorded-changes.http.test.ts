@@ -15,6 +15,7 @@ import { newCoupon } from '../factories/coupons.ts'
 import { newTier } from '../factories/membership.ts'
 import { newClientId, newMessage, newMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
+import { RECIPIENT } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
 import { setWriter } from '../factories/reviews.ts'
@@ -40,6 +41,7 @@ import {
 import {
   CHEAPER,
   latestMember,
+  newAddressDebt,
   newCompany,
   newDearerPick,
   newDebt,
@@ -61,6 +63,7 @@ import {
   newTransferRecipient,
   newUnansweredQuestion,
   newUnansweredReview,
+  newUnseenAddress,
   newUploadedFile,
   newWrittenProduct,
   ORDER_FORM,
@@ -116,6 +119,13 @@ const changes: Record<string, () => Promise<Change>> = {
     }
     return { body }
   },
+  changeShopAddress: async () => {
+    const { orderid } = await newPaidLine()
+    const recipient = { ...RECIPIENT, name: '박서준', detail: '303호' }
+    return { body: { orderid, key: 'a-key-of-16-letters', recipient, owed: 0, refunded: 0 } }
+  },
+  confirmShopAddress: async () => ({ body: await newUnseenAddress() }),
+  settleAddressDues: async () => ({ body: await newAddressDebt() }),
   startCancellations: async () => {
     await waitForJobs()
     const body = { lines: [{ orderid: '20260101-00000000', line: 1 }], reason_code: 'SOLD_OUT' }

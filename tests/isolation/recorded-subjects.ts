@@ -127,6 +127,32 @@ export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   return { orderid: number, claim: claims.find(({ kind }) => kind === 'exchange')?.id as number }
 }
 
+/** An accepted order whose buyer has changed the recipient. */
+export async function newUnseenAddress(): Promise<{ orderid: string; changed_at: string }> {
+  const { orders, accounts } = server.services
+  const { line: goods } = await someGoods({ ...server.services, database: server.database }, haru.shopId)
+  const uid = await newAccount(accounts)
+  const { number, line } = await newOrderWithClaim(server.services, { shopid: 'haru', sid: goods.sid }, uid)
+  const scope = { supplierShopId: haru.shopId }
+  await orders.fulfilment.transition({ number, line, scope }, 'accept', { actor: 'seller', uid: haru.uid })
+  const recipient = { ...RECIPIENT, detail: '202호' }
+  const address = { recipient, agreed: { owed: 0, refunded: 0 } }
+  await orders.addresses.changeByBuyer({ number, scope: { uid } }, address, { uid })
+  const { address_changed_at } = await orders.seller.detail(haru.shopId, number)
+  return { orderid: number, changed_at: address_changed_at ?? '' }
+}
+
+/** An order whose buyer owes the surcharge of a changed address. */
+export async function newAddressDebt() {
+  const { orderid } = await newPaidLine()
+  const { orders } = server.services
+  const recipient = { ...RECIPIENT, zipcode: '63100' }
+  const cost = await orders.addresses.quote(orderid, { supplierShopId: haru.shopId }, recipient.zipcode)
+  const address = { recipient, agreed: cost, payment: 'owed' } as const
+  await orders.addresses.changeByShop({ shopId: haru.shopId, number: orderid }, address, { uid: haru.uid })
+  return { orderid, owed: cost.owed, settle: 'paid' as const }
+}
+
 /** A guest's waiting transfer to the shop's own account. */
 export async function newTransfer() {
   const { services, database } = server

@@ -126,6 +126,7 @@ async function rowsOf({ shopId }: TestShop): Promise<string[]> {
     'order_line',
     'order_move',
     'claim',
+    'address_change',
     'join_request',
     'membership',
     'shop_customer',

@@ -12,8 +12,8 @@ import { delivery } from './sends/deliver.ts'
 import { queuePurchase, queueRefund } from './sends/queue.ts'
 import { purgeSends } from './sends/store.ts'
 
-/** Transitions that refund a difference in price while the buyer keeps the products, so no purchase is reversed. */
-const KEEPING_PRODUCTS: ReadonlySet<string> = new Set(['reship', 'changeOption'])
+/** Transitions that refund a difference in cost while the buyer keeps the products, so no purchase is reversed. */
+const KEEPING_PRODUCTS: ReadonlySet<string> = new Set(['reship', 'changeOption', 'changeAddress'])
 
 export type Conversions = ReturnType<typeof conversionsService>
 

@@ -12,7 +12,16 @@ import {
   PhotoShape,
   RefundAccountShape,
 } from './contract/claim-fields.ts'
-import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/order-fields.ts'
+import {
+  AddressCostFields,
+  AddressQuoteShape,
+  CarrierShape,
+  LineFields,
+  OrderId,
+  Reason,
+  RecipientShape,
+  TrackingShape,
+} from './contract/order-fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order-shapes.ts'
 import { counters } from './shared/transitions.ts'
 
@@ -25,7 +34,7 @@ export {
   type QuotedOrder,
 } from './checkout/checkout.contract.ts'
 export { type ExchangeOptions, RefundAccountShape } from './contract/claim-fields.ts'
-export { StatusShape } from './contract/order-fields.ts'
+export { type AddressQuote, StatusShape } from './contract/order-fields.ts'
 export type {
   BoughtOrder,
   MyOrder,
@@ -142,6 +151,30 @@ export const ordersCalls = {
     body: T.Object({ ...LineFields, ...ReaderFields }),
     reply: OptionsShape,
     repeat: 'reads',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
+  quoteOrderAddress: post('/api/myshp/v2/order/address/quote', {
+    summary:
+      '배송지를 이 우편번호로 바꾸면 달라지는 배송비. owed는 판매자에게 더 낼 금액(음수면 덜 낼 금액), refunded는 환불되는 금액입니다.',
+    body: T.Object({ orderid: OrderId, zipcode: RecipientShape.properties.zipcode, ...ReaderFields }),
+    reply: AddressQuoteShape,
+    repeat: 'reads',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
+  changeOrderAddress: post('/api/myshp/v2/order/address/change', {
+    summary:
+      '아직 보내지 않은 상품의 배송지를 바꾸고 판매자에게 알립니다. owed와 refunded는 화면에서 본 금액이고, 지금 계산과 다르면 409입니다. 같은 key는 한 번만 처리합니다.',
+    body: T.Object({
+      orderid: OrderId,
+      ...ReaderFields,
+      key: RequestKey,
+      recipient: RecipientShape,
+      ...AddressCostFields,
+    }),
+    reply: MyOrderShape,
+    repeat: 'own-key',
     audience: 'anyone',
     hosts: 'account',
   }),

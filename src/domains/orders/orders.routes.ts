@@ -99,6 +99,19 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
         const scope = await requireActor({ orderid: number, ...lookup }, reader)
         return { options: await orders.claims.listOptions({ number, line, scope }) }
       }),
+    quoteOrderAddress: (_query, { body: { zipcode, ...lookup }, caller }) =>
+      lookUp(caller, lookup, (reader) => orders.addresses.quote(lookup.orderid, reader, zipcode)),
+    changeOrderAddress: (_query, { body, caller }) => {
+      const { orderid: number, key, recipient, owed, refunded } = body
+      const request = requestOf(key, { address: recipient, owed, refunded })
+      return changeOrder(caller, body, (scope, uid) =>
+        orders.addresses.changeByBuyer(
+          { number, scope },
+          { recipient, agreed: { owed, refunded } },
+          { uid, request },
+        ),
+      )
+    },
     giveRefundAccount: (_query, { body: { account, ...lookup }, caller }) =>
       changeOrder(caller, lookup, (scope) =>
         orders.transfers.provideAccount({ number: lookup.orderid, scope }, account),

@@ -6,6 +6,7 @@ import { reservation } from './checkout/reservation.ts'
 import { claimPhotos } from './claims/claim-photos.ts'
 import { orderClaims } from './claims/claim-requests.ts'
 import type { OrdersDeps } from './deps.ts'
+import { addressChanges } from './fulfilment/address-changes.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
@@ -66,6 +67,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     shopCancellations: cancellations,
     /** later shipping days of several lines of an order */
     shopDelays: delays,
+    /** changes of the recipient before the dispatch */
+    addresses: addressChanges(deps),
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),

@@ -12,6 +12,7 @@ import type {
 } from './contract/order-fields.ts'
 import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
+import type { AddressDues } from './shared/address-fees.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
 import type { CancelReason } from './shared/cancel-reasons.ts'
 import type { OptionChange } from './shared/option-change.ts'
@@ -35,6 +36,7 @@ export interface OrderTables {
   order_form: OrderFormRow
   order_label: OrderLabelRow
   order_view: OrderViewRow
+  address_change: AddressChangeRow
 }
 
 export interface OrderLabelRow {
@@ -51,6 +53,25 @@ export interface OrderViewRow {
   name: string
   search: string
   is_default: Generated<boolean>
+}
+
+/** A change of the recipient of an order. Amounts are won. */
+export interface AddressChangeRow {
+  shop_id: number
+  id: Generated<number>
+  order_id: number
+  origin_shop_id: number
+  actor: 'buyer' | 'seller'
+  uid: number | null
+  /** how a buyer was identified; empty for a seller */
+  proof: Proof | ''
+  reason: string
+  before: Json<Recipient>
+  after: Json<Recipient>
+  /** what the buyer owes the shop more because of the new address; negative for less */
+  owed: number
+  refunded: number
+  at: Date
 }
 
 export interface OrderFormRow {
@@ -159,6 +180,14 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   /** whether the delivery fee of the bundle was refunded; `apart` has this for separate deliveries */
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
+  /** part of `surcharge` that was refunded because a later address costs less */
+  surcharge_back: Generated<number>
+  /** null if no later address costs more than the payment covers */
+  address_dues: ColumnType<AddressDues | null, string | null | undefined, string | null>
+  /** time of the last change of the recipient */
+  address_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** the buyer changed the recipient of accepted lines, and the shop has not confirmed it */
+  address_unseen: Generated<boolean>
   spared: ColumnType<SparedDelivery[], string | undefined, string>
   coupon_minimum: ColumnType<CouponMinimum | null, string | null | undefined, string | null>
   /** tier when the order was placed (empty for none), and its percent if that was the applied discount */
@@ -194,6 +223,8 @@ export interface OrderLineRow extends Omit<AgreedLine, keyof LineAmounts | 'disc
   delayed_until: Generated<string>
   /** won of `price` that the buyer has paid to the shop directly, for a dearer option */
   direct_price: Generated<number>
+  /** first change of the recipient after the line was sent, to the address before it; null without one */
+  sent_before: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface OrderMoveRow {

@@ -44,6 +44,7 @@ export const mailTemplates = [
   'order-canceled',
   'order-delayed',
   'order-option-changed',
+  'order-address',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

@@ -8,6 +8,7 @@ export const alimtalkTemplates = [
   'order-canceled',
   'order-delayed',
   'order-option-changed',
+  'order-address',
   'order-sent',
   'claim-accepted',
   'claim-rejected',

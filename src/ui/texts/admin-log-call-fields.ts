@@ -47,6 +47,18 @@ const {
   ...ofAllOrders
 } = { ...adminAllOrdersTexts.filters, after: '이어 보기' }
 
+const ofAddress: Names = {
+  recipient: '받는 분',
+  phone: '전화',
+  address_changed: '주소 바뀜',
+  address_owed: '구매자가 낼 추가 배송비',
+  address_unseen: '배송지 확인 필요',
+  owed: '추가 배송비',
+  refunded: '환불 금액',
+  payment: '추가 배송비 처리',
+  settle: '추가 배송비 처리',
+}
+
 const ofCategory: Names = {
   category: '카테고리',
   into: '합친 곳',
@@ -65,6 +77,9 @@ const ofProduct: Names = { title: '상품명' }
 /** Field names that apply to entries of one call only. */
 export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   moveShopLine: { due_at: '입금 기한', days: '늘린 기간' },
+  changeShopAddress: ofAddress,
+  confirmShopAddress: ofAddress,
+  settleAddressDues: ofAddress,
   sendShopMessage: { number: '메시지 번호' },
   takeShopPictureBack: { number: '메시지 번호' },
   giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },

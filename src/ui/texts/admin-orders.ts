@@ -205,6 +205,7 @@ export const adminOrdersTexts = {
       delay: '발송 지연',
       changeOption: '옵션 변경',
       reship: '교환품 발송',
+      changeAddress: '배송지 변경',
       sendReturn: '수거 송장 등록',
       receiveReturn: '수거 완료',
       missReturn: '수거 안 됨',

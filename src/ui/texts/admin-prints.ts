@@ -20,6 +20,7 @@ export const adminPrintTexts = {
   recipient: '받는 분',
   phone: '연락처',
   address: '주소',
+  changed: '배송지 변경',
   memo: '배송 메모',
   parcel: '송장',
   from: '보내는 곳',

@@ -156,6 +156,26 @@ export const orderMailTexts = {
     button,
     note: '기다리기 어려우시면 주문에서 취소를 요청하실 수 있습니다.',
   }),
+  'order-address': (data: Data) => ({
+    subject: `[${data.shop}] 배송지가 변경되었습니다`,
+    heading: '배송지가 변경되었습니다',
+    lines: [
+      data.by === 'seller'
+        ? `${data.name}님, ${data.shop}에서 주문의 배송지를 변경했습니다.`
+        : `${data.name}님, 주문의 배송지를 변경했습니다.`,
+      ...about(data),
+      ...(data.reason ? [`사유 ${data.reason}`] : []),
+      ...(data.fee
+        ? [
+            `추가 배송비 ${data.fee}은 자동으로 결제되지 않습니다. ${data.shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
+          ]
+        : []),
+      ...(data.amount ? [`환불되는 배송비 ${data.amount}`, refundWay(data)] : []),
+      '바뀐 배송지는 주문에서 확인해 주세요.',
+    ],
+    button,
+    note: '배송지를 바꾸신 적이 없다면 바로 상점에 문의해 주세요.',
+  }),
   'claim-accepted': (data: Data) => ({
     subject: `[${data.shop}] ${acceptedWords(data)}`,
     heading: acceptedWords(data),

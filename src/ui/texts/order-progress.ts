@@ -20,6 +20,7 @@ export const orderProgressTexts = {
       requestReturn: '반품 요청',
       delay: '발송 지연 안내',
       changeOption: '판매자가 옵션 변경',
+      changeAddress: '배송지 변경',
       startReturn: '판매자가 반품 접수',
       startExchange: '판매자가 교환 접수',
       acceptReturn: '반품 요청 수락',

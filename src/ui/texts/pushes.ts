@@ -23,6 +23,7 @@ export const pushTexts = {
     pushOf(isReadyToCollect(data) ? '주문하신 상품이 준비되었습니다.' : '주문하신 상품을 보냈습니다.')(data),
   'order-delayed': pushOf('상품 발송이 늦어집니다. 새 발송 예정일을 확인해 주세요.'),
   'order-option-changed': pushOf('주문하신 상품의 옵션이 바뀌었습니다. 주문에서 확인해 주세요.'),
+  'order-address': pushOf('배송지가 변경되었습니다. 바뀐 배송지를 확인해 주세요.'),
   'claim-accepted': pushOf('요청하신 반품·교환이 수락되었습니다. 상품을 보낼 곳을 확인해 주세요.'),
   'claim-rejected': pushOf('요청하신 취소·반품·교환이 거절되었습니다. 사유를 확인해 주세요.'),
   'return-received': pushOf('돌려보내신 상품을 받았습니다. 검수한 뒤 알려 드립니다.'),

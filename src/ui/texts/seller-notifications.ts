@@ -18,6 +18,11 @@ export const notificationWords = {
     about: '상점 계좌로 입금하기로 한 주문',
     told: (count) => `입금을 기다리는 주문 ${count}건`,
   },
+  'order.address': {
+    name: '배송지 변경',
+    about: '구매자가 발송 전에 배송지를 바꾼 주문. 포장한 상품이 예전 주소로 가지 않게 바로 알려 드립니다.',
+    told: (count) => `배송지가 바뀐 주문 ${count}건`,
+  },
   'claim.cancel': {
     name: '취소 요청',
     about: '구매자가 주문 취소를 요청한 상품',

@@ -12,6 +12,7 @@ import {
 } from '../../orders/events.ts'
 import { orderPages } from '../../orders/orders.contract.ts'
 import type { Orders } from '../../orders/orders.service.ts'
+import { owedForAddress } from '../../orders/shared/address-fees.ts'
 import type { TransitionName } from '../../orders/shared/transitions.ts'
 import type { NotificationTemplate } from '../notifications.service.ts'
 import type { EventRulesDeps } from './deps.ts'
@@ -33,10 +34,14 @@ type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** The template for each transition of an order line. Buyers are not notified of their own transitions. */
+/**
+ * The template for each transition of an order line. Of their own transitions buyers are notified only of a changed
+ * recipient, because somebody else may have made it.
+ */
 const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   delay: 'order-delayed',
   changeOption: 'order-option-changed',
+  changeAddress: 'order-address',
   remindPayment: 'order-waiting',
   extendPayment: 'order-waiting',
   ship: 'order-sent',
@@ -99,10 +104,11 @@ const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>(
 const STARTED: ReadonlySet<TransitionName> = new Set<TransitionName>(['startReturn', 'startExchange'])
 
 /** Whether the order of an event is not paid. */
-const isUnpaid = ({ type, payload }: OrderEvent): boolean =>
+const isUnpaid = ({ type, payload }: OrderEvent, { isPaid }: OrderData): boolean =>
   type === 'order.placed' ||
   type === 'order.canceled' ||
-  (type === 'order.moved' && templates[payload.move] === 'order-waiting')
+  (type === 'order.moved' &&
+    (templates[payload.move] === 'order-waiting' || (payload.move === 'changeAddress' && !isPaid)))
 
 export function orderNotifications({
   orders,
@@ -137,6 +143,7 @@ export function orderNotifications({
     const template = templates[moved.move]
     if (!template) return null
     if (template === 'order-waiting') return waitingContent(order, moved.move)
+    if (template === 'order-address') return addressContent(moved, order)
     const { carrier, tracking, sender, returnTo: to } = order
     const why = await orders.notificationData.findReason(moved)
     const { reason } = why
@@ -157,6 +164,22 @@ export function orderNotifications({
           : ''
     const awaitsAccount = order.awaitsAccount ? 'yes' : ''
     return [template, { ...parcel, ...details, ...(option && { option }), ...claim, awaitsAccount }] as const
+  }
+
+  async function addressContent(moved: Moved['payload'], order: OrderData) {
+    const change = await orders.notificationData.findAddressChange(moved)
+    if (!change) return null
+    const owed = owedForAddress(change.dues)
+    // The mail does not contain the address, because mails are stored.
+    const data = {
+      by: moved.actor ?? '',
+      reason: change.reason,
+      fee: owed > 0 ? won(owed) : '',
+      amount: moved.refunded > 0 ? won(moved.refunded) : '',
+      sender: order.sender ?? '',
+      awaitsAccount: order.awaitsAccount ? 'yes' : '',
+    }
+    return ['order-address', data] as const
   }
 
   const shopCancelData = ({ reason, code }: TransitionReason) => ({
@@ -222,8 +245,9 @@ export function orderNotifications({
    * Anybody can order with another person's mail address. Before the payment, mails to an address other than the
    * buyer's own are therefore rate limited.
    */
-  async function mayNotify(event: OrderEvent, { uid, buyer }: OrderData): Promise<boolean> {
-    if (!isUnpaid(event)) return true
+  async function mayNotify(event: OrderEvent, order: OrderData): Promise<boolean> {
+    const { uid, buyer } = order
+    if (!isUnpaid(event, order)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
     return limits.consume(strangersOrderMails, to).then(
@@ -248,7 +272,7 @@ export function orderNotifications({
     const { buyer, number, title } = order
     const data = { name: buyer.name, shop: order.shop_name, number, title, url: pageOf(order), ...more }
     // Anybody can order with another person's phone number, so no texts are sent before the payment.
-    const phone = isUnpaid(event) ? '' : buyer.phone
+    const phone = isUnpaid(event, order) ? '' : buyer.phone
     const to = { uid: order.uid, email: buyer.email, phone }
     const message = { shop: shopId, order: number, text: lineOf(template, data) }
     await notifications.persons.notify({ key, template, data, to, message })
@@ -270,7 +294,11 @@ function isNotifiable({ type, payload }: OrderEvent): boolean {
     case 'order.canceled':
       return payload.lead && payload.by !== 'buyer'
     case 'order.moved':
-      return payload.move in templates && !payload.joins_parcel && payload.actor !== 'buyer'
+      return (
+        payload.move in templates &&
+        !payload.joins_parcel &&
+        (payload.actor !== 'buyer' || payload.move === 'changeAddress')
+      )
     default:
       return true
   }

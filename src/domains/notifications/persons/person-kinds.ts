@@ -31,7 +31,7 @@ export const personNotificationTable = {
   'order.paid': {
     group: 'order',
     events: ['order.placed', 'order.paid', 'order.canceled', 'order.moved'],
-    templates: ['order-waiting', 'order-paid', 'order-canceled'],
+    templates: ['order-waiting', 'order-paid', 'order-canceled', 'order-address'],
     channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.sent': {

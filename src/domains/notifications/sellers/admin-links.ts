@@ -6,6 +6,7 @@ const orders = (status: string) => `/orders?status=${status}`
 const screens: Record<NotificationKind, string> = {
   'order.paid': orders('CONFIRM_PAYMENT'),
   'order.deposit': '/transfers',
+  'order.address': orders('READY_FOR_DELIVERY'),
   'claim.cancel': orders('REQ_CANCEL'),
   'claim.return': orders('REQ_REFUND'),
   'claim.exchange': orders('REQ_CHANGE'),

@@ -62,6 +62,18 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
         ? [{ shopId: payload.shop, kind: 'order.deposit', subject: payload.number, label: payload.number }]
         : []
     case 'order.moved':
+      // The shop that ships has the parcel; lines of an order are one fact.
+      if (payload.move === 'changeAddress')
+        return payload.actor === 'buyer'
+          ? [
+              {
+                shopId: payload.origin,
+                kind: 'order.address',
+                subject: payload.number,
+                label: payload.number,
+              },
+            ]
+          : []
       // The lines of a claim have the order as their subject, so they are one fact.
       if (payload.move in claims)
         return forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)

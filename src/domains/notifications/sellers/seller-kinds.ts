@@ -17,6 +17,8 @@ interface Kind {
 export const notificationTable = {
   'order.paid': { permission: 'orders:read', defaultRoles: ['orders'] },
   'order.deposit': { permission: 'money:read', defaultRoles: ['accounting'] },
+  // A packed parcel must not be sent to the old address.
+  'order.address': { permission: 'orders:read', defaultRoles: ['orders'], urgent: true },
   'claim.cancel': { permission: 'orders:read', defaultRoles: ['orders'] },
   'claim.return': { permission: 'orders:read', defaultRoles: ['orders'] },
   'claim.exchange': { permission: 'orders:read', defaultRoles: ['orders'] },

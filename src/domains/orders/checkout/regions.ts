@@ -46,18 +46,24 @@ const ISLANDS: readonly ZipcodeRange[] = [
 
 type ZipcodeRange = readonly [first: number, last: number]
 
-interface RegionFees {
+export interface RegionFees {
   jeju_fee: number
   island_fee: number
 }
 
+type Region = 'jeju' | 'island' | 'mainland'
+
 const includes = (ranges: readonly ZipcodeRange[], zipcode: string): boolean =>
   ranges.some(([first, last]) => Number(zipcode) >= first && Number(zipcode) <= last)
 
+/** The region of a zip code of 5 digits. */
+export const regionOf = (zipcode: string): Region =>
+  includes(JEJU, zipcode) ? 'jeju' : includes(ISLANDS, zipcode) ? 'island' : 'mainland'
+
 /** Whether parcels to a zip code go to Jeju or another island. */
-export const isRemote = (zipcode: string): boolean => includes(JEJU, zipcode) || includes(ISLANDS, zipcode)
+export const isRemote = (zipcode: string): boolean => regionOf(zipcode) !== 'mainland'
 
 /** The surcharge (won) for a zip code of 5 digits. It applies even if the delivery is free (docs/product/cart.md). */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
-  return includes(JEJU, zipcode) ? jeju_fee : includes(ISLANDS, zipcode) ? island_fee : 0
+  return { jeju: jeju_fee, island: island_fee, mainland: 0 }[regionOf(zipcode)]
 }

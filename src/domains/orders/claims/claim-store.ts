@@ -4,6 +4,7 @@ import type { CouponMinimum } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
+import { withoutDelivery } from '../shared/address-fees.ts'
 import { type RefundEffect, withRefunded } from '../shared/refunds.ts'
 import type { Status, TransitionName } from '../shared/transitions.ts'
 import type { ClaimOutcome, ClaimRow } from '../tables.ts'
@@ -126,6 +127,7 @@ export async function endClaim(
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
   const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
+  const { address_dues: dues } = order
   await tx
     .updateTable('shop_order')
     .set({
@@ -134,6 +136,10 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
       apart: JSON.stringify(apart),
       spared: JSON.stringify(spared),
       coupon_minimum: coupon_minimum && JSON.stringify(coupon_minimum),
+      ...(dues &&
+        refund.shipment !== null && {
+          address_dues: JSON.stringify(withoutDelivery(dues, refund.shipment)),
+        }),
     })
     .where('shop_id', '=', order.shop_id)
     .where('id', '=', order.id)

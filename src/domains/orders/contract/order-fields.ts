@@ -33,6 +33,22 @@ export const RecipientShape = T.Object({
 })
 export type Recipient = Static<typeof RecipientShape>
 
+const MAX_ADDRESS_COST = 100_000_000
+
+/** What a change of the recipient costs, won. */
+export const AddressCostFields = {
+  /** what the buyer owes the shop more; negative for less */
+  owed: T.Integer({ minimum: -MAX_ADDRESS_COST, maximum: MAX_ADDRESS_COST }),
+  refunded: T.Integer({ minimum: 0, maximum: MAX_ADDRESS_COST }),
+}
+export const AddressQuoteShape = T.Object({
+  ...AddressCostFields,
+  /** fees of a later return and of sending exchanged products */
+  return_fee: T.Integer(),
+  resend_fee: T.Integer(),
+})
+export type AddressQuote = Static<typeof AddressQuoteShape>
+
 export const ItemFields = {
   sid: T.Integer(),
   pid2: T.Integer(),

@@ -50,6 +50,8 @@ export const OrderLineShape = T.Object({
   moves: T.Array(oneOf(Object.keys(transitions) as (keyof typeof transitions)[])),
   carrier: T.String(),
   tracking: T.String(),
+  /** id of the first change of the recipient after the line was sent; its parcel went to the address before */
+  sent_before: T.Optional(orNull(T.Integer())),
   /** stage of an accepted claim; otherwise null; missing in replies of an older server */
   stage: T.Optional(orNull(oneOf(returnStages))),
   /** who has made the open proposal to convert the claim; null if there is none */
@@ -71,9 +73,25 @@ export const OrderShape = T.Object({
   refunded: T.Integer(),
   placed_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
+  /** last change of the recipient; missing in replies of an older server */
+  address_changed_at: T.Optional(orNull(Moment)),
   lines: T.Array(OrderLineShape),
 })
 export type Order = Static<typeof OrderShape>
+
+/** A change of the recipient. Amounts are won. */
+const AddressChangeShape = T.Object({
+  id: T.Integer(),
+  actor: oneOf(['buyer', 'seller']),
+  reason: T.String(),
+  before: RecipientShape,
+  after: RecipientShape,
+  /** what the buyer owed more because of it; negative for less */
+  owed: T.Integer(),
+  refunded: T.Integer(),
+  at: Moment,
+})
+export type AddressChange = Static<typeof AddressChangeShape>
 
 export const OrderDetailShape = T.Object({
   ...OrderShape.properties,
@@ -101,6 +119,17 @@ export const OrderDetailShape = T.Object({
   spared: T.Optional(T.Array(SparedShape)),
   /** null if cancellations do not lose the discount; missing in replies of an older server */
   coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
+  /** part of `surcharge` that was refunded because a later address costs less; missing from older servers */
+  surcharge_back: T.Optional(T.Integer()),
+  /**
+   * Surcharges (won) of a later address that the buyer pays to the shop that ships; null without any. A negative `owed`
+   * is what the shop pays back. Missing in replies of an older server.
+   */
+  address_dues: T.Optional(
+    orNull(T.Object({ owed: T.Integer(), waived: T.Integer(), paid: T.Integer(), paid_at: orNull(Moment) })),
+  ),
+  /** oldest first; missing in replies of an older server */
+  address_changes: T.Optional(T.Array(AddressChangeShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({

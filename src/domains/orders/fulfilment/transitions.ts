@@ -1,4 +1,5 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { differingFields } from '../../audit/audit.service.ts'
 import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.ts'
 import { optionChangeOf } from '../claims/option-changes.ts'
@@ -9,6 +10,7 @@ import { type Author, type ClaimedLine, emitOrderMoved, proofIn } from '../core/
 import { type LineRef, lockLine } from '../core/lock-line.ts'
 import { findOrderRef, type OrderRef, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { ADDRESS_UNSEEN } from '../shared/address-fees.ts'
 import { optionChangeWords } from '../shared/option-change.ts'
 import {
   type Actor,
@@ -46,6 +48,7 @@ export function fulfilment({
       request: author.request,
     })
     if (!locked) return
+    if (name === 'ship' && locked.order.address_unseen) throw addressUnseen()
     const { actor, uid } = author
     const { line, lines: splitLines } = await piecesToChange(tx, locked, name, input)
     const entry = {
@@ -111,6 +114,13 @@ export function fulfilment({
     },
   }
 }
+
+/** A packed parcel may have the old address. */
+const addressUnseen = () =>
+  new DomainError('CONFLICT', {
+    message: ADDRESS_UNSEEN,
+    details: { field: 'address' },
+  })
 
 export type Fulfilment = ReturnType<typeof fulfilment>
 

@@ -6,6 +6,7 @@ import type { ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
+import type { AddressDues } from '../shared/address-fees.ts'
 import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { optionChangeWords, settlementOf } from '../shared/option-change.ts'
 import { refundOfLinePart } from '../shared/refunds.ts'
@@ -22,6 +23,7 @@ export interface OrderSummary {
   buyer: { name: string; email: string; phone: string }
   /** null for a guest and for an account that was closed */
   uid: number | null
+  isPaid: boolean
   /** does not name adult products */
   title: string
   /** amount to pay */
@@ -56,6 +58,15 @@ export interface ClaimSummary {
   tracking: string
   /** deadline for sending the products; null after they were sent */
   until: Date | null
+}
+
+/** What notifications say about a change of the recipient. Amounts are won. */
+interface AddressChangeSummary {
+  actor: 'buyer' | 'seller'
+  reason: string
+  refunded: number
+  /** what the buyer owes the shop for the address now */
+  dues: AddressDues | null
 }
 
 /** An order of a shop (internal id), or one of its lines. */
@@ -124,6 +135,12 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       }
     },
 
+    /** The latest change of the recipient of an order; null if there is none. */
+    async findAddressChange({ shop: shopId, number }: OrderQuery): Promise<AddressChangeSummary | null> {
+      const [change] = await database.person(ADDRESS_CHANGE, [shopId, number])
+      return change ?? null
+    },
+
     /** The present payment of a checkout; null if the checkout cost nothing. */
     findPayment: (checkout: string): Promise<Payment | null> =>
       database.asPerson((tx) => payments.purchases.current(tx, checkout)),
@@ -148,6 +165,7 @@ function summaryOf(
     number,
     checkout,
     shop_name,
+    isPaid: row.is_paid,
     buyer,
     uid,
     total,
@@ -167,6 +185,7 @@ interface SummaryRow
   n: number
   /** null for a guest and for an account that was closed */
   uid: number | null
+  is_paid: boolean
   buyer_name: string
   buyer_email: string
   buyer_phone: string
@@ -182,6 +201,15 @@ const TRANSITION_REASON = statement<TransitionReason>(
   `select m.reason, m.reason_code as code from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
    where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id) and m.line_id = $3 and m.move = $4
    order by m.id desc limit 1`,
+)
+
+/** Values: shop that sells or ships the order, number. */
+const ADDRESS_CHANGE = statement<AddressChangeSummary>(
+  'orders.address-news',
+  `select c.actor, c.reason, c.refunded, o.address_dues as dues
+   from shop_order o join address_change c on c.shop_id = o.shop_id and c.order_id = o.id
+   where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id)
+   order by c.id desc limit 1`,
 )
 
 interface ClaimSummaryRow
@@ -222,6 +250,7 @@ const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
 const SUMMARIES = statement<SummaryRow>(
   'orders.news',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
+     o.paid_at is not null as is_paid,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
      ${returnAddressSql('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,

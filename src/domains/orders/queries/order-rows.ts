@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { preferredHostSql, returnAddressSql } from '../../tenancy/tenancy.service.ts'
-import type { ReturnAddress } from '../contract/order-shapes.ts'
+import type { AddressChange, ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'
@@ -58,6 +58,8 @@ const SHOWN = [
   'dispatch_days',
   'closed_days',
   'tier',
+  'address_changed_at',
+  'address_unseen',
 ] satisfies (keyof Order)[]
 
 export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_percent'> {
@@ -77,10 +79,12 @@ export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
     Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
+    Pick<Order, 'surcharge_back' | 'address_dues'>,
     ShownGoods {
   /** slug of the shipping shop; null if the viewing shop may not read that shop */
   origin_shopid: string | null
   return_to: ReturnAddress | null
+  address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
     reason_code: CancelReason | ''
@@ -132,6 +136,10 @@ const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
+     o.surcharge_back, o.address_dues,
+     (select coalesce(json_agg(json_build_object('id', c.id, 'actor', c.actor, 'reason', c.reason, 'before', c.before,
+       'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c
+       where c.shop_id = o.shop_id and c.order_id = o.id) as address_changes,
      ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,

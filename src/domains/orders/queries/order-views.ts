@@ -1,6 +1,7 @@
 import type { PendingRefunds } from '../../payments/payments.service.ts'
 import { dueOf } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
+import { owedForAddress } from '../shared/address-fees.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
 import { nextOf } from '../shared/line-clock.ts'
 import { duesOf } from '../shared/return-parcels.ts'
@@ -49,6 +50,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     tier_percent: row.tier_percent,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
+    address_changed_at: row.address_changed_at?.toISOString() ?? null,
     // The shipping shop sees its own title of a resale.
     lines: row.lines.map((line) =>
       lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
@@ -76,6 +78,14 @@ export function detailOf(
     apart: row.apart,
     spared: row.spared,
     coupon_minimum: row.coupon_minimum,
+    surcharge_back: row.surcharge_back,
+    address_dues: row.address_dues && {
+      owed: owedForAddress(row.address_dues),
+      waived: row.address_dues.waived,
+      paid: row.address_dues.paid,
+      paid_at: row.address_dues.paid_at,
+    },
+    address_changes: row.address_changes.map((change) => ({ ...change, at: momentOf(change.at) })),
     claims: row.claims.map((claim) => claimOf(claim, row)),
     history: row.moves.map(({ line_id: line, move, status, qty, actor, proof, reason, reason_code, at }) => ({
       line,
@@ -240,6 +250,7 @@ function lineOf(
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
     done_at: line.done_at && momentOf(line.done_at),
     delayed_until: line.delayed_until,
+    sent_before: line.sent_before,
     due: dueOf({ ...line, stage: state.stage }, order)?.toISOString() ?? null,
     next: nextOf(line, order.due_at),
     moves: actor ? allowedTransitions(state, actor) : [],

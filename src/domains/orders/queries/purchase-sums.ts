@@ -9,6 +9,7 @@ const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'completeReturn',
   'refundPart',
   'refund',
+  'changeAddress',
 ])
 
 /** The purchase totals of members. */

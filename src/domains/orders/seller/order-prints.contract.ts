@@ -29,6 +29,8 @@ const PrintedOrderShape = T.Object({
   shop_name: T.String(),
   buyer_name: T.String(),
   recipient: RecipientShape,
+  /** when this recipient replaced another one; missing in replies of an older server */
+  address_changed_at: T.Optional(T.Union([Moment, T.Null()])),
   /** won, of the whole order */
   delivery_fee: T.Integer(),
   surcharge: T.Integer(),

@@ -29,11 +29,17 @@ export function orderPrints({ database }: Pick<OrdersDeps, 'database'>) {
       ])
       const [sender] = senders
       if (!sender) throw new DomainError('NOT_FOUND')
-      const orders = rows.slice(0, MAX_PRINTED_ORDERS).map(({ placed_at, ...order }) => ({
-        ...order,
-        placed_at: placed_at.toISOString(),
-      }))
-      return { sender, orders, more: rows.length > MAX_PRINTED_ORDERS }
+      // An order may have several rows.
+      const found = [...new Set(rows.map(({ number }) => number))]
+      const shown = new Set(found.slice(0, MAX_PRINTED_ORDERS))
+      const orders = rows
+        .filter(({ number }) => shown.has(number))
+        .map(({ placed_at, address_changed_at, ...order }) => ({
+          ...order,
+          placed_at: placed_at.toISOString(),
+          address_changed_at: address_changed_at?.toISOString() ?? null,
+        }))
+      return { sender, orders, more: found.length > MAX_PRINTED_ORDERS }
     },
   }
 }
@@ -44,7 +50,10 @@ const SENDER = statement<OrderPrints['sender']>(
   `select name, corpname, ceo, idnum, idnum_singo, zipcode, address, tel, email from shop where shop_id = $1`,
 )
 
-type PrintedRow = Omit<PrintedOrder, 'placed_at'> & { placed_at: Date }
+type PrintedRow = Omit<PrintedOrder, 'placed_at' | 'address_changed_at'> & {
+  placed_at: Date
+  address_changed_at: Date | null
+}
 
 /** Values: shop that ships, state, limit. */
 const PRINTED_BY_STATE = statement<PrintedRow>(
@@ -62,23 +71,26 @@ const PRINTED_BY_NUMBER = statement<PrintedRow>(
   ),
 )
 
-/** Lines that are not to be sent are not printed. */
+/** Lines that are not to be sent are not printed. Lines that were sent to an earlier address are printed apart. */
 function printed(found: string): string {
-  return `select o.number, o.placed_at, o.shop_name, o.buyer_name, o.recipient, o.delivery_fee, o.surcharge, l.lines,
-       l.printed = l.lines_of_order as whole
+  return `select o.number, o.placed_at, o.shop_name, o.buyer_name, l.recipient, o.delivery_fee,
+       o.surcharge - o.surcharge_back as surcharge, l.lines, l.printed = l.all_lines as whole,
+       case when l.sent_before is null then o.address_changed_at end as address_changed_at
      from (${found}) f
      join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id
      cross join lateral (
-       select count(*) as lines_of_order, count(*) filter (where is_printed) as printed,
+       select recipient, sent_before, max(lines_of_order) as all_lines, count(*) filter (where is_printed) as printed,
          json_agg(json_build_object('id', id, 'name', coalesce(nullif(origin_title, ''), title), 'opt_name', opt_name,
            'code', code, 'qty', qty, 'price', price, 'off', off, 'points', points, 'paid', paid, 'carrier', carrier,
            'tracking', tracking) order by id) filter (where is_printed) as lines
        from (
-         select ol.*, coalesce(v.code, '') as code,
+         select ol.*, coalesce(v.code, '') as code, count(*) over () as lines_of_order,
+           coalesce((select c.before from address_change c where c.shop_id = ol.shop_id and c.id = ol.sent_before), o.recipient) as recipient,
            (ol.status = $2::text or $2::text is null and ol.status not in ('WAITING_PAYMENT', 'CANCELED', 'REFUNDED'))
              as is_printed
          from order_line ol left join variant v on v.shop_id = ol.origin_shop_id and v.pid2 = ol.pid2
          where ol.shop_id = o.shop_id and ol.order_id = o.id) ol
+       group by recipient, sent_before
      ) l
-     where l.printed > 0 order by o.id`
+     where l.printed > 0 order by o.id, l.sent_before nulls last`
 }

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Day, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { Day, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
@@ -15,10 +15,13 @@ import {
   RefundAccountShape,
 } from '../contract/claim-fields.ts'
 import {
+  AddressCostFields,
+  AddressQuoteShape,
   CarrierShape,
   LineFields,
   OrderId,
   Reason,
+  RecipientShape,
   StatusShape,
   TrackingShape,
 } from '../contract/order-fields.ts'
@@ -36,7 +39,15 @@ export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingPreview, TrackingRow } from './tracking.contract.ts'
 
 /** Whether this shop sells the order, and whether it ships it. */
-const Part = { sells: T.Boolean(), ships: T.Boolean() }
+const Part = {
+  sells: T.Boolean(),
+  ships: T.Boolean(),
+  /**
+   * whether the shop that ships must confirm a changed recipient before it sends the order; missing in replies of an older
+   * server
+   */
+  address_unseen: T.Optional(T.Boolean()),
+}
 
 export const ShopOrderShape = T.Object({
   ...OrderShape.properties,
@@ -358,4 +369,53 @@ export const sellerOrdersCalls = {
   ...shopRefundCalls,
   ...trackingCalls,
   ...orderPrintCalls,
+  quoteShopAddress: post('/api/myshp/v2/seller/order/address/quote', {
+    summary:
+      '상점 주인: 배송지를 이 우편번호로 바꾸면 달라지는 배송비. owed는 구매자가 더 낼 금액(음수면 덜 낼 금액), refunded는 환불되는 금액입니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, zipcode: RecipientShape.properties.zipcode }),
+    reply: AddressQuoteShape,
+    repeat: 'reads',
+    audience: { shop: 'orders:read' },
+    hosts: 'admin',
+  }),
+  changeShopAddress: post('/api/myshp/v2/seller/order/address/change', {
+    summary:
+      '상점 주인: 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다. 배송비가 더 들면 payment로 구매자가 낼 금액으로 둘지(owed), 이미 받았는지(paid), 받지 않을지(waived) 정합니다. owed와 refunded가 지금 계산과 다르면 409입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      orderid: OrderId,
+      key: RequestKey,
+      recipient: RecipientShape,
+      reason: T.Optional(Reason),
+      ...AddressCostFields,
+      payment: T.Optional(oneOf(['owed', 'paid', 'waived'])),
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'own-key',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  confirmShopAddress: post('/api/myshp/v2/seller/order/address/confirm', {
+    summary:
+      '상점 주인: 구매자가 바꾼 배송지를 확인했습니다. 접수한 뒤에 바뀐 주문은 확인해야 발송할 수 있습니다. changed_at은 본 변경의 시각(address_changed_at)입니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, changed_at: Moment }),
+    reply: ShopOrderDetailShape,
+    repeat: 'finds-done',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  settleAddressDues: post('/api/myshp/v2/seller/order/address/dues', {
+    summary:
+      '상점 주인: 배송지 변경으로 구매자가 낼 추가 배송비를 받았거나(paid, 음수면 돌려주었음), 받지 않기로 합니다(waived). owed는 화면에서 본 금액입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      orderid: OrderId,
+      owed: AddressCostFields.owed,
+      settle: oneOf(['paid', 'waived']),
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'finds-done',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
 }

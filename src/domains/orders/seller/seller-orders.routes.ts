@@ -54,6 +54,26 @@ export function sellerOrdersRoutes(orders: Orders) {
       await orders.claims.startForBuyer({ shopId: shop.id, number: orderid }, claim, author)
       return seller.detail(shop.id, orderid)
     },
+    quoteShopAddress: (_query, { body: { orderid, zipcode }, shop }) =>
+      orders.addresses.quote(orderid, { supplierShopId: shop.id }, zipcode),
+    async changeShopAddress(_query, { body, person, shop, record }) {
+      const { shopid: _shopid, orderid, key, reason = '', recipient, owed, refunded, payment } = body
+      const request = requestOf(key, { address: recipient, reason, owed, refunded, payment: payment ?? '' })
+      await orders.addresses.changeByShop(
+        { shopId: shop.id, number: orderid },
+        { recipient, agreed: { owed, refunded }, payment },
+        { uid: person.uid, reason: reason.trim(), request, record },
+      )
+      return seller.detail(shop.id, orderid)
+    },
+    async confirmShopAddress(_query, { body: { orderid, changed_at }, shop, record }) {
+      await orders.addresses.confirm({ shopId: shop.id, number: orderid }, changed_at, record)
+      return seller.detail(shop.id, orderid)
+    },
+    async settleAddressDues(_query, { body: { orderid, owed, settle }, shop, record }) {
+      await orders.addresses.settleDues({ shopId: shop.id, number: orderid }, { owed, as: settle }, record)
+      return seller.detail(shop.id, orderid)
+    },
     shopCounts: (_query, { shop }) => seller.counts(shop.id),
     moveShopLines: (_query, { body: { shopid: _shopid, ...request }, person: { uid }, shop, record }) =>
       orders.bulk.transitionLines(shop.id, { uid, record }, request),

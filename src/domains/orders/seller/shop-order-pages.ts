@@ -22,7 +22,8 @@ export function shopOrderPages({ sign, signAdult, clock }: Pick<OrdersDeps, 'sig
   }
 }
 
-export const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
+export const partOf = ({ shop_id, origin_shop_id, address_unseen }: ShownOrder, shopId: number) => ({
   sells: shop_id === shopId,
   ships: origin_shop_id === shopId,
+  address_unseen: address_unseen && origin_shop_id === shopId,
 })

@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { Recipient } from '../contract/order-fields.ts'
+import { LINE_RECIPIENT } from '../core/line-recipient.ts'
 import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
@@ -7,12 +8,15 @@ import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
 /** Equal for orders `o` with the same name, phone and address. Spaces and hyphens of phone numbers do not count. */
-export const RECIPIENT_KEY = `md5(${['name', 'phone', 'zipcode', 'address', 'detail']
-  .map(
+export const RECIPIENT_KEY = recipientKey('o.recipient')
+
+function recipientKey(recipient: string): string {
+  const fields = ['name', 'phone', 'zipcode', 'address', 'detail'].map(
     (field) =>
-      `regexp_replace(coalesce(o.recipient->>'${field}', ''), '${field === 'phone' ? '\\D' : '\\s'}', '', 'g')`,
+      `regexp_replace(coalesce(${recipient}->>'${field}', ''), '${field === 'phone' ? '\\D' : '\\s'}', '', 'g')`,
   )
-  .join(" || '\n' || ")})`
+  return `md5(${fields.join(" || '\n' || ")})`
+}
 
 export interface QueuedOrder extends ShownOrder {
   buyer_name: string
@@ -111,15 +115,18 @@ export interface NamedLine {
   carrier: string
   tracking: string
   ships: boolean
+  /** the order must not be sent until the shop has confirmed its changed recipient */
+  address_unseen?: boolean
 }
 
 /** The lines of orders. Values: shop that sells or ships, order numbers. */
 export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
-     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, o.recipient->>'phone' as phone,
-     o.recipient->>'zipcode' as zipcode, ${RECIPIENT_KEY} as recipient_key, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships
+     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, r.recipient->>'name' as recipient, r.recipient->>'phone' as phone,
+     r.recipient->>'zipcode' as zipcode, ${recipientKey('r.recipient')} as recipient_key, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships, o.address_unseen
    from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+   cross join lateral (select ${LINE_RECIPIENT} as recipient) r
    where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,
 )
 
@@ -139,13 +146,14 @@ export interface ShippedParcel {
  */
 export const SHIPPED_PARCELS = statement<ShippedParcel>(
   'orders.shipped-parcels',
-  `select distinct on (n.tracking, o.id, l.carrier) n.tracking, l.carrier, o.number, o.recipient->>'name' as recipient,
-     o.recipient->>'phone' as phone, o.recipient->>'zipcode' as zipcode
+  `select distinct on (n.tracking, o.id, l.carrier) n.tracking, l.carrier, o.number, r.recipient->>'name' as recipient,
+     r.recipient->>'phone' as phone, r.recipient->>'zipcode' as zipcode
    from unnest($2::text[]) n(tracking), lateral (
-     select shop_id, order_id, carrier from order_line
+     select shop_id, order_id, carrier, sent_before from order_line
      where origin_shop_id = $1 and tracking <> '' and tracking = n.tracking and since >= $3 limit $4
    ) l
-   join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id order by n.tracking, o.id desc, l.carrier`,
+   join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   cross join lateral (select ${LINE_RECIPIENT} as recipient) r order by n.tracking, o.id desc, l.carrier`,
 )
 
 /** The carrier that the shop preselects; empty without one. Values: shop. */

@@ -1,4 +1,5 @@
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
+import { surchargeLeft } from './address-fees.ts'
 import type { LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
@@ -13,6 +14,13 @@ export const optionRefundKey = (line: number, name: string): string => `${refund
 /** SQL condition: the refund `payment_refund r` is of the line `order_line l`. */
 export const refundOfLinePart = `(r.key = 'line ' || l.id or starts_with(r.key, 'line ' || l.id || ' '))`
 
+/**
+ * Key of the refund after a change of the recipient: a further refund under the key of a line. `change` is the id of
+ * the change.
+ */
+export const addressRefundKey = (line: number, change: number): string =>
+  `${refundKey(line)} address ${change}`
+
 /** The line of a refund key; null for a refund that belongs to no line. */
 export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.split(' ')[1]) : null
@@ -21,6 +29,8 @@ interface RefundableOrder
   extends Pick<OrderAmounts, 'delivery_fee' | 'delivery_off' | 'surcharge' | 'total'>,
     ForfeitTerms {
   refunded: number
+  /** part of `surcharge` that was refunded because a later address costs less */
+  surcharge_back?: number | undefined
   delivery_refunded: boolean
   apart: ApartDelivery[]
 }
@@ -39,11 +49,15 @@ export const canRefund = (
   {
     delivery_fee,
     surcharge,
+    surcharge_back,
     spared = [],
     coupon_minimum,
-  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'> & ForfeitTerms,
+  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge' | 'surcharge_back'> & ForfeitTerms,
   { paid }: { paid: number },
-): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
+): boolean =>
+  paid + delivery_fee + surchargeLeft({ surcharge, surcharge_back }) > 0 ||
+  spared.length > 0 ||
+  (coupon_minimum?.off ?? 0) > 0
 
 /** `cancel`: before the shipment; `return`: after products were sent back; `after`: by the shop, after completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
@@ -193,13 +207,16 @@ export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'del
  * order's fees. `fee` includes amounts that refunds have withheld.
  */
 function deliveryOf(
-  { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
+  { apart, delivery_fee, surcharge, surcharge_back, delivery_refunded, spared = [] }: RefundableOrder,
   sid: number,
 ) {
   const chargedFor = (shipment: number) => spared.find((fee) => fee.sid === shipment)?.charged ?? 0
   const own = apart.find((item) => item.sid === sid)
   if (own) return { sid, fee: own.fee + own.surcharge + chargedFor(sid), refunded: own.refunded }
-  const fee = apart.reduce((left, item) => left - item.fee - item.surcharge, delivery_fee + surcharge)
+  const fee = apart.reduce(
+    (left, item) => left - item.fee - item.surcharge,
+    delivery_fee + surchargeLeft({ surcharge, surcharge_back }),
+  )
   return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
 }
 

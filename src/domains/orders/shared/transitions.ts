@@ -34,6 +34,7 @@ interface Transition {
   stage?: ReturnStage
 }
 
+const UNSENT = ['WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'] as const
 const SHIPPED = ['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const
 const REQUESTED = ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const
@@ -58,6 +59,8 @@ export const transitions = {
   changeOption: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
   // The shop announces a later shipping day.
   delay: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
+  // The recipient of the order changes, for all lines that were not sent (`addresses.change()`).
+  changeAddress: { from: UNSENT, to: 'same', actors: BOTH },
   requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', actors: ['buyer'] },
   // With this transition the shop cancels paid pieces by itself. If the buyer requests it, the transitions are
   // `requestCancel` and `acceptCancel`.
@@ -109,6 +112,7 @@ export type PlainTransition = Exclude<
   | 'remindPayment'
   | 'extendPayment'
   | 'cancel'
+  | 'changeAddress'
   | `request${'Cancel' | 'Return' | 'Exchange'}`
   | `start${'Return' | 'Exchange'}`
 >
@@ -188,6 +192,7 @@ export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(n
 const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'changeOption',
   'delay',
+  'changeAddress',
   'remindPayment',
   'extendPayment',
   'correctTracking',
@@ -203,6 +208,10 @@ export const isAcceptedStatus = (status: Status): status is (typeof ACCEPTED)[nu
   status === 'REFUND_ACCEPTED' || status === 'CHANGE_ACCEPTED'
 
 export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE']
+
+/** Whether a line still waits to be sent; a request to cancel it may be rejected. */
+export const isUnsent = (status: Status): boolean =>
+  status === 'REQ_CANCEL' || UNSENT.some((state) => state === status)
 
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 

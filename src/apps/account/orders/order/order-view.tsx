@@ -1,5 +1,4 @@
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
-import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
@@ -18,6 +17,7 @@ import {
   useOrderActions,
 } from '../actions/order-actions-context.ts'
 import { ReceiptLink } from '../actions/order-links.tsx'
+import { RecipientSection } from '../address/recipient-section.tsx'
 import { Claims } from '../claims/order-claims.tsx'
 import { OrderClocks } from '../status/order-clocks.tsx'
 import { History } from '../status/order-history.tsx'
@@ -35,7 +35,6 @@ const sellerTexts = orderTexts.seller
 
 /** One order with all details, for its buyer. */
 export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
-  const { recipient } = order
   // The bank account comes first while the transfer is open.
   const isWaiting = order.payment?.state === 'WAITING'
   return (
@@ -58,16 +57,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <OrderTotals order={order} />
       </Section>
       {!isWaiting && <PaymentBox order={order} />}
-      <Section title={texts.recipient.title}>
-        <Facts
-          facts={[
-            [texts.recipient.name, recipient.name],
-            [texts.recipient.phone, formatPhone(recipient.phone)],
-            [texts.recipient.address, `(${recipient.zipcode}) ${recipient.address} ${recipient.detail}`],
-            [texts.recipient.memo, recipient.memo],
-          ]}
-        />
-      </Section>
+      <RecipientSection order={order} />
       <History order={order} />
       <SellerBox order={order} />
     </OrderActionsContext>

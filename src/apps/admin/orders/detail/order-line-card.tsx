@@ -14,6 +14,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useTransition } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
 import { useMay } from '../../shell/use-shop.ts'
+import { SentAddress } from '../address/address-notes.tsx'
 import { daysLate, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
 import { CancelDialog } from '../transitions/cancel-dialog.tsx'
@@ -60,6 +61,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
     >
       <Stack gap="sm">
         <LineAbout line={line} />
+        {line.sent_before != null && <SentAddress order={order} change={line.sent_before} />}
         {claims.map((claim) => (
           <ClaimNote
             key={claim.id}
@@ -167,6 +169,7 @@ function useLineTransitions(
       line.moves.filter(
         (name) =>
           !isLinesDialog(name) &&
+          name !== 'changeAddress' &&
           (method === 'bank' || !isOfTransfer(name)) &&
           (name !== 'changeOption' || hasOptions(line)),
       ) as SellerTransition[]

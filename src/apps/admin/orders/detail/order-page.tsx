@@ -31,6 +31,7 @@ import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
+import { AddressAlert } from '../address/address-notes.tsx'
 import { queueName } from '../list/order-queues.ts'
 import { OrderMarks } from '../notes/order-labels.tsx'
 import { OrderNotes } from '../notes/order-notes-section.tsx'
@@ -110,6 +111,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
         </Group>
       </Group>
       <OrderHints shopid={shopid} order={order} />
+      <AddressAlert shopid={shopid} order={order} />
       <div className={styles.parts}>
         <Stack gap="md" className={styles.lines}>
           {order.lines.map((line) => (
@@ -118,7 +120,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
         </Stack>
         <Stack gap="md" className={styles.about}>
           <OrderNotes key={order.number} shopid={shopid} order={order} />
-          <OrderPeople order={order} />
+          <OrderPeople shopid={shopid} order={order} />
           <OrderAmounts order={order} />
           {order.shares && <OrderShares order={order} shares={order.shares} />}
         </Stack>

@@ -1,15 +1,24 @@
-import { Anchor, Button, CopyButton } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group } from '@mantine/core'
+import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminAddressTexts } from '../../../../ui/texts/admin-address.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../components/section.tsx'
+import { useMay } from '../../shell/use-shop.ts'
+import { AddressDialog } from '../address/address-dialog.tsx'
+import { AddressDues, AddressHistory } from '../address/address-notes.tsx'
 
 const texts = adminOrdersTexts.order
 
 /** The recipient and the buyer of an order. */
-export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderDetail }) {
+export function OrderPeople({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay()
+  const { recipient, buyer } = order
+  const isChangeable = may('orders:write') && order.lines.some(({ moves }) => moves.includes('changeAddress'))
   const { name, phone, zipcode, address, detail, memo } = recipient
   const fullAddress = `(${zipcode}) ${address} ${detail}`.trim()
   return (
@@ -17,13 +26,20 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
       <Section
         title={texts.recipient}
         action={
-          <CopyButton value={[name, formatPhone(phone), fullAddress].join('\n')}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" variant="light" onClick={copy} aria-label={texts.copyAddress}>
-                {copied ? adminTexts.copied : adminTexts.copy}
+          <Group gap="xs">
+            {isChangeable && (
+              <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
+                {adminAddressTexts.open}
               </Button>
             )}
-          </CopyButton>
+            <CopyButton value={[name, formatPhone(phone), fullAddress].join('\n')}>
+              {({ copied, copy }) => (
+                <Button size="compact-sm" variant="light" onClick={copy} aria-label={texts.copyAddress}>
+                  {copied ? adminTexts.copied : adminTexts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
         }
       >
         <Facts
@@ -35,6 +51,9 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
             [texts.memo, memo],
           ]}
         />
+        <AddressDues shopid={shopid} order={order} />
+        <AddressHistory order={order} />
+        {isOpen && <AddressDialog shopid={shopid} order={order} onClose={() => setOpen(false)} />}
       </Section>
       <Section title={texts.buyer}>
         <Facts

@@ -1,13 +1,15 @@
 import { Badge } from '@mantine/core'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { AddressMark } from '../address/address-notes.tsx'
 
 const texts = adminOrdersTexts.list
 
-/** The other shop of an order of resold goods. */
+/** The other shop of an order of resold goods, and a changed recipient. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>
+      <AddressMark order={order} />
       {!order.ships && (
         <Badge color="gray" variant="light" size="sm" tt="none">
           {texts.shippedBy(order.shop_name_origin)}

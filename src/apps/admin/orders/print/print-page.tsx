@@ -79,11 +79,12 @@ export function PrintPage() {
 
 function Sheets({ sheet, prints: { orders, sender } }: { sheet: Sheet; prints: OrderPrints }) {
   if (sheet === 'picking') return <PickingList orders={orders} />
+  // Lines that were sent to an earlier address of their order have a sheet of their own.
   return orders.map((order) =>
     sheet === 'packing' ? (
-      <PackingList key={order.number} order={order} />
+      <PackingList key={order.lines[0]?.id} order={order} />
     ) : (
-      <DeliveryNote key={order.number} order={order} sender={sender} />
+      <DeliveryNote key={order.lines[0]?.id} order={order} sender={sender} />
     ),
   )
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Statement, statement } from '../../../../platform/database/pools.ts'
 import type { Recipient } from '../../contract/order-fields.ts'
 import type { Dispatch } from '../../core/deadlines.ts'
+import { LINE_RECIPIENT } from '../../core/line-recipient.ts'
 import type { OrderFormKind } from '../../shared/order-file-fields.ts'
 import type { OrderLineRow, OrderRow } from '../../tables.ts'
 import { RECIPIENT_KEY } from '../shop-order-store.ts'
@@ -128,7 +129,8 @@ export const FILE_LINES = statement<FileLine>(
   `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
      l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.status, l.refunded, l.carrier, l.tracking,
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
-     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at, o.recipient,
+     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at,
+     ${LINE_RECIPIENT} as recipient,
      coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code
    from unnest($1::bigint[], $2::bigint[]) with ordinality t (shop_id, line, place)
    join order_line l on l.shop_id = t.shop_id and l.id = t.line

@@ -1,6 +1,7 @@
 import { TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { isShortenedCode } from '../../../../platform/spreadsheets/number-cell.ts'
 import { otherCarrierText, parcelOfOtherCarrier } from '../../core/tracking-numbers.ts'
+import { ADDRESS_UNSEEN } from '../../shared/address-fees.ts'
 import { MAX_TRACKING_OUTCOMES } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { trackingFault } from '../../shared/carriers.ts'
@@ -96,8 +97,11 @@ export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): 
   line.tracking === tracking &&
   (carrier === '' ? tracking !== '' : line.carrier === carrier)
 
+const isSending = ({ status }: NamedLine) => status === 'READY_FOR_DELIVERY' || status === 'CONFIRM_PAYMENT'
+
 /** What becomes of a line that a row names. */
 export function lineOutcome(line: NamedLine, parcel: RowParcel): Outcome {
+  if (line.address_unseen && isSending(line)) return wrong(ADDRESS_UNSEEN)
   if (line.status === 'READY_FOR_DELIVERY') return { state: 'ready', reason: '' }
   if (line.status === 'CONFIRM_PAYMENT') return { state: 'accept', reason: '' }
   if (isShippedAs(line, parcel)) return { state: 'done', reason: '' }

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
+import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { AddressAlert, AddressDues } from './address-notes.tsx'
+
+const CHANGE = '/api/myshp/v2/seller/order/address/change'
+const QUOTE = '/api/myshp/v2/seller/order/address/quote'
+const DUES = '/api/myshp/v2/seller/order/address/dues'
+const CONFIRM = '/api/myshp/v2/seller/order/address/confirm'
+
+const recipient = {
+  name: '김민지',
+  phone: '01012345678',
+  zipcode: '06236',
+  address: '서울 강남구 테헤란로 1',
+  detail: '101호',
+  memo: '',
+}
+
+const order = {
+  number: '20261120-00000001',
+  ships: true,
+  sells: true,
+  return_fee: 3_000,
+  recipient,
+  lines: [{ id: 1, status: 'READY_FOR_DELIVERY', moves: ['ship', 'changeAddress'] }],
+} as unknown as ShopOrderDetail
+
+const openDialog = (onClose = vi.fn()) => ({
+  onClose,
+  page: mountAdmin(<AddressDialog shopid="haru" order={order} onClose={onClose} />),
+})
+
+test('a dearer address asks what to do about the surcharge before it is changed', async () => {
+  answerCalls({
+    [QUOTE]: { owed: 4_000, refunded: 0, return_fee: 7_000, resend_fee: 6_000 },
+    [CHANGE]: order,
+  })
+  const { page, onClose } = openDialog()
+  await page.getByLabelText('우편번호').fill('63100')
+  await page.getByLabelText('주소', { exact: true }).fill('제주 제주시 문연로 30')
+  await expect.element(page.getByText(/추가 배송비 4,000원을 더 내야 합니다/)).toBeVisible()
+  await expect.element(page.getByText(/반품 배송비는 7,000원이 됩니다/)).toBeVisible()
+  const go = page.getByRole('button', { name: '배송지 변경' })
+  await go.click()
+  await expect.element(page.getByText('추가 배송비를 어떻게 할지 골라 주세요.')).toBeVisible()
+  expect(sentCalls(CHANGE)).toEqual([])
+  await page.getByLabelText('받지 않음').click()
+  await expectNoViolations()
+  await go.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sentCalls(CHANGE)[0]?.body).toMatchObject({
+    orderid: order.number,
+    owed: 4_000,
+    refunded: 0,
+    payment: 'waived',
+    recipient: { name: '김민지', zipcode: '63100', address: '제주 제주시 문연로 30' },
+  })
+})
+
+test('an address in the same place is changed without a question, and a refusal keeps the dialog open', async () => {
+  answerCalls({
+    [CHANGE]: refuse('CONFLICT', { message: '이미 보냈거나 끝난 주문은 배송지를 바꿀 수 없습니다.' }),
+  })
+  const { page, onClose } = openDialog()
+  await page.getByLabelText('상세 주소').fill('202호')
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await expect.element(page.getByText(/이미 보냈거나 끝난 주문/)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(sentCalls(QUOTE)).toEqual([])
+  expect(sentCalls(CHANGE)[0]?.body).toMatchObject({ owed: 0, refunded: 0, recipient: { detail: '202호' } })
+})
+
+test('name, phone, zip code and address are needed', async () => {
+  answerCalls({})
+  const { page } = openDialog()
+  for (const label of ['받는 분', '전화', '우편번호', '주소'])
+    await page.getByLabelText(label, { exact: true }).fill('')
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await expect.element(page.getByText('받는 분을 적어 주세요.')).toBeVisible()
+  await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible()
+  expect(sentCalls(CHANGE)).toEqual([])
+})
+
+test('an unseen change is confirmed with its time, and tells that earlier sheets and files are outdated', async () => {
+  answerCalls({ [CONFIRM]: { ...order, address_unseen: false } as never })
+  const unseen = { ...order, address_unseen: true, address_changed_at: '2026-11-20T03:00:00.000Z' }
+  const page = mountAdmin(<AddressAlert shopid="haru" order={unseen} />)
+  await expect.element(page.getByText(/구매자가 2026.11.20 12:00에 배송지를 변경했습니다/)).toBeVisible()
+  await expect.element(page.getByText(/내려받은 주문 파일의 주소는 예전 주소입니다/)).toBeVisible()
+  await expectNoViolations()
+  await page.getByRole('button', { name: '바뀐 배송지 확인' }).click()
+  await expect.poll(() => sentCalls(CONFIRM).length).toBe(1)
+  expect(sentCalls(CONFIRM)[0]?.body).toMatchObject({
+    orderid: order.number,
+    changed_at: '2026-11-20T03:00:00.000Z',
+  })
+})
+
+test('open dues are received or waived, and what was received too much is given back', async () => {
+  answerCalls({ [DUES]: order })
+  const dues = { owed: 4_000, waived: 0, paid: 0, paid_at: null }
+  const page = mountAdmin(<AddressDues shopid="haru" order={{ ...order, address_dues: dues }} />)
+  await expect.element(page.getByText('받을 추가 배송비 4,000원')).toBeVisible()
+  await page.getByRole('button', { name: '받지 않음' }).click()
+  await expect.poll(() => sentCalls(DUES).length).toBe(1)
+  expect(sentCalls(DUES)[0]?.body).toMatchObject({ owed: 4_000, settle: 'waived' })
+})
