@@ -24,6 +24,7 @@ test('notifies owners of all kinds, and staff of the kinds of their role', () =>
   expect(kindsOf('owner')).toEqual(notificationKinds)
   expect(kindsOf('orders')).toEqual([
     'order.paid',
+    'order.address',
     'claim.cancel',
     'claim.return',
     'claim.exchange',
@@ -39,6 +40,7 @@ test('a choice overrides the default of the role, but not its permissions', () =
     ['question.asked', true],
   ]
   expect(kindsOf('orders', choices)).toEqual([
+    'order.address',
     'claim.cancel',
     'claim.return',
     'claim.exchange',
