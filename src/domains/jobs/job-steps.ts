@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { JobBatch, JobHandler } from './define-job.ts'
@@ -5,6 +7,9 @@ import { jobProgressed } from './events.ts'
 import type { Refusal } from './jobs.contract.ts'
 import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
+
+/** Less than a turn, so that a slow database does not stop a job. */
+const MAX_REST_MS = 500
 
 /**
  * Returns a function that processes the first of the given items, or a batch of them. It returns the number of
@@ -39,8 +44,16 @@ export function jobSteps({
     const progress = { refusals: [], count: 1, isReported }
     if ('batch' in work) return runBatch(index, [item], isReported)
     if ('outside' in work) {
+      const began = performance.now()
       await work.outside(step)
-      return inShop(shopId, (tx) => advance(tx, index, progress))
+      const advanced = await inShop(shopId, async (tx) => {
+        // Such a step may run again, so its mark is not worth waiting for the disk.
+        await sql`set local synchronous_commit = off`.execute(tx)
+        return advance(tx, index, progress)
+      })
+      const restMs = (work.rest ?? 0) * (performance.now() - began)
+      if (restMs > 0) await pause(Math.min(MAX_REST_MS, restMs))
+      return advanced
     }
     return inShop(shopId, async (tx) => {
       const advanced = await advance(tx, index, progress)

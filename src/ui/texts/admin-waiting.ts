@@ -1,12 +1,5 @@
 import { quantity, won } from '../money.ts'
 
-interface Sums {
-  orders: number
-  lines: number
-  pieces: number
-  won: number
-}
-
 /** Cancelling, delaying and accepting all waiting lines of a product or a filter as one job. */
 export const adminWaitingTexts = {
   titles: { accept: '일괄 접수', cancel: '판매 취소', delay: '발송 지연 알림' },
@@ -32,18 +25,18 @@ export const adminWaitingTexts = {
   summary: '처리할 주문',
   counting: '주문을 세고 있습니다.',
   orders: '주문',
-  pieces: '상품',
+  pieces: '상품 수량',
   amount: '상품 결제 금액',
   count: (count: number) => quantity(count, '건'),
-  piecesOf: ({ lines, pieces }: Sums) => `${quantity(lines, '건')}, 모두 ${quantity(pieces, '개')}`,
+  piecesOf: (pieces: number) => quantity(pieces, '개'),
   won,
-  withoutFees: '배송비는 상점 사정으로 취소할 때의 규칙에 따라 따로 환불합니다.',
+  withoutFees: '배송비는 이 금액에 들어 있지 않고, 돌려줄 것이 있으면 함께 환불합니다.',
   what: {
     accept: '결제가 끝난 새 주문을 모두 접수합니다.',
     cancel: '결제되고 아직 보내지 않은 상품만 취소하고 환불합니다. 되돌릴 수 없습니다.',
     delay: '아직 보내지 않은 상품의 새 발송 예정일을 구매자에게 알립니다. 주문마다 한 번만 알립니다.',
   },
-  onlyMatching: '조건에 상품, 옵션, 상태가 있으면 주문에서 그 조건에 맞는 상품만 처리합니다.',
+  onlyMatching: '지금 조건에 맞는 상품만 처리합니다. 같은 주문의 다른 상품은 그대로 둡니다.',
   resold: (orders: number) =>
     `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다. 이 주문에는 포인트를 주지 않습니다.`,
   resoldPlain: (orders: number) => `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다.`,

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -101,14 +101,16 @@ export function AllOrdersPage() {
         source={error ? NO_ROWS : source}
         tools={
           <>
-            {may('orders:export') && !error && <OrderFileButton {...file} />}
-            {may('orders:write') && !error && (
-              <WaitingMenu
-                shopid={shopid}
-                label={adminWaitingTexts.menu}
-                target={{ filter, needsProduct: true }}
-              />
-            )}
+            <Group gap="xs" flex={1}>
+              {may('orders:export') && !error && <OrderFileButton {...file} />}
+              {may('orders:write') && !error && (
+                <WaitingMenu
+                  shopid={shopid}
+                  label={adminWaitingTexts.menu}
+                  target={{ filter, needsProduct: true }}
+                />
+              )}
+            </Group>
             <OrderSearchForm shopid={shopid} />
           </>
         }

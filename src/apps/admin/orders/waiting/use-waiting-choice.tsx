@@ -130,7 +130,7 @@ function Summary({
         layout="beside"
         facts={[
           [texts.orders, <b key="orders">{texts.count(sums.orders)}</b>],
-          [texts.pieces, texts.piecesOf(sums)],
+          [texts.pieces, texts.piecesOf(sums.pieces)],
           [texts.amount, texts.won(sums.won)],
         ]}
       />

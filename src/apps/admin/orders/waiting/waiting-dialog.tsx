@@ -133,7 +133,7 @@ function Frame({
       {...dialog}
     >
       <Text size="sm">
-        {texts.what[move]} {target.filter && texts.onlyMatching}
+        {texts.what[move]} {Object.keys(target.filter ?? {}).length > 0 && texts.onlyMatching}
       </Text>
       {choice.fields}
       {children}

@@ -25,6 +25,9 @@ import type { WaitingLines } from './waiting-lines.ts'
 type CancellationRequest = Omit<CallBody<typeof lineJobsCalls.startCancellations>, 'shopid' | 'key'>
 type DelayRequest = Omit<CallBody<typeof lineJobsCalls.startDelays>, 'shopid' | 'key'>
 
+/** Mails, points and refunds of a step follow it, so pages need more time than the step alone took. */
+const REST = 3
+
 interface Starter {
   shopId: number
   uid: number
@@ -161,6 +164,7 @@ export function lineJobs({
           )
           throwIfMoved(skipped, item, '취소했습니다.')
         },
+        rest: REST,
       }),
       handleJob(delayJob, {
         async outside({ shopId, uid, payload: { until, reason }, item, key }) {
@@ -171,6 +175,7 @@ export function lineJobs({
           )
           throwIfMoved(skipped, item, '지연을 알렸습니다.')
         },
+        rest: REST,
       }),
     ],
   }
