@@ -53,11 +53,23 @@ export function shopOrders({
   notes,
 }: Pick<OrdersDeps, 'database' | 'sign' | 'signAdult' | 'catalogue' | 'payments' | 'clock'> & {
   transfers: Pick<BankTransfers, 'findUnsent'>
-  notes: Pick<ReturnType<typeof orderNotes>, 'ofOrder'>
+  notes: Pick<ReturnType<typeof orderNotes>, 'ofOrder' | 'ofOrders'>
 }) {
   const signing = { sign, signAdult }
   const makePage = shopOrderPages({ ...signing, clock })
-  const pageOf = (shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE) => makePage(shopId, rows, max)
+
+  /** A page with the notes and marks of its orders. */
+  async function pageOf(shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): Promise<ShopOrderPage> {
+    const page = makePage(shopId, rows, max)
+    const noted = await notes.ofOrders(
+      shopId,
+      rows.slice(0, max).map(({ id }) => id),
+    )
+    return {
+      ...page,
+      orders: page.orders.map((order, index) => ({ ...order, ...noted.get(rows[index]?.id) })),
+    }
+  }
 
   // With the sender's name and the account that the buyer saw, the seller can find the transfer among the deposits.
   const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
@@ -74,7 +86,7 @@ export function shopOrders({
       const values = [shopId, status, after ?? FIRST[sort], ORDERS_PER_PAGE + 1]
       const rows = await database.shop(shopId, COUNTED_ORDERS_OF_SHOP[sort], values)
       const orders = rows.filter((row) => row.id !== null)
-      return { ...pageOf(shopId, orders), counts: rows[0]?.counts ?? [] }
+      return { ...(await pageOf(shopId, orders)), counts: rows[0]?.counts ?? [] }
     },
 
     /**

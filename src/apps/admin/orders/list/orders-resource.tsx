@@ -13,6 +13,7 @@ import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
+import { OrderNotesLine } from '../notes/order-labels.tsx'
 import { expectedPayee } from '../transitions/order-transitions.ts'
 import { BundleMark } from './bundle-controls.tsx'
 import { daysLate, shopDeadline } from './order-deadline.ts'
@@ -153,6 +154,7 @@ function OrderName({ shopid, status, order }: { shopid: string; status: Status; 
         {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
         {unpaidUntil && ` · ${texts.unpaidUntil(seoulMinute(unpaidUntil))}`}
       </Text>
+      <OrderNotesLine order={order} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Badge, Group, Tooltip } from '@mantine/core'
+import { Badge, Group, Stack, Text, Tooltip } from '@mantine/core'
 import type { UsedLabel } from '../../../../domains/orders/seller/notes/order-notes.contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import {
   type LabelColor,
   MANY_RETURNS,
@@ -48,4 +49,30 @@ export function OrderMarks({ marks = [], request = '' }: { marks?: readonly Orde
       </Tooltip>
     )
   })
+}
+
+/** Marks, labels and memos of an order in a list, below its number. */
+export function OrderNotesLine({
+  order: { marks = [], notes },
+}: {
+  order: Pick<ShopOrder, 'marks' | 'notes'>
+}) {
+  const memo = [notes?.memo, notes?.buyer_memo].filter(Boolean).join(' · ')
+  const labels = notes?.labels ?? []
+  if (marks.length === 0 && labels.length === 0 && !memo) return null
+  return (
+    <Stack gap={2} maw={260} style={{ whiteSpace: 'normal' }}>
+      {marks.length + labels.length > 0 && (
+        <Group gap={4}>
+          <OrderMarks marks={marks} />
+          <OrderLabels labels={labels} />
+        </Group>
+      )}
+      {memo && (
+        <Text size="xs" c="dimmed" lineClamp={1} title={memo}>
+          {memo}
+        </Text>
+      )}
+    </Stack>
+  )
 }

@@ -14,8 +14,8 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { OrderBadges, partyNames } from '../list/order-parties.tsx'
-
 import { isUrgent, queueName } from '../list/order-queues.ts'
+import { OrderNotesLine } from '../notes/order-labels.tsx'
 import { OrderSearchForm } from './order-search-form.tsx'
 import styles from './order-search-result.module.css'
 
@@ -83,6 +83,7 @@ function OrderResult({ shopid, order }: { shopid: string; order: ShopOrder }) {
         <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed">
           {seoulMinute(order.placed_at)}
         </Text>
+        <OrderNotesLine order={order} />
       </div>
       <Text className={styles.people} lineClamp={2} title={partyNames(order)}>
         {partyNames(order)}

@@ -98,6 +98,16 @@ describe('a memo of an order', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('stands in the list of a state and in the search too', async () => {
+    const { notes, seller } = modules.orders
+    const { number } = await newOrder({ phone: newPhone() })
+    await notes.saveMemo(haru.shopId, number, write('오후에 보내기'), staff)
+    const [queued] = (await seller.list(haru.shopId, { status: 'DONE' })).orders
+    const [found] = (await seller.search(haru.shopId, { q: number })).orders
+    for (const order of [queued, found])
+      expect(order).toMatchObject({ number, marks: ['first'], notes: { memo: '오후에 보내기' } })
+  })
+
   test('is not part of what the buyer sees', async () => {
     const { notes, queries } = modules.orders
     const order = await newOrder({ uid: 4_009 })
