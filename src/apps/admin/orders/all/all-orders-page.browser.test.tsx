@@ -5,6 +5,7 @@ import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/a
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { ORDER_MARKS } from '../../../../domains/orders/shared/order-notes.ts'
 import { AllOrdersPage } from './all-orders-page.tsx'
 
 const ALL = '/api/myshp/v2/seller/order/all'
@@ -140,7 +141,7 @@ test('accepts the new lines among the chosen orders', async () => {
 test('shows marks, labels and memos, and filters by label', async () => {
   const noted = {
     ...orderOf('20261120-00000003', 'DONE', []),
-    marks: ['first', 'remote'] as ('first' | 'remote')[],
+    marks: [...ORDER_MARKS],
     notes: {
       memo: '선물 포장',
       buyer_memo: '전화 먼저',
@@ -155,6 +156,7 @@ test('shows marks, labels and memos, and filters by label', async () => {
   await expect.element(screen.getByText('선물 포장').first()).toBeVisible()
   await expect.element(screen.getByLabelText('라벨', { exact: true })).toHaveValue('3')
   expect(sentCalls(ALL)[0]?.body).toEqual({ shopid: 'haru', label: 3 })
+  await expectNoViolations()
 })
 
 test('sums more orders than a request reads part by part on request', async () => {

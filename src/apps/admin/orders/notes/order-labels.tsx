@@ -30,7 +30,7 @@ export function OrderLabels({ labels }: { labels: readonly UsedLabel[] }) {
   )
 }
 
-const COLORS = { first: 'teal', returns: 'red', remote: 'blue', request: 'gray' } as const
+const COLORS = { first: 'yard', returns: 'red', remote: 'blue', request: 'gray' } as const
 const HINTS: Partial<Record<OrderMark, string>> = {
   first: texts.markHints.first,
   returns: texts.markHints.returns(MANY_RETURNS, RECENT_ORDERS),
