@@ -20,7 +20,11 @@ const MAX_MB = 256
  * Time of an order file of 20,000 lines, and the peak resident memory of the server that writes it. Each file is the
  * first work of a server of its own.
  */
-export async function benchOrderFiles({ makeDatabase, port, data }: World): Promise<Result[]> {
+export async function benchOrderFiles({
+  makeDatabase,
+  port,
+  data,
+}: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const databaseUrl = await prepare(await makeDatabase('order_files'))
   const results: Result[] = []
   for (const { name, ...file } of FILES) {
