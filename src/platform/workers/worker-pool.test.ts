@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import type { GreedyTask } from './greedy-worker.fixture.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -29,6 +31,12 @@ test.each([
     expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
   },
 )
+
+test('the memory of a thread is limited also in a process that has a heap limit of its own', () => {
+  const script = fileURLToPath(new URL('./limited-process.fixture.ts', import.meta.url))
+  const args = ['--max-old-space-size=512', script]
+  expect(execFileSync(process.execPath, args, { encoding: 'utf8', timeout: 100_000 }).trim()).toBe('heap')
+}, 120_000)
 
 test('an endless task is ended after its time limit and frees its slot', async () => {
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
@@ -134,6 +135,9 @@ export function createWorkerPool<Input, Piece>(
 }
 
 function startThread(module: URL, { heapMb }: WorkerBounds): Worker {
+  // Where the process has this flag, V8 applies it to all new threads instead of their limits. The heap of the process
+  // itself was set up before.
+  setFlagsFromString('--max-old-space-size=0')
   return new Worker(module, {
     resourceLimits: {
       maxOldGenerationSizeMb: heapMb,
