@@ -32,6 +32,7 @@ export const adminAddressTexts = {
     more: (amount: number) => `구매자가 추가 배송비 ${won(amount)}을 더 내야 합니다.`,
     less: (amount: number) => `구매자가 낼 추가 배송비가 ${won(amount)} 줄어듭니다.`,
     refunded: (amount: number) => `구매자에게 배송비 ${won(amount)}이 환불됩니다.`,
+    unpaid: '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 바꿀 수 있습니다.',
     returns: (amount: number) => `반품 배송비는 ${won(amount)}이 됩니다.`,
   },
   payment: '추가 배송비',

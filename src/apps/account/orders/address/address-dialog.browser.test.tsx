@@ -20,6 +20,7 @@ const recipient = {
 const order = {
   number: '20261120-00000001',
   method: 'bank',
+  paid_at: '2026-11-20T02:00:00.000Z',
   return_fee: 3_000,
   recipient,
   lines: [{ id: 1, name: '머그컵', status: 'READY_FOR_DELIVERY', moves: ['changeAddress'] }],
@@ -55,6 +56,14 @@ test('the cost of the typed address is shown before the change, and sent with it
     refunded: 0,
     recipient: { zipcode: '63100', address: '제주 제주시 문연로 30', name: '김민지' },
   })
+})
+
+test('an unpaid order tells that it cannot move to a place with another fee', async () => {
+  answerCalls({ [QUOTE]: { owed: 4_000, refunded: 0, return_fee: 7_000, resend_fee: 6_000 } })
+  const { page } = openSection({ ...order, paid_at: null })
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await page.getByLabelText('우편번호').fill('63100')
+  await expect.element(page.getByText(/입금이 확인된 뒤에 바꿀 수 있습니다/)).toBeVisible()
 })
 
 test('missing fields and a refusal are shown, and nothing changes', async () => {

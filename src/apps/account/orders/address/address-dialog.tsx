@@ -171,6 +171,8 @@ function CostRemark({ order, cost }: { order: MyOrder; cost: ReturnType<typeof u
   if (cost.isLoading) return <Remark kind="note">{texts.quoting}</Remark>
   if (!cost.quote) return null
   const { owed, refunded, return_fee } = cost.quote
+  if (order.paid_at === null && (owed !== 0 || refunded > 0))
+    return <Remark kind="bad">{texts.cost.unpaid}</Remark>
   const words = [
     owed > 0 && texts.cost.more(owed),
     owed < 0 && texts.cost.less(-owed),

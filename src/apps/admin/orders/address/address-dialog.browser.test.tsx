@@ -25,6 +25,7 @@ const order = {
   ships: true,
   sells: true,
   return_fee: 3_000,
+  paid_at: '2026-11-20T02:00:00.000Z',
   recipient,
   lines: [{ id: 1, status: 'READY_FOR_DELIVERY', moves: ['ship', 'changeAddress'] }],
 } as unknown as ShopOrderDetail

@@ -38,7 +38,7 @@ export function AddressDialog({
   const change = useChangeAddress(shopid)
   const { data: quote, isFetching } = useAddressQuote(shopid, order, recipient.zipcode)
   const cost = recipient.zipcode === order.recipient.zipcode ? { owed: 0, refunded: 0 } : quote
-  const needsPayment = (cost?.owed ?? 0) > 0
+  const needsPayment = (cost?.owed ?? 0) > 0 && order.paid_at !== null
   const errors = isSubmitted ? errorsOf(recipient) : {}
   const isPartlySent = order.lines.some(({ status }) => !isUnsent(status) && status !== 'CANCELED')
   const field = (name: keyof Recipient) => ({
@@ -139,6 +139,12 @@ function CostNote({
   if (isFetching) return <Alert color="gray">{texts.cost.quoting}</Alert>
   if (!quote) return null
   const { owed, refunded, return_fee } = quote
+  if (order.paid_at === null && (owed !== 0 || refunded > 0))
+    return (
+      <Alert color="red" role="status">
+        {texts.cost.unpaid}
+      </Alert>
+    )
   const words = [
     owed > 0 && texts.cost.more(owed),
     owed < 0 && texts.cost.less(-owed),
