@@ -32,6 +32,9 @@ export interface Line extends LineState {
   points: number
   paid: number
   pid2: number
+  direct_price: number
+  reduction: number
+  accrual: number
 }
 
 /** Input of a state transition; `actor` is by default the first one that the transition allows. */

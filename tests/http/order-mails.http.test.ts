@@ -342,6 +342,38 @@ test('a partial refund explains its deductions', async () => {
   ])
 })
 
+test('a buyer is told a price reduction with its reason, and is asked for the account of a transfer', async () => {
+  const { orders } = server.services
+  const reduce = ({ number, line }: Ordered, reason = '') =>
+    orders.priceReductions.reduce(
+      { shopId: haru.shopId, number, line },
+      { amount: 3_000, reasonCode: 'DEFECT', reason },
+      { uid: haru.uid },
+    )
+  const minji = await aBuyer()
+  await reduce(await minji.order('test_card'), '손잡이에 흠집이 있습니다.')
+  await assertTold(minji.email, [
+    ['order-paid'],
+    [
+      'price-reduced',
+      '부분 환불 금액 3,000원',
+      '상품 흠집·불량, 손잡이에 흠집이 있습니다.',
+      '결제하신 방법에 따라',
+      '돌려보내지 않으셔도 됩니다',
+    ],
+  ])
+  const guest = await aBuyer(newGuest())
+  const ordered = await guest.order('bank')
+  await server.settled()
+  await orders.transfers.confirmPlatformDeposit(ordered.number)
+  await reduce(ordered)
+  await assertTold(guest.email, [
+    ['order-waiting'],
+    ['order-paid'],
+    ['price-reduced', '3,000원', '환불받을 계좌를 알려 주세요'],
+  ])
+})
+
 test('a person who registers a business is told the operator’s decision', async () => {
   const email = 'owner@example.com'
   const uid = await newAccount(server.services.accounts, { email })

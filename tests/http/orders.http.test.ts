@@ -51,7 +51,7 @@ test('a person buys, the shop sends, the person confirms the arrival, and both s
   const line = queue.reply.orders.find(({ number }) => number === orderid)?.lines[0]
   expect(line).toMatchObject({
     status: 'CONFIRM_PAYMENT',
-    moves: ['accept', 'changeOption', 'delay', 'cancel'],
+    moves: ['accept', 'changeOption', 'delay', 'changeAddress', 'reducePrice', 'cancel'],
   })
   const of = { orderid, line: line?.id }
   const move = (move: string, more = {}) =>

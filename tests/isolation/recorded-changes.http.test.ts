@@ -106,6 +106,9 @@ const changes: Record<string, () => Promise<Change>> = {
     const { orderid, line } = await newPaidLine()
     return { body: { orderid, lines: [{ line }], key: 'a-key-of-16-letters', reason_code: 'SOLD_OUT' } }
   },
+  reduceLinePrice: async () => ({
+    body: { ...(await newPaidLine()), key: 'a-key-of-16-letters', amount: 100, reason_code: 'DEFECT' },
+  }),
   startShopClaim: async () => {
     const { orderid, line } = await newShippedLine()
     const lines = [{ line, qty: 1 }]

@@ -26,7 +26,7 @@ export const orderCanceled = defineEvent(
  * A line made a transition. `refunded` is won and includes `delivery_refunded`. `joins_parcel` is true if another line
  * of the same parcel or action has its own event, which is the one to notify about. `actor` is set if both buyers and
  * sellers can make the transition. `with_lines` are other lines that the same notification names, and
- * `refunded_together` is the refund (won) of all these lines.
+ * `refunded_together` is the refund (won) of all these lines. `entry` is the id of a price reduction in the history.
  */
 export const orderMoved = defineEvent(
   'order.moved',
@@ -40,6 +40,7 @@ export const orderMoved = defineEvent(
     actor: T.Optional(oneOf(['buyer', 'seller'])),
     with_lines: T.Optional(T.Array(Id, { maxItems: MAX_CANCEL_JOB_LINES })),
     refunded_together: T.Optional(Won),
+    entry: T.Optional(Id),
   }),
 )
 /** The payee has transferred a refund of `amount` won. */

@@ -10,6 +10,7 @@ import { addressChanges } from './fulfilment/address-changes.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
+import { priceReductions } from './fulfilment/price-reductions.ts'
 import { shopCancellations } from './fulfilment/shop-cancellation.ts'
 import { shopDelays } from './fulfilment/shop-delay.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
@@ -69,6 +70,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     shopDelays: delays,
     /** changes of the recipient before the dispatch */
     addresses: addressChanges(deps),
+    /** refunds of a part of the price, without a return */
+    priceReductions: priceReductions(deps),
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),

@@ -14,10 +14,10 @@ import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { AddressDues } from './shared/address-fees.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
-import type { CancelReason } from './shared/cancel-reasons.ts'
 import type { OptionChange } from './shared/option-change.ts'
 import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
 import type { LabelColor } from './shared/order-notes.ts'
+import type { ShopReason } from './shared/shop-reasons.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
@@ -203,13 +203,16 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   ended_at: Date | null
 }
 
-export interface OrderLineRow extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer'>, LineAmounts {
+export interface OrderLineRow
+  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer'>,
+    Omit<LineAmounts, 'reduction'> {
   shop_id: number
   id: Generated<number>
   order_id: number
   origin_shop_id: number
   uid: number | null
   part_of: number | null
+  reduction: Generated<number>
   discount_bearer: ColumnType<DiscountBearer, DiscountBearer | undefined, DiscountBearer>
   status: Status
   before: Status | null
@@ -239,8 +242,10 @@ export interface OrderMoveRow {
   actor: Actor
   uid: number | null
   reason: string
-  /** why the shop cancelled; empty for other transitions */
-  reason_code: Generated<CancelReason | ''>
+  /** why the shop cancelled or reduced the price; empty for other transitions */
+  reason_code: Generated<ShopReason | ''>
+  /** won; what a price reduction refunded, 0 for other transitions */
+  amount: Generated<number>
   /** how a buyer was identified; empty for other actors */
   proof: Generated<Proof | ''>
   at: Date

@@ -12,6 +12,7 @@ const figures = {
   pieces: Figure,
   /** paid amount, including delivery */
   sales: Figure,
+  /** number of decided refunds, also of price reductions, which return no pieces */
   refunds: Figure,
   /** amount of decided refunds */
   refunded: Figure,

@@ -55,6 +55,7 @@ export const mailTemplates = [
   'claim-refused',
   'claim-conversion',
   'order-refunded',
+  'price-reduced',
   'refund-sent',
   'order-code',
   'question-answered',

@@ -19,6 +19,7 @@ export const alimtalkTemplates = [
   'claim-refused',
   'claim-conversion',
   'order-refunded',
+  'price-reduced',
   'refund-sent',
   'question-answered',
   'join-approved',

@@ -65,6 +65,7 @@ export const adminLogTexts = {
     moveShopLines: '주문 여러 건 처리',
     startMoves: '주문 여러 건 처리 시작',
     cancelShopLines: '판매 취소',
+    reduceLinePrice: '부분 환불',
     startShopClaim: '반품·교환 접수',
     changeShopAddress: '배송지 변경',
     confirmShopAddress: '바뀐 배송지 확인',

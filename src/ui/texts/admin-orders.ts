@@ -87,6 +87,7 @@ export const adminOrdersTexts = {
     own: '내 상점 정산 금액',
     other: (shopName: string) => `${shopName} 정산 금액`,
     deductions: '검수 뒤 차감 금액 (배송한 상점)',
+    reductions: '부분 환불 (배송한 상점 부담, 정산 금액에 반영됨)',
     borneByUs: (shopName: string) =>
       `할인, 쿠폰, 포인트는 내 상점이 부담하며 내 상점의 수수료와 추가 금액까지만 적용됩니다. ${shopName} 정산 금액은 할인과 관계없이 같습니다. 배송비는 ${shopName}에서 받습니다.`,
     borneBy: (shopName: string) =>
@@ -109,6 +110,7 @@ export const adminOrdersTexts = {
     tracking: (carrier: string, number: string) => `${carrier} ${number}`,
     deliveryWay: (way: string) => `${way} · 송장 없음`,
     refundedAfter: '완료이후 환불',
+    reduced: (amount: string) => `부분 환불 ${amount}`,
     readOnly: (shopName: string) =>
       `${shopName}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shopName}에서 처리하므로 여기서는 보기만 합니다.`,
     soldBy: (shopName: string) =>
@@ -145,6 +147,7 @@ export const adminOrdersTexts = {
     direct: '직접 받은 옵션 차액',
     refunded: '환불한 금액',
     history: '처리 내역',
+    refundOf: (amount: string) => `환불 금액 ${amount}`,
     claim: {
       kinds: { cancel: '취소', return: '반품', exchange: '교환' },
       causes: { mind: '단순 변심', fault: '상품·배송 문제' },
@@ -206,10 +209,11 @@ export const adminOrdersTexts = {
       changeOption: '옵션 변경',
       reship: '교환품 발송',
       changeAddress: '배송지 변경',
+      reducePrice: '부분 환불',
       sendReturn: '수거 송장 등록',
       receiveReturn: '수거 완료',
       missReturn: '수거 안 됨',
-      refundPart: '일부 환불',
+      refundPart: '검수 뒤 일부 환불',
       refuseReturn: '거부 · 반송',
       refuseEmpty: '거부',
       proposeReturn: '반품 전환 제안',

@@ -39,6 +39,7 @@ export const adminPrintTexts = {
     delivery: '배송비',
     free: '무료',
     surcharge: '도서산간 추가 배송비',
+    reduction: '부분 환불',
     paid: '결제 금액',
     paidGoods: '상품 결제 금액',
   },

@@ -35,6 +35,8 @@ export const alimtalkTexts = {
     '[#{shop}] 교환과 반품의 전환에 대해 알려 드립니다.\n\n주문번호: #{number}\n상품: #{title}\n\n내용은 주문에서 확인해 주세요.\n#{url}',
   'order-refunded':
     '[#{shop}] 주문이 취소되거나 환불되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n환불 금액과 방법은 주문에서 확인해 주세요.\n#{url}',
+  'price-reduced':
+    '[#{shop}] 주문하신 상품의 결제 금액 일부를 환불합니다.\n\n주문번호: #{number}\n상품: #{title}\n부분 환불 금액: #{amount}\n\n사유와 방법은 주문에서 확인해 주세요.\n#{url}',
   'refund-sent': '[#{shop}] 환불금을 보냈습니다.\n\n주문번호: #{number}\n보낸 금액: #{amount}\n#{url}',
   'question-answered': '[#{shop}] 남기신 상품 문의에 답변이 달렸습니다.\n\n상품: #{title}\n#{url}',
   'join-approved': '[#{shop}] 요청하신 회원 가입이 승인되었습니다.\n#{url}',

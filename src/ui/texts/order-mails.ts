@@ -312,6 +312,19 @@ export const orderMailTexts = {
     button,
     note: '쓰신 포인트가 있으면 함께 돌려 드립니다.',
   }),
+  'price-reduced': (data: Data) => ({
+    subject: `[${data.shop}] ${data.amount}을 부분 환불합니다`,
+    heading: '결제 금액 일부를 환불합니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 아래 상품의 결제 금액 일부를 환불합니다. 상품은 돌려보내지 않으셔도 됩니다.`,
+      ...about(data),
+      `부분 환불 금액 ${data.amount}`,
+      ...(data.reducedFor ? [`사유 ${data.reducedFor}`] : []),
+      refundWay(data),
+    ],
+    button,
+    note: '나중에 이 상품을 취소하거나 반품하시면 남은 결제 금액을 환불합니다.',
+  }),
   'refund-sent': (data: Data) => ({
     subject: `[${data.shop}] 환불금을 보냈습니다`,
     heading: '환불금을 보냈습니다',

@@ -11,6 +11,7 @@ export const orderProgressTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
+    amount: (amount: string) => `환불 금액: ${amount}`,
     parcel: (parcel: string) => `배송: ${parcel}`,
     option: (change: string) => `옵션 변경: ${change}`,
     /** state transitions and other events */
@@ -27,6 +28,7 @@ export const orderProgressTexts = {
       completeReturn: '반품 완료',
       acceptExchange: '교환 요청 수락',
       cancel: '판매자 취소',
+      reducePrice: '부분 환불',
       acceptCancel: '취소 요청 수락',
       reship: '교환 상품 발송',
       correctTracking: '배송 정보 수정',

@@ -86,6 +86,7 @@ export const orderTexts = {
     ships: (shopName: string) => `${shopName}에서 판매·배송`,
     back: '주문 내역',
     lines: '주문 상품',
+    reduced: (amount: string) => `부분 환불 ${amount}`,
     each: (qty: number, price: number) =>
       qty > 1
         ? `${quantity(qty, '개')} · ${won(price * qty)} (1개 가격 ${won(price)})`
@@ -203,7 +204,7 @@ export const orderTexts = {
   awaitedAccount: {
     title: '환불받을 계좌',
     lead: (amount: string) =>
-      `판매자가 취소한 상품의 결제 금액 ${amount}을 환불합니다. 환불받을 계좌를 알려 주시면 3영업일 안에 보내 드립니다.`,
+      `결제하신 금액에서 ${amount}을 환불합니다. 환불받을 계좌를 알려 주시면 3영업일 안에 보내 드립니다.`,
     open: '환불 계좌 등록',
     go: '등록',
     close: '닫기',

@@ -33,6 +33,7 @@ export const pushTexts = {
   'claim-refused': pushOf('검수 뒤 반품·교환이 거부되었습니다. 사유를 확인해 주세요.'),
   'claim-conversion': pushOf('반품·교환 전환에 대해 알려 드립니다.'),
   'order-refunded': pushOf('주문이 취소되거나 환불되었습니다.'),
+  'price-reduced': pushOf('주문하신 상품의 결제 금액 일부를 환불합니다. 금액과 사유를 확인해 주세요.'),
   'refund-sent': pushOf('환불금을 보냈습니다.'),
   'messages-unread': ({ shop = '', count = '1' }) => ({
     title: shop,

@@ -217,6 +217,26 @@ test('sends a partial refund with the amount that the buyer gets back after dedu
   expect(toldRefunds()[0]?.items[0]).not.toHaveProperty('discount')
 })
 
+test('sends each price reduction with its amount and no pieces, and then the rest of the line', async () => {
+  const order = await world.newOrder({ price: 10_000 })
+  for (const amount of [1_000, 2_000])
+    await world.modules.orders.priceReductions.reduce(
+      { shopId: world.haru.shopId, number: order.number, line: order.lineId },
+      { amount, reasonCode: 'DELAY', reason: '' },
+      { uid: world.haru.uid },
+    )
+  await send()
+  await order.requestClaim(order.lineId)
+  await order.move(order.lineId, 'acceptCancel')
+  await send()
+  expect(google.wrong).toEqual([])
+  expect(toldRefunds()).toMatchObject([
+    { value: 1_000, shipping: 0, items: [{ quantity: 0 }] },
+    { value: 2_000, shipping: 0, items: [{ quantity: 0 }] },
+    { value: 7_000, shipping: 3_000, items: [{ quantity: 1, price: 7_000 }] },
+  ])
+})
+
 test('sends a refunded delivery fee besides the refund of the products, also for products that cost nothing', async () => {
   const { customer: who } = await world.newMember(10_000)
   const [paid, free] = [await world.newOrder(), await world.newOrder({ customer: who, points: 10_000 })]

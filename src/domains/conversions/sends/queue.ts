@@ -28,22 +28,27 @@ interface RefundOfLine {
   move: string
   refunded: number
   delivery_refunded?: number | undefined
+  /** id of a price reduction in the history; a line can have several */
+  entry?: number | undefined
 }
 
 /**
  * Queues the refund of a line for GA4; Meta has no refunds. Refunds of purchases that Google did not accept are left
- * out, because they would make sales negative. Amounts are what the buyer gets back, after deductions.
+ * out, because they would make sales negative. Amounts are what the buyer gets back, after deductions. A line has one
+ * refund that ends it, stored with the id of the line, and any number of price reductions, stored with the negative id
+ * of their history entry.
  */
 export async function queueRefund(
   tx: AnyTx,
-  { shop: shopId, number, line, move, refunded, delivery_refunded = 0 }: OrderName & RefundOfLine,
+  { shop: shopId, number, line, move, refunded, delivery_refunded = 0, entry }: OrderName & RefundOfLine,
   now: Date,
 ): Promise<void> {
   await queue(
     tx,
     sql`
-      select o.shop_id, d.service, 'refund', o.id, l.id, o.number,
-        (select max(m.at) from order_move m where m.shop_id = o.shop_id and m.line_id = l.id and m.move = ${move}), ${STATE},
+      select o.shop_id, d.service, 'refund', o.id, ${entry ? -entry : line}::bigint, o.number,
+        (select max(m.at) from order_move m where m.shop_id = o.shop_id and m.line_id = l.id and m.move = ${move}
+          and m.id = coalesce(${entry ?? null}::bigint, m.id)), ${STATE},
         ${refunded - delivery_refunded}::bigint, ${delivery_refunded}::bigint
       from shop_order o
       join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line}

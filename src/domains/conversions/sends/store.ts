@@ -96,10 +96,12 @@ export async function beginNext(
   return rows
 }
 
+// The negative id of a price reduction in the history stands for its line, of which no pieces are returned.
 const REFUNDED = sql`(
   select coalesce(json_agg(json_build_object('sid', l.sid, 'name', case when l.adult then '' else l.title end, 'option', l.opt_name,
-    'price', l.price, 'quantity', l.qty, 'amount', coalesce(b.goods_won, l.paid))), '[]')
-  from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
+    'price', l.price, 'quantity', case when b.line_id > 0 then l.qty else 0 end, 'amount', coalesce(b.goods_won, l.paid))), '[]')
+  from order_line l where l.shop_id = b.shop_id and l.id = case when b.line_id > 0 then b.line_id
+    else (select m.line_id from order_move m where m.shop_id = b.shop_id and m.id = -b.line_id) end)`
 
 /** SQL for data of the buyer's browser. Ids of services are included only if they come from this shop's pages. */
 const BROWSER = sql`(

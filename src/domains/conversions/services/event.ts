@@ -11,7 +11,7 @@ export interface BuyerBrowser {
   ga_session: string
 }
 
-/** A purchase, or the refund of a line. Amounts are whole won. */
+/** A purchase, or a refund of a line. Amounts are whole won. */
 export interface ConversionEvent {
   id: number
   kind: 'purchase' | 'refund'
@@ -23,6 +23,7 @@ export interface ConversionEvent {
   delivery: number
   /** name of the used coupon; empty without one */
   coupon: string
+  /** the item of a price reduction has a quantity of 0 */
   items: PurchasedItem[]
   browser: BuyerBrowser
   buyer: BuyerData

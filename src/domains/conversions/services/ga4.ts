@@ -90,7 +90,8 @@ function ga4Item(
   kind: ConversionEvent['kind'],
   max: number,
 ): object {
-  const paid = wonOfPiece(amount, quantity)
+  // A price reduction names its item with no pieces, because Google counts the pieces of a refund as returned.
+  const paid = quantity > 0 ? wonOfPiece(amount, quantity) : amount
   const discount = Math.round((price - paid) * 100) / 100
   return {
     item_id: String(sid),

@@ -4,7 +4,7 @@ import type { Interests } from '../../interests/interests.service.ts'
 import type { MembershipService } from '../../membership/membership.service.ts'
 import type { Opening } from '../../opening/opening.service.ts'
 import type { Orders } from '../../orders/orders.service.ts'
-import type { CancelReason } from '../../orders/shared/cancel-reasons.ts'
+import type { ShopReason } from '../../orders/shared/shop-reasons.ts'
 import type { Reviews } from '../../reviews/reviews.service.ts'
 import type { StaffService } from '../../staff/staff.service.ts'
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
@@ -37,8 +37,8 @@ export interface NotificationTexts {
   /** formats an amount of won, such as 12,000원 */
   won: (amount: number) => string
   claimKinds: Readonly<Record<'cancel' | 'return' | 'exchange', string>>
-  /** why a shop cancelled, by the name of the reason */
-  cancelReasons: Readonly<Record<CancelReason, string>>
+  /** why a shop cancelled or reduced the price, by the name of the reason */
+  shopReasons: Readonly<Record<ShopReason, string>>
   /** text of the message in the conversation with the shop; empty for a notification without one */
   lineOf: (template: NotificationTemplate, data: Record<string, string>) => string
 }

@@ -51,6 +51,7 @@ const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   startReturn: 'claim-accepted',
   startExchange: 'claim-accepted',
   reject: 'claim-rejected',
+  reducePrice: 'price-reduced',
   cancel: 'order-refunded',
   acceptCancel: 'order-refunded',
   completeReturn: 'order-refunded',
@@ -100,6 +101,9 @@ const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>(
   'claim-conversion',
 ])
 
+/** Refunds that the shop decides by itself, with a reason from a list. */
+const BY_SHOP: ReadonlySet<TransitionName> = new Set<TransitionName>(['cancel', 'reducePrice'])
+
 /** Claims that the shop starts for the buyer. */
 const STARTED: ReadonlySet<TransitionName> = new Set<TransitionName>(['startReturn', 'startExchange'])
 
@@ -116,7 +120,7 @@ export function orderNotifications({
   notifications,
   limits,
   accountUrl,
-  texts: { won, claimKinds, cancelReasons, lineOf },
+  texts: { won, claimKinds, shopReasons, lineOf },
 }: Pick<EventRulesDeps, 'orders' | 'accounts' | 'notifications' | 'limits' | 'accountUrl' | 'texts'>) {
   const pageOf = ({ uid, number }: OrderData) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
@@ -155,7 +159,7 @@ export function orderNotifications({
     const details = { reason, amount, returnTo, receiver, until, sender: sender ?? '' }
     // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
-    const claim = moved.move === 'cancel' ? shopCancelData(why) : await claimData(moved, template)
+    const claim = BY_SHOP.has(moved.move) ? shopReasonData(moved.move, why) : await claimData(moved, template)
     const option =
       moved.move === 'changeOption'
         ? reason
@@ -182,10 +186,10 @@ export function orderNotifications({
     return ['order-address', data] as const
   }
 
-  const shopCancelData = ({ reason, code }: TransitionReason) => ({
-    claim: claimKinds.cancel,
-    canceledFor: code === '' ? '' : [cancelReasons[code], reason].filter(Boolean).join(', '),
-  })
+  const shopReasonData = (move: TransitionName, { reason, code }: TransitionReason) => {
+    const why = code === '' ? '' : [shopReasons[code], reason].filter(Boolean).join(', ')
+    return move === 'cancel' ? { claim: claimKinds.cancel, canceledFor: why } : { reducedFor: why }
+  }
 
   async function claimData(moved: Moved['payload'], template: NotificationTemplate) {
     const claim = CLAIMS.has(template) ? await orders.notificationData.findClaim(moved) : null

@@ -43,7 +43,7 @@ export const personNotificationTable = {
   'order.claim': {
     group: 'order',
     events: ['order.moved', 'order.refund-sent'],
-    templates: ['claim-accepted', 'claim-rejected', 'order-refunded', 'refund-sent'],
+    templates: ['claim-accepted', 'claim-rejected', 'order-refunded', 'price-reduced', 'refund-sent'],
     channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.return': {

@@ -233,7 +233,8 @@ export const acceptedOf = (
 
 const reasonMissing = () => wrongField('reason', '사유를 적어 주세요.')
 
-function outOfBounds(field: string, max: number, topic: string): DomainError {
+/** `topic` is the name of the amount with its particle, such as `차감 금액은`. */
+export function outOfBounds(field: string, max: number, topic: string): DomainError {
   const message =
     max > 0 ? `${topic} ${max.toLocaleString('ko-KR')}원까지입니다.` : `${topic} 정할 수 없습니다.`
   return new DomainError('BAD_REQUEST', {

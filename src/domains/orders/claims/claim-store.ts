@@ -106,6 +106,45 @@ export async function countTransitions(
   return Number(times)
 }
 
+/** The id of the last transition of this kind in the history of a line. */
+export async function lastEntry(
+  tx: Tx,
+  { shop_id, order_id, id }: OrderLine,
+  move: TransitionName,
+): Promise<number> {
+  const entry = await tx
+    .selectFrom('order_move')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('line_id', '=', id)
+    .where('move', '=', move)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return entry.id
+}
+
+/** Refunds `amount` of a line (won), for which the buyer earns `accrual` points less. The order must be locked. */
+export async function reduceLine(
+  tx: Tx,
+  { shop_id, id, order_id }: OrderLine,
+  { amount, accrual }: { amount: number; accrual: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_line')
+    .set(({ eb }) => ({ reduction: eb('reduction', '+', amount), accrual: eb('accrual', '-', accrual) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('shop_order')
+    .set(({ eb }) => ({ refunded: eb('refunded', '+', amount) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', order_id)
+    .execute()
+}
+
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,

@@ -14,6 +14,7 @@ import {
   settlementOf,
 } from '../shared/option-change.ts'
 import { optionRefundKey } from '../shared/refunds.ts'
+import { sharesOf } from '../shared/shares.ts'
 import { updateClaim } from './claim-store.ts'
 
 /** An option of a line's product, other than that of the line. `difference` and `stock` are of a piece and in pieces. */
@@ -62,6 +63,9 @@ export async function optionChangeOf(
     })
   if (!isAffordable(line, difference))
     throw wrongField('option', '이 줄의 할인보다 싼 옵션으로는 바꿀 수 없습니다.')
+  // A supplier has refunded a part of its share already, and cannot refund more than the rest for a cheaper option.
+  if (difference < 0 && sharesOf({ ...line, ...amountsAfter(line, difference) }).supplier < 0)
+    throw wrongField('option', '부분 환불한 금액보다 싼 옵션으로는 바꿀 수 없습니다.')
   if (option.stock < line.qty) throw soldOut(option.opt_name, option.stock)
   const { opt_name, price } = line
   return { pid2, opt_name: option.opt_name, difference, from: { pid2: line.pid2, opt_name, price } }

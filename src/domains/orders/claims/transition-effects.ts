@@ -8,10 +8,12 @@ import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { directPayment, refundablePayment } from '../shared/option-change.ts'
+import { lostAccrual, maxReduction } from '../shared/price-reductions.ts'
 import {
   couponAmountsOf,
   RETURNED_STATES,
   type RefundKind,
+  reductionKey,
   refundFor,
   refundKey,
   worthOfLine,
@@ -22,6 +24,7 @@ import type { ClaimOutcome } from '../tables.ts'
 import {
   acceptedOf,
   applyReturnTransition,
+  outOfBounds,
   type ReturnInput,
   refuseGoods,
   releaseShare,
@@ -36,6 +39,8 @@ export interface TransitionInput extends ReturnInput, OptionInput {
   qty?: number
   /** of a delay: the later shipping day (YYYY-MM-DD) */
   until?: string
+  /** won; what `reducePrice` refunds */
+  amount?: number
 }
 
 /** `line` and `claim` are as before the transition. */
@@ -108,6 +113,7 @@ export function transitionEffects({
     // The buyer did not request a cancellation by the shop, so the bank account for a refund by transfer may be unknown.
     if (name === 'cancel')
       return refundLine(tx, context, { kind: 'cancel', cause: 'fault', way_back: 0, awaitsAccount: true })
+    if (name === 'reducePrice') return reducePrice(tx, context, input)
     const accepted = acceptedOf(context, context)
     if (accepted && name === 'convertToReturn') await options.release(tx, accepted.claim, line)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
@@ -192,6 +198,37 @@ export function transitionEffects({
     }
     // The refund may be less than the delivery fee, because it is limited to what is left of the payment.
     return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
+  }
+
+  /**
+   * Refunds a part of a line's payment. The buyer has requested nothing, so the account for a refund by transfer may be
+   * unknown. Throws BAD_REQUEST for an amount above what is left (`details.most`, won).
+   */
+  async function reducePrice(
+    tx: Tx,
+    { order, line }: LineContext,
+    { amount = 0 }: TransitionInput,
+  ): Promise<TransitionRefund> {
+    const max = maxReduction(order, line)
+    if (amount < 1 || amount > max) throw outOfBounds('amount', max, '부분 환불 금액은')
+    const accrual = lostAccrual(line, amount)
+    await store.reduceLine(tx, line, { amount, accrual })
+    const entry = await store.lastEntry(tx, line, 'reducePrice')
+    const key = reductionKey(line.id, entry)
+    await payments.refunds.request(tx, {
+      reference: order.checkout,
+      amount,
+      key,
+      reason: `${order.number} ${line.title}`,
+      awaitsAccount: true,
+    })
+    if (order.uid !== null) {
+      const undoing = { key, sourceKey: orderKey(order), reason: order.number }
+      if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
+      const { shop_id: shopId, checkout: purchase } = order
+      await marketing.usage.refund(tx, { shopId, purchase, money: amount }, async () => false)
+    }
+    return { money: amount, delivery: 0, entry }
   }
 
   return applyEffects

@@ -1,8 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
-import { cancelReasons } from '../shared/cancel-reasons.ts'
 import { returnStages } from '../shared/return-stage.ts'
+import { shopReasons } from '../shared/shop-reasons.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
 import { ClaimShape } from './claim-fields.ts'
 import {
@@ -32,6 +32,8 @@ export const OrderLineShape = T.Object({
   direct_price: T.Optional(T.Integer()),
   /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
+  /** won; part of `paid` that the shop has refunded without a return; missing in replies of an older server */
+  reduction: T.Optional(T.Integer()),
   status: StatusShape,
   /** whether the line was refunded after its completion */
   refunded: T.Boolean(),
@@ -142,8 +144,10 @@ export const OrderDetailShape = T.Object({
       /** how a buyer was identified: by log-in, by the browser of the purchase, or by a mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
-      /** why the shop cancelled; empty for other transitions; missing in replies of an older server */
-      reason_code: T.Optional(oneOf([...cancelReasons, ''])),
+      /** why the shop cancelled or reduced the price; empty for other transitions; missing in replies of an older server */
+      reason_code: T.Optional(oneOf([...shopReasons, ''])),
+      /** won; what a price reduction refunded, 0 for other transitions; missing in replies of an older server */
+      amount: T.Optional(T.Integer()),
       at: Moment,
     }),
   ),

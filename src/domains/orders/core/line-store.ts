@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { divide, type LineAmounts } from '../shared/amounts.ts'
-import type { CancelReason } from '../shared/cancel-reasons.ts'
+import type { ShopReason } from '../shared/shop-reasons.ts'
 import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { ClaimRow, OrderLineRow, OrderRow, Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
@@ -119,7 +119,8 @@ export async function insertTransition(
     uid: number | null
     proof: Proof | ''
     reason: string
-    reason_code: CancelReason | ''
+    reason_code: ShopReason | ''
+    amount: number
     at: Date
   },
 ): Promise<void> {

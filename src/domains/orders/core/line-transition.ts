@@ -3,9 +3,9 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { orderMoved } from '../events.ts'
-import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { isDeliveryWay, parcelName } from '../shared/delivery-ways.ts'
 import { optionChangeWords } from '../shared/option-change.ts'
+import type { ShopReason } from '../shared/shop-reasons.ts'
 import {
   type Actor,
   keepsSince,
@@ -26,8 +26,8 @@ export interface Author {
   actor: Actor
   uid: number | null
   reason?: string
-  /** why the shop cancels */
-  reasonCode?: CancelReason
+  /** why the shop cancels or reduces the price */
+  reasonCode?: ShopReason
   /** request that has this transition; a repeated request takes effect once */
   request?: OrderRequest
   /** writes the log entry of staff */
@@ -51,13 +51,16 @@ export interface ClaimedLine {
   claim: Claim | undefined
 }
 
-/** Changes the state of a line and adds the transition to the history. Returns the changed fields. */
+/**
+ * Changes the state of a line and adds the transition to the history; `amount` is that of a price reduction (won).
+ * Returns the changed fields.
+ */
 export async function transitionLine(
   tx: Tx,
   { line, claim }: ClaimedLine,
   name: TransitionName,
   author: HistoryAuthor,
-  { carrier, tracking }: Parcel,
+  { carrier, tracking, amount = 0 }: Parcel & { amount?: number },
   now: Date,
 ) {
   const hasParcel = shipsParcel(name) || name === 'correctTracking'
@@ -93,6 +96,7 @@ export async function transitionLine(
       proof: author.proof,
       reason: reasonOf(name, line),
       reason_code: author.reasonCode ?? '',
+      amount: name === 'reducePrice' ? amount : 0,
       at: now,
     },
   )
@@ -139,6 +143,8 @@ export interface TransitionRefund {
   money: number
   /** delivery fee in `money` */
   delivery: number
+  /** id of a price reduction in the history */
+  entry?: number
 }
 
 interface MovedLine {
@@ -169,6 +175,7 @@ export async function emitOrderMoved(
     refunded: refund?.money ?? 0,
     joins_parcel,
     ...(refund && { delivery_refunded: refund.delivery }),
+    ...(refund?.entry && { entry: refund.entry }),
     ...(isOfBoth && { actor }),
     ...(together && { with_lines: [...together.lines], refunded_together: together.refunded }),
   })

@@ -10,7 +10,7 @@ import { rounds } from '../../../../tests/rounds.ts'
 import { businessDayAfter } from '../../../platform/business-days.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { OptionChoice } from '../shared/option-change.ts'
+import { type OptionChoice, refundablePayment } from '../shared/option-change.ts'
 import { maxDeduction } from '../shared/refunds.ts'
 import {
   type Actor,
@@ -70,35 +70,40 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         const pieces = { line: line.id, qty: 1 + (how % line.qty), ...(option && { option }) }
         const waive = how % 7 < 3
         if (how % 5 === 0) await settleDues(order.number)
+        const rest = refundablePayment(line)
         const act =
-          name === 'cancel'
-            ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
-            : name === 'startReturn' || name === 'startExchange'
-              ? startClaim(order.number, name, name === 'startExchange' ? pieces : without(pieces), {
-                  cause,
-                  waive,
-                })
-              : name === 'requestCancel' || name === 'requestReturn' || name === 'requestExchange'
-                ? order.requestClaim(line.id, {
-                    kind: CLAIM_KINDS[name],
+          name === 'reducePrice'
+            ? reducePrice(order.number, line.id, 1 + (how % Math.max(1, rest)))
+            : name === 'cancel'
+              ? cancelPieces(order.number, { line: line.id, qty: 1 + (how % line.qty) })
+              : name === 'startReturn' || name === 'startExchange'
+                ? startClaim(order.number, name, name === 'startExchange' ? pieces : without(pieces), {
                     cause,
-                    qty: pieces.qty,
-                    ...(name === 'requestExchange' && option && { option }),
-                  })
-                : order.move(line.id, name, {
-                    actor,
-                    reason: '검수했습니다.',
-                    restock,
-                    photos: [finding],
-                    until: laterDay(how),
                     waive,
-                    ...(name === 'changeOption' && option && { option, qty: pieces.qty }),
-                    ...(name === 'acceptExchange' && how % 3 === 0 && { option: option ?? null }),
-                    cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
-                    deduction: 1 + (how % Math.max(1, max)),
                   })
+                : name === 'requestCancel' || name === 'requestReturn' || name === 'requestExchange'
+                  ? order.requestClaim(line.id, {
+                      kind: CLAIM_KINDS[name],
+                      cause,
+                      qty: pieces.qty,
+                      ...(name === 'requestExchange' && option && { option }),
+                    })
+                  : order.move(line.id, name, {
+                      actor,
+                      reason: '검수했습니다.',
+                      restock,
+                      photos: [finding],
+                      until: laterDay(how),
+                      waive,
+                      ...(name === 'changeOption' && option && { option, qty: pieces.qty }),
+                      ...(name === 'acceptExchange' && how % 3 === 0 && { option: option ?? null }),
+                      cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
+                      deduction: 1 + (how % Math.max(1, max)),
+                    })
         if (mayTransition(line, name, actor) && name === 'refundPart' && max === 0)
           await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
+        else if (mayTransition(line, name, actor) && name === 'reducePrice' && rest === 0)
+          await expect(act).rejects.toMatchObject({ details: { field: 'amount', most: 0 } })
         else if (name === 'delay' && mayTransition(line, name, actor))
           await act.catch((error: unknown) => expect(error).toMatchObject({ details: { field: 'until' } }))
         else if (mayTransition(line, name, actor)) {
@@ -128,6 +133,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
+      await assertAccrual(order.number)
       const payment = await withAllShops(modules.database, (tx) =>
         modules.payments.purchases.current(tx, order.placed.checkout),
       )
@@ -173,6 +179,13 @@ async function walkToAddress(
   if (choice % 2 === 0 && owed !== 0)
     await modules.orders.addresses.settleDues(ref, { owed, as: owed > 0 && choice % 4 ? 'waived' : 'paid' })
 }
+
+const reducePrice = (number: string, line: number, amount: number) =>
+  modules.orders.priceReductions.reduce(
+    { shopId: haru.shopId, number, line },
+    { amount, reasonCode: 'DEFECT', reason: '' },
+    { uid: haru.uid },
+  )
 
 const cancelPieces = (number: string, pieces: { line: number; qty: number }) =>
   modules.orders.shopCancellations.cancel(
@@ -268,7 +281,7 @@ async function maxDeductionOf({ id }: Line): Promise<number> {
   const [claim] = await rowsOf(
     modules,
     sql<{ way_back: number; paid: number }>`
-      select way_back::int, (l.paid - l.direct_price * l.qty)::int as paid
+      select way_back::int, (l.paid - l.direct_price * l.qty - l.reduction)::int as paid
       from claim c join order_line l on l.shop_id = c.shop_id and l.id = c.line_id
       where c.line_id = ${id} and c.outcome is null`,
   )
@@ -285,8 +298,24 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
   return claim?.cause ?? otherwise
 }
 
+/** Asserts that the buyer earns, or has earned, the points of the lines that stay. */
+async function assertAccrual(number: string) {
+  const [sums] = await rowsOf(
+    modules,
+    sql<{ earned: number; due: number }>`
+      select (select coalesce(sum(case kind when 'ACCRUE' then pending when 'CLAWBACK' then amount + pending - short else 0 end), 0)
+          from point_entry e where e.shop_id = o.shop_id and e.uid = o.uid
+          and (e.key = 'order ' || o.id or e.of_key = 'order ' || o.id))::int as earned,
+        (select coalesce(sum(l.accrual), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+          and l.status not in ('CANCELED', 'REFUNDED') and not l.refunded)::int as due
+      from shop_order o where o.number = ${number}`,
+  )
+  expect(sums?.earned).toBe(sums?.due)
+}
+
 /**
- * Asserts that the fees of each parcel are paid at most once, and that refunds equal payments less fees and deductions.
+ * Asserts that the fees of each parcel are paid at most once, and that refunds equal payments less fees and deductions,
+ * with price reductions of lines that stay.
  */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
@@ -307,8 +336,9 @@ async function assertWaysPaidOnce(number: string) {
           from claim c where c.shop_id = o.shop_id and c.order_id = o.id and kind <> 'cancel' group by parcel) p
         ) as parcels,
         (case when delivery_refunded then delivery_fee + surcharge else surcharge_back end + (
-          select coalesce(sum(l.paid - l.direct_price * l.qty), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
-            and (l.status in ('CANCELED', 'REFUNDED') or l.refunded)
+          select coalesce(sum(case when l.status in ('CANCELED', 'REFUNDED') or l.refunded
+              then l.paid - l.direct_price * l.qty else l.reduction end), 0)
+          from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
         ) - (
           select coalesce(sum(c.way_back + c.deduction), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
             and c.kind = 'return' and c.outcome = 'granted') + (

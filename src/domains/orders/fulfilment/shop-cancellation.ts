@@ -6,7 +6,7 @@ import { type Author, emitOrderMoved } from '../core/line-transition.ts'
 import { lockLines } from '../core/lock-line.ts'
 import { withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
-import type { CancelReason } from '../shared/cancel-reasons.ts'
+import type { CancelReason } from '../shared/shop-reasons.ts'
 import { lineChanges } from './change-lines.ts'
 
 /** What a shop cancels in an order, and on what terms. */

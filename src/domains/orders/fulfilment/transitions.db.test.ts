@@ -89,7 +89,10 @@ test('an impossible transition is refused with the possible ones, and orders of 
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
-    details: { status: 'CONFIRM_PAYMENT', allowed: ['accept', 'changeOption', 'delay', 'cancel'] },
+    details: {
+      status: 'CONFIRM_PAYMENT',
+      allowed: ['accept', 'changeOption', 'delay', 'changeAddress', 'reducePrice', 'cancel'],
+    },
   })
   const author = { actor: 'seller', uid: null } as const
   const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shopId + 1 } }

@@ -7,11 +7,11 @@ import type { Claim } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { AddressDues } from '../shared/address-fees.ts'
-import type { CancelReason } from '../shared/cancel-reasons.ts'
 import { optionChangeWords, settlementOf } from '../shared/option-change.ts'
 import { refundOfLinePart } from '../shared/refunds.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import { sendDeadline, stageOf } from '../shared/return-stage.ts'
+import type { ShopReason } from '../shared/shop-reasons.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
@@ -82,8 +82,8 @@ interface OrderQuery {
 interface TransitionReason {
   /** text for the buyer; empty if there is none */
   reason: string
-  /** reason of a cancellation by the shop; empty for other transitions */
-  code: CancelReason | ''
+  /** reason of a cancellation or a price reduction by the shop; empty for other transitions */
+  code: ShopReason | ''
 }
 
 interface LineContext extends Required<Omit<OrderQuery, 'with'>> {

@@ -4,7 +4,7 @@ import type { AddressChange, ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'
-import type { CancelReason } from '../shared/cancel-reasons.ts'
+import type { ShopReason } from '../shared/shop-reasons.ts'
 import {
   type ClaimState,
   COUNTS_PARCELS,
@@ -87,7 +87,9 @@ export interface ShownDetail
   address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
-    reason_code: CancelReason | ''
+    id: number
+    reason_code: ShopReason | ''
+    amount: number
     proof: Proof | ''
     at: string
   })[]

@@ -87,15 +87,16 @@ export function detailOf(
     },
     address_changes: row.address_changes.map((change) => ({ ...change, at: momentOf(change.at) })),
     claims: row.claims.map((claim) => claimOf(claim, row)),
-    history: row.moves.map(({ line_id: line, move, status, qty, actor, proof, reason, reason_code, at }) => ({
+    history: row.moves.map(({ line_id: line, id: _id, at, ...step }) => ({
       line,
-      move,
-      status,
-      qty,
-      actor,
-      proof,
-      reason,
-      reason_code,
+      move: step.move,
+      status: step.status,
+      qty: step.qty,
+      actor: step.actor,
+      proof: step.proof,
+      reason: step.reason,
+      reason_code: step.reason_code,
+      amount: step.amount,
       at: momentOf(at),
     })),
   }
@@ -221,7 +222,7 @@ function lineOf(
   { now, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, coupon_off, points, paid, accrual, direct_price } = line
+  const { qty, price, off, coupon_off, points, paid, reduction, accrual, direct_price } = line
   const { status, refunded, carrier, tracking } = line
   const state = lineStateOf(line, line.claim, now)
   return {
@@ -240,6 +241,7 @@ function lineOf(
     coupon_off,
     points,
     paid,
+    reduction,
     accrual,
     direct_price,
     status,

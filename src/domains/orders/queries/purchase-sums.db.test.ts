@@ -49,6 +49,19 @@ test('counts purchases when they are paid and reduces them by refunds, also if a
   expect(spent).toBe((await modules.orders.queries.detail(first.number, { uid: customer.uid })).total)
 })
 
+test('a price reduction reduces what a member has bought, but not the number of orders', async () => {
+  const { customer } = await newMember()
+  const order = await newOrder({ customer, price: 10_000 })
+  await modules.orders.priceReductions.reduce(
+    { shopId: haru.shopId, number: order.number, line: order.lineId },
+    { amount: 4_000, reasonCode: 'DEFECT', reason: '' },
+    { uid: haru.uid },
+  )
+  await updateSums(order.number, 'reducePrice')
+  const bought = await modules.membership.members.find(haru.shopId, customer.uid)
+  expect(bought).toMatchObject({ orders: 1, spent: 9_000 })
+})
+
 test('a transition without a refund changes nothing', async () => {
   const { customer } = await newMember()
   const { number } = await newOrder({ customer })

@@ -5,6 +5,7 @@ import type { OrdersDeps } from '../deps.ts'
 /** Transitions that refund money. */
 const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'cancel',
+  'reducePrice',
   'acceptCancel',
   'completeReturn',
   'refundPart',

@@ -17,6 +17,8 @@ const PrintedLineShape = T.Object({
   off: T.Integer(),
   points: T.Integer(),
   paid: T.Integer(),
+  /** part of `paid` that was refunded without a return; missing in replies of an older server */
+  reduction: T.Optional(T.Integer()),
   /** empty before shipment */
   carrier: T.String(),
   tracking: T.String(),

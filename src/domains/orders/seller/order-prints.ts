@@ -81,7 +81,8 @@ function printed(found: string): string {
      cross join lateral (
        select recipient, sent_before, max(lines_of_order) as all_lines, count(*) filter (where is_printed) as printed,
          json_agg(json_build_object('id', id, 'name', coalesce(nullif(origin_title, ''), title), 'opt_name', opt_name,
-           'code', code, 'qty', qty, 'price', price, 'off', off, 'points', points, 'paid', paid, 'carrier', carrier,
+           'code', code, 'qty', qty, 'price', price, 'off', off, 'points', points, 'paid', paid, 'reduction', reduction,
+           'carrier', carrier,
            'tracking', tracking) order by id) filter (where is_printed) as lines
        from (
          select ol.*, coalesce(v.code, '') as code, count(*) over () as lines_of_order,

@@ -27,7 +27,7 @@ import {
 } from '../contract/order-fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
 import { MAX_APOLOGY_POINTS, MAX_BULK_LINES, MAX_CANCELED_LINES } from '../shared/bulk-limits.ts'
-import { cancelReasons } from '../shared/cancel-reasons.ts'
+import { cancelReasons, reductionReasons } from '../shared/shop-reasons.ts'
 import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
 import { ListedNotesFields, OrderNotesFields } from './notes/order-notes.contract.ts'
 import { orderPrintCalls } from './order-prints.contract.ts'
@@ -72,6 +72,8 @@ const OrderSharesShape = T.Object({
   prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
   /** deductions for worn products, which the shipping shop gets; missing in replies of an older server */
   deductions: T.Optional(T.Integer()),
+  /** price reductions, which the shipping shop has paid; missing in replies of an older server */
+  reductions: T.Optional(T.Integer()),
   off: T.Integer(),
   points: T.Integer(),
   lines: T.Array(T.Object({ line: T.Integer(), ...ShareFields })),
@@ -284,6 +286,24 @@ export const sellerOrdersCalls = {
         maxItems: MAX_CANCELED_LINES,
       }),
       ...CancelFields,
+    }),
+    reply: ShopOrderDetailShape,
+    repeat: 'own-key',
+    audience: { shop: 'orders:write' },
+    hosts: 'admin',
+  }),
+  reduceLinePrice: post('/api/myshp/v2/seller/order/reduce', {
+    summary:
+      '상점 주인: 부분 환불. 결제된 뒤 구매 확정 전이고 진행 중인 요청이 없는 상품의 결제 금액 일부를 반품 없이 돌려줍니다. 남은 결제 금액까지 여러 번 할 수 있고, 다른 상점이 판 주문은 내 상점 정산 금액까지입니다. 구매자에게 알리며, 무통장입금은 구매자가 환불 계좌를 알려 준 뒤에 보냅니다.',
+    body: T.Object({
+      shopid: ShopId,
+      ...LineFields,
+      key: RequestKey,
+      /** won */
+      amount: T.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+      reason_code: oneOf(reductionReasons),
+      /** text for the buyer, shown beside the name of the reason; required for `OTHER` */
+      reason: T.Optional(Reason),
     }),
     reply: ShopOrderDetailShape,
     repeat: 'own-key',

@@ -48,6 +48,16 @@ export function sellerOrdersRoutes(orders: Orders) {
       )
       return seller.detail(shop.id, orderid)
     },
+    async reduceLinePrice(_query, { body, person, shop, record }) {
+      const { shopid: _shopid, orderid, line, key, amount, reason_code, reason = '' } = body
+      const request = requestOf(key, { reduction: { line, amount, reason_code, reason } })
+      await orders.priceReductions.reduce(
+        { shopId: shop.id, number: orderid, line },
+        { amount, reasonCode: reason_code, reason: reason.trim() },
+        { uid: person.uid, request, record },
+      )
+      return seller.detail(shop.id, orderid)
+    },
     async startShopClaim(_query, { body, person, shop, record }) {
       const { shopid: _shopid, orderid, key, ...claim } = body
       const author = { uid: person.uid, request: requestOf(key, { claim }), record }

@@ -13,6 +13,8 @@ export interface LineAmounts extends ShownLineAmounts {
    */
   supplier_price: number | null
   commission: number | null
+  /** part of `paid` that the shop has refunded without a return; 0 if missing */
+  reduction?: number | undefined
 }
 
 /** Who pays discounts and points: the seller, or in older agreements both the seller and the supplier. */
@@ -44,14 +46,20 @@ export function orderAmountsOf({
  * Splits a line into a part of `qty` pieces and the rest. `qty` must be less than the pieces of the line. The amounts
  * of both add up exactly.
  */
-export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest: LineAmounts] {
+export function divide(
+  line: LineAmounts & { direct_price?: number | undefined },
+  qty: number,
+): [part: LineAmounts, rest: LineAmounts] {
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
   // In lines that an older version divided, `coupon_off` may be greater than `off`.
   const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
   const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
-  const { supplier_price, commission } = line
+  const { supplier_price, commission, reduction = 0, direct_price: direct = 0 } = line
+  // In proportion to the pieces, as a supplier's share, but no more than a refund of either part can return.
+  const restPaid = line.paid - paid - direct * (line.qty - qty)
+  const partReduction = Math.min(paid - direct * qty, Math.max(share(reduction), reduction - restPaid))
   const part = {
     qty,
     price,
@@ -59,6 +67,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
     points,
     paid,
     accrual: share(line.accrual),
+    reduction: partReduction,
     coupon_off,
     supplier_price,
     commission,
@@ -71,6 +80,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
     points: line.points - points,
     paid: line.paid - paid,
     accrual: line.accrual - part.accrual,
+    reduction: reduction - partReduction,
     coupon_off: coupon === null ? null : coupon - (coupon_off ?? 0),
     supplier_price,
     commission,

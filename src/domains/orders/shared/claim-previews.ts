@@ -193,7 +193,10 @@ export function expectedWays(
 
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED']
 
-type PreviewLine = Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid' | 'qty' | 'direct_price'>
+type PreviewLine = Pick<
+  OrderDetail['lines'][number],
+  'id' | 'status' | 'paid' | 'qty' | 'direct_price' | 'reduction'
+>
 type Claim = OrderDetail['claims'][number]
 type PreviewOrder = Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
   lines: readonly PreviewLine[]

@@ -21,16 +21,24 @@ export interface OptionChoice {
   difference: number
 }
 
-type SettledLine = Pick<LineAmounts, 'qty' | 'price' | 'off' | 'points' | 'paid' | 'accrual'> & {
+type SettledLine = Pick<
+  LineAmounts,
+  'qty' | 'price' | 'off' | 'points' | 'paid' | 'accrual' | 'reduction'
+> & {
   direct_price?: number | undefined
 }
 
-/** What a refund can return of a line's payment: all but what the buyer has paid to the shop directly. */
+/**
+ * What a refund can return of a line's payment: all but price reductions, and what the buyer has paid to the shop
+ * directly.
+ */
 export const refundablePayment = ({
   paid,
   qty,
   direct_price = 0,
-}: Pick<SettledLine, 'paid' | 'qty' | 'direct_price'>): number => paid - direct_price * qty
+  reduction = 0,
+}: Pick<SettledLine, 'paid' | 'qty' | 'direct_price' | 'reduction'>): number =>
+  paid - direct_price * qty - reduction
 
 /** What the buyer has paid to the shop directly for dearer options, which the shop also returns directly. */
 export const directPayment = ({ qty, direct_price = 0 }: Pick<SettledLine, 'qty' | 'direct_price'>): number =>

@@ -25,6 +25,7 @@ export const orderFileFields = {
   coupon_discount: { name: '쿠폰 할인액' },
   points: { name: '포인트 사용액' },
   paid: { name: '상품별 결제금액' },
+  reduction: { name: '부분 환불금액' },
   delivery_fee: { name: '배송비 합계' },
   surcharge: { name: '제주/도서 추가배송비' },
   order_total: { name: '주문 결제금액' },

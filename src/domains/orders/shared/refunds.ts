@@ -11,6 +11,9 @@ export const refundKey = (line: number): string => `line ${line}`
 /** Key of the refund for a cheaper option; `name` identifies the change among those of the line. */
 export const optionRefundKey = (line: number, name: string): string => `${refundKey(line)} ${name}`
 
+/** Key of the refund of a price reduction; `entry` is its id in the history. */
+export const reductionKey = (line: number, entry: number): string => `${refundKey(line)} part ${entry}`
+
 /** SQL condition: the refund `payment_refund r` is of the line `order_line l`. */
 export const refundOfLinePart = `(r.key = 'line ' || l.id or starts_with(r.key, 'line ' || l.id || ' '))`
 

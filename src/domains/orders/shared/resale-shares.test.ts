@@ -4,6 +4,8 @@ import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { priceOrders } from '../checkout/prices.ts'
 import { divide, type LineAmounts } from './amounts.ts'
+import { refundablePayment } from './option-change.ts'
+import { maxReduction } from './price-reductions.ts'
 import { maxDeduction, refundFor } from './refunds.ts'
 import { orderSharesOf } from './shares.ts'
 
@@ -34,6 +36,8 @@ const claim = fc.record({
   cause: fc.constantFrom('mind' as const, 'fault' as const),
   /** deduction for worn products; 0 if they are not worn */
   deduction: fc.oneof(fc.constant(0), fc.nat()),
+  /** price reduction of the line before the claim; 0 for none */
+  reduction: fc.oneof(fc.constant(0), fc.nat()),
 })
 
 interface Line extends LineAmounts {
@@ -99,22 +103,26 @@ test('both shops get their shares, whatever the discounts and the cancelled part
         })
         let givenBack = 0
         const returned: { deduction: number }[] = []
-        for (const { line: index, qty: pieces, cause, deduction: wish } of claims) {
+        for (const { line: index, qty: pieces, cause, deduction: wish, reduction } of claims) {
           const lineIndex = index % lines.length
-          const line = lines[lineIndex] as Line
-          if (line.status === 'CANCELED') continue
+          const before = lines[lineIndex] as Line
+          if (before.status === 'CANCELED') continue
+          const amount = reduction % (maxReduction(RESOLD, before) + 1)
+          const line = { ...before, reduction: (before.reduction ?? 0) + amount }
+          givenBack += amount
+          order.refunded += amount
           const qty = 1 + (pieces % line.qty)
           const [part, rest] = qty < line.qty ? divide(line, qty) : [line, null]
           const others = lines
             .filter((_, other) => other !== lineIndex)
             .concat(rest ? [{ ...line, ...rest }] : [])
-          const deduction = wish % (maxDeduction({ paid: part.paid, way_back: 0 }) + 1)
+          const deduction = wish % (maxDeduction({ paid: refundablePayment(part), way_back: 0 }) + 1)
           returned.push({ deduction })
           const refund = refundFor(
             order,
             {
               sid: line.sid,
-              paid: part.paid,
+              paid: refundablePayment(part),
               worth: 0,
               price: 0,
               couponOff: 0,
@@ -136,22 +144,28 @@ test('both shops get their shares, whatever the discounts and the cancelled part
         const sum = (won: (line: Line) => number) => stays.reduce((total, line) => total + won(line), 0)
         const paid = order.lines.reduce((total, line) => total + line.paid, 0)
         expect(shares.supplier).toBe(
-          sum(({ supplier_price, commission, qty }) => ((supplier_price ?? 0) - (commission ?? 0)) * qty),
+          sum(
+            ({ supplier_price, commission, qty, reduction = 0 }) =>
+              ((supplier_price ?? 0) - (commission ?? 0)) * qty - reduction,
+          ),
         )
+        expect(Math.min(0, ...shares.lines.map(({ supplier }) => supplier))).toBe(0)
         expect(shares.seller).toBeGreaterThanOrEqual(0)
         expect(shares.supplier + shares.seller + shares.deductions).toBe(paid - givenBack)
         expect(shares.deductions).toBe(returned.reduce((total, { deduction }) => total + deduction, 0))
-        expect(shares.supplier + shares.seller + shares.off + shares.points).toBe(
+        expect(shares.supplier + shares.seller + shares.off + shares.points + shares.reductions).toBe(
           sum(({ price, qty }) => price * qty),
         )
         const { supplier_price = 0, commission = 0, added = 0 } = shares.prices ?? {}
-        expect(shares.supplier).toBe(supplier_price - commission)
+        expect(shares.supplier + shares.reductions).toBe(supplier_price - commission)
         expect(shares.seller).toBe(commission + added - shares.off - shares.points)
       },
     ),
     { numRuns: 500 },
   )
 })
+
+const RESOLD = { shop_id: 1, origin_shop_id: 2 }
 
 const COUPON = {
   name: '쿠폰',

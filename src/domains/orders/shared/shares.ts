@@ -8,10 +8,10 @@ import type { Status } from './transitions.ts'
 
 export type SharedLine = Pick<
   LineAmounts,
-  'qty' | 'price' | 'off' | 'points' | 'paid' | 'margin' | 'supplier_price' | 'commission'
+  'qty' | 'price' | 'off' | 'points' | 'paid' | 'margin' | 'supplier_price' | 'commission' | 'reduction'
 >
 
-/** The shares of one line. `supplier + seller = paid`. */
+/** The shares of one line. `supplier + seller = paid - reduction`. */
 export interface LineShares {
   supplier: number
   /** what is left after discounts and points */
@@ -19,13 +19,14 @@ export interface LineShares {
 }
 
 export function sharesOf(line: SharedLine): LineShares {
-  const { qty, price, off, paid, margin, supplier_price, commission } = line
+  const { qty, price, off, paid, margin, supplier_price, commission, reduction = 0 } = line
   // Older lines have no fixed share for the supplier: the seller gets the margin, and the supplier gets the rest.
   const supplier =
     supplier_price === null || commission === null
       ? price * qty - off - margin
       : (supplier_price - commission) * qty
-  return { supplier, seller: paid - supplier }
+  // The supplier makes price reductions and pays them (decision 54).
+  return { supplier: supplier - reduction, seller: paid - supplier }
 }
 
 export interface OrderShares extends LineShares {
@@ -37,6 +38,8 @@ export interface OrderShares extends LineShares {
   points: number
   /** won; deductions for worn products, which the supplier gets in addition */
   deductions: number
+  /** won; price reductions, which the supplier has paid */
+  reductions: number
   lines: (LineShares & { line: number })[]
   /** number of refunded lines, which have no shares */
   refunded_lines: number
@@ -69,6 +72,7 @@ export function orderSharesOf(
     off: sum(({ off }) => off),
     points: sum(({ points }) => points),
     deductions: claims.reduce((total, { deduction }) => total + deduction, 0),
+    reductions: sum(({ reduction = 0 }) => reduction),
     supplier: shares.reduce((total, { supplier }) => total + supplier, 0),
     seller: shares.reduce((total, { seller }) => total + seller, 0),
     lines: shares,

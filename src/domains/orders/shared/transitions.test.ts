@@ -47,10 +47,34 @@ test('rejecting or withdrawing a claim restores the state before the claim', () 
 test('an actor can make only its own transitions', () => {
   expect(allowedTransitions(fresh, 'buyer')).toEqual(['changeAddress', 'requestCancel'])
   expect(allowedTransitions(fresh, 'seller')).toEqual(
-    expect.arrayContaining(['accept', 'changeOption', 'delay', 'changeAddress', 'cancel']),
+    expect.arrayContaining(['accept', 'changeOption', 'delay', 'reducePrice', 'changeAddress', 'cancel']),
   )
   expect(allowedTransitions(after('accept', 'ship'), 'buyer')).toEqual(['requestReturn', 'requestExchange'])
   expect(mayTransition(after('accept', 'ship'), 'arrive', 'buyer')).toBe(false)
+})
+
+test('a price is reduced in every paid state before completion without a claim, and the state stays', () => {
+  const paths = [
+    [],
+    ['accept'],
+    ['accept', 'ship'],
+    ['accept', 'ship', 'arrive'],
+    ['accept', 'ship', 'arrive', 'hold'],
+  ] as const
+  for (const path of paths) {
+    const line = after(...path)
+    expect(mayTransition(line, 'reducePrice', 'seller')).toBe(true)
+    expect(lineAfter(line, 'reducePrice', 'seller')).toEqual(line)
+    expect(mayTransition(line, 'reducePrice', 'buyer')).toBe(false)
+  }
+  for (const line of [
+    after('requestCancel'),
+    after('cancel'),
+    after(...ACCEPTED_RETURN),
+    after('accept', 'ship', 'arrive', 'confirm'),
+    { ...fresh, status: 'WAITING_PAYMENT' as const },
+  ])
+    expect(mayTransition(line, 'reducePrice', 'seller')).toBe(false)
 })
 
 test('a completed line can only be refunded, and only once', () => {

@@ -36,6 +36,7 @@ interface Transition {
 
 const UNSENT = ['WAITING_PAYMENT', 'CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'] as const
 const SHIPPED = ['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const
+const PAID = ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', ...SHIPPED] as const
 const REQUESTED = ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const
 const NOT_RECEIVED = ['AWAITED', 'SENT'] as const
@@ -61,6 +62,8 @@ export const transitions = {
   delay: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
   // The recipient of the order changes, for all lines that were not sent (`addresses.change()`).
   changeAddress: { from: UNSENT, to: 'same', actors: BOTH },
+  // The shop refunds a part of the price, and the buyer keeps the products.
+  reducePrice: { from: PAID, to: 'same', actors: ['seller'] },
   requestCancel: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'REQ_CANCEL', actors: ['buyer'] },
   // With this transition the shop cancels paid pieces by itself. If the buyer requests it, the transitions are
   // `requestCancel` and `acceptCancel`.
@@ -102,8 +105,8 @@ export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
 /**
- * Transitions that `fulfilment.transition()` makes. The others are parts of a payment, a cancellation or a claim, whose
- * functions make them.
+ * Transitions that `fulfilment.transition()` makes. The others are parts of a payment, a cancellation, a price reduction
+ * or a claim, whose functions make them.
  */
 export type PlainTransition = Exclude<
   TransitionName,
@@ -113,6 +116,7 @@ export type PlainTransition = Exclude<
   | 'extendPayment'
   | 'cancel'
   | 'changeAddress'
+  | 'reducePrice'
   | `request${'Cancel' | 'Return' | 'Exchange'}`
   | `start${'Return' | 'Exchange'}`
 >
@@ -193,6 +197,7 @@ const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'changeOption',
   'delay',
   'changeAddress',
+  'reducePrice',
   'remindPayment',
   'extendPayment',
   'correctTracking',

@@ -53,7 +53,7 @@ export async function countMembers(
     )
     select m.uid, b.spent, b.orders, t.id as tier, coalesce(t.name, '') as previous, h.until
     from members m cross join lateral (
-        select coalesce(sum(l.paid), 0)::bigint as spent, count(distinct l.order_id) as orders from order_line l
+        select coalesce(sum(l.paid - l.reduction), 0)::bigint as spent, count(distinct l.order_id) as orders from order_line l
         where l.shop_id = ${shopId} and l.uid = m.uid and l.status = 'DONE' and not l.refunded and l.done_at >= ${from} and l.done_at < ${to}
       ) b
       left join membership_tier h on h.shop_id = ${shopId} and h.uid = m.uid
@@ -133,7 +133,7 @@ export const MY_TIER = statement<MyTierRow>(
      left join tier_setting c on c.shop_id = s.shop_id
      left join membership_tier h on h.shop_id = s.shop_id and h.uid = $1::bigint
      left join lateral (
-       select sum(l.paid) as spent, count(distinct l.order_id) as orders from order_line l
+       select sum(l.paid - l.reduction) as spent, count(distinct l.order_id) as orders from order_line l
        where l.shop_id = s.shop_id and l.uid = $1::bigint and l.status = 'DONE' and not l.refunded
          and l.done_at >= (date_trunc('month', $3::timestamptz at time zone 'Asia/Seoul') - make_interval(months => c.months)) at time zone 'Asia/Seoul'
      ) b on true

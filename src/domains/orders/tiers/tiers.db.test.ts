@@ -105,6 +105,15 @@ test('a run assigns the earned tiers; refunded purchases do not count', async ()
   ])
 })
 
+test('a run counts what was paid after price reductions', async () => {
+  await define([SILVER])
+  const { who, orders, tier } = await newBuyerOf(10_000)
+  await rowsOf(modules, sql`update order_line set reduction = 1 where id = ${orders[0]?.lineId}`)
+  expect(await mine(who.uid)).toMatchObject({ spent: 9_999 })
+  await run()
+  expect(await tier()).toBe('')
+})
+
 test('no tier run takes place for the month in which the tiers were saved', async () => {
   await modules.orders.tiers.runs.runDue()
   expect(await rowsOf(modules, sql`select from tier_run where month <> ''`)).toEqual([])

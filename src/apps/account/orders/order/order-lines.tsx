@@ -1,5 +1,6 @@
 import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
+import { won } from '../../../../ui/money.ts'
 import { sentWords } from '../../../../ui/texts/delivery-ways.ts'
 import { claimStep, orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -39,6 +40,9 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
               </p>
               {line.opt_name && <p className={styles.soft}>{line.opt_name}</p>}
               <p>{texts.each(line.qty, line.price)}</p>
+              {(line.reduction ?? 0) > 0 && (
+                <p className={styles.soft}>{texts.reduced(won(line.reduction ?? 0))}</p>
+              )}
               {line.carrier && <Tracking line={line} />}
             </div>
             <LineActions order={order} line={line} />

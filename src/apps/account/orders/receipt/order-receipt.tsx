@@ -40,6 +40,9 @@ export function Receipt({ order }: { order: MyOrder }) {
                 {(line.status === 'CANCELED' || line.status === 'REFUNDED' || line.refunded) && (
                   <small> ({statusLabel(line)})</small>
                 )}
+                {(line.reduction ?? 0) > 0 && (
+                  <small> ({orderTexts.order.reduced(won(line.reduction ?? 0))})</small>
+                )}
               </th>
               <td>{line.qty}</td>
               <td>{won(line.price * line.qty)}</td>

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
-import { cancelReasonTexts } from '../../../../ui/texts/cancel-reasons.ts'
+import { won } from '../../../../ui/money.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
+import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
 import { Section } from '../../frame/page-section.tsx'
 import styles from '../order/order-page.module.css'
 
@@ -27,6 +28,9 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
                 {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
+              {(first.amount ?? 0) > 0 && (
+                <p className={styles.soft}>{texts.amount(won(first.amount ?? 0))}</p>
+              )}
               {describeReason(first) && <p className={styles.soft}>{describeReason(first)}</p>}
             </li>
           ))}
@@ -47,7 +51,7 @@ const PARCELS: ReadonlySet<string> = new Set(['ship', 'reship', 'sendReturn', 'c
 function describeReason({ move = '', reason, reason_code: code = '' }: Step): string {
   if (move === 'changeOption' || (move === 'reship' && reason.includes(' → '))) return texts.option(reason)
   if (reason && PARCELS.has(move)) return texts.parcel(reason)
-  const reasons = [code !== '' && cancelReasonTexts[code], reason].filter(Boolean)
+  const reasons = [code !== '' && shopReasonTexts[code], reason].filter(Boolean)
   return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''
 }
 
@@ -55,7 +59,9 @@ function describeReason({ move = '', reason, reason_code: code = '' }: Step): st
 function groupSteps(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {
-    const key = [step.status, step.move, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')
+    // Each price reduction is a step of its own, with its amount.
+    const time = step.amount ? step.at : seoulMinute(step.at)
+    const key = [step.status, step.move, step.actor, step.proof, step.reason, time].join('\n')
     const group = groups.get(key)
     if (group) group.push(step)
     else groups.set(key, [step])

@@ -138,6 +138,20 @@ export function useCancelLines(shopid: string) {
   })
 }
 
+type PriceReduction = Omit<CallBody<typeof sellerOrdersCalls.reduceLinePrice>, 'shopid' | 'key'>
+
+/** Refunds a part of a line's price. A retry after a lost reply takes effect once. */
+export function useReducePrice(shopid: string) {
+  const changed = useStoreOrder(shopid)
+  const once = useOnce()
+  return useMutation({
+    mutationFn: (reduction: PriceReduction) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/order/reduce', { shopid, key, ...reduction })),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
 type StartedClaim = Omit<CallBody<typeof sellerOrdersCalls.startShopClaim>, 'shopid' | 'key'>
 
 /** Starts a return or an exchange for a buyer. A retry after a lost reply takes effect once. */

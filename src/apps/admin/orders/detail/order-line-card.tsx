@@ -11,6 +11,7 @@ import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminClaimStartTexts } from '../../../../ui/texts/admin-claim-start.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { adminReductionTexts } from '../../../../ui/texts/admin-reduction.ts'
 import { useTransition } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
 import { useMay } from '../../shell/use-shop.ts'
@@ -23,10 +24,12 @@ import { hasOptions } from '../transitions/option-fields.tsx'
 import {
   isOfTransfer,
   isSecondary,
+  reducibleAmount,
   type SellerTransition,
   type TransitionInput,
   transitionName,
 } from '../transitions/order-transitions.ts'
+import { ReductionDialog } from '../transitions/reduction-dialog.tsx'
 import { TransitionDialog } from '../transitions/transition-dialog.tsx'
 import { ClaimNote } from './claim-note.tsx'
 
@@ -41,9 +44,13 @@ interface Props {
 /** One line of an order: item, state, claims and transitions. */
 export function OrderLineCard({ shopid, order, line }: Props) {
   const may = useMay()
-  // Dialogs for several lines of an order.
-  const [linesDialog, setLinesDialog] = useState<LinesDialog | null>(null)
-  const openLinesDialog = linesDialog && line.moves.includes(linesDialog) ? linesDialog : null
+  // Dialogs with calls of their own.
+  const [ownDialog, setOwnDialog] = useState<OwnDialog | null>(null)
+  const ownDialogs = OWN_DIALOGS.filter(
+    (name) => line.moves.includes(name) && (name !== 'reducePrice' || reducibleAmount(order, line) > 0),
+  )
+  const shownDialog = ownDialogs.find((name) => name === ownDialog)
+  const closeOwnDialog = () => setOwnDialog(null)
   const { transitions, openDialog, pending, begin, make, closeDialog } = useLineTransitions(
     shopid,
     order,
@@ -75,9 +82,9 @@ export function OrderLineCard({ shopid, order, line }: Props) {
         ))}
         {line.moves.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
-            {LINES_DIALOGS.filter((name) => line.moves.includes(name)).map((name) => (
-              <Button key={name} variant="default" onClick={() => setLinesDialog(name)}>
-                {linesDialogLabels[name]}
+            {ownDialogs.map((name) => (
+              <Button key={name} variant="default" onClick={() => setOwnDialog(name)}>
+                {ownDialogLabels[name]}
               </Button>
             ))}
             {transitions.map((name) => (
@@ -93,16 +100,19 @@ export function OrderLineCard({ shopid, order, line }: Props) {
           </Group>
         )}
       </Stack>
-      {openLinesDialog === 'cancel' && (
-        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={() => setLinesDialog(null)} />
+      {shownDialog === 'cancel' && (
+        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={closeOwnDialog} />
       )}
-      {openLinesDialog && openLinesDialog !== 'cancel' && (
+      {shownDialog === 'reducePrice' && (
+        <ReductionDialog shopid={shopid} order={order} line={line} onClose={closeOwnDialog} />
+      )}
+      {(shownDialog === 'startReturn' || shownDialog === 'startExchange') && (
         <ClaimStartDialog
           shopid={shopid}
           order={order}
           line={line.id}
-          kind={openLinesDialog === 'startReturn' ? 'return' : 'exchange'}
-          onClose={() => setLinesDialog(null)}
+          kind={shownDialog === 'startReturn' ? 'return' : 'exchange'}
+          onClose={closeOwnDialog}
         />
       )}
       {openDialog && (
@@ -119,14 +129,15 @@ export function OrderLineCard({ shopid, order, line }: Props) {
   )
 }
 
-/** Transitions of one or more lines, which have dialogs of their own. */
-const LINES_DIALOGS = ['cancel', 'startReturn', 'startExchange'] as const
-type LinesDialog = (typeof LINES_DIALOGS)[number]
+/** Transitions with calls and dialogs of their own, in the order of their buttons. */
+const OWN_DIALOGS = ['cancel', 'reducePrice', 'startReturn', 'startExchange'] as const
+type OwnDialog = (typeof OWN_DIALOGS)[number]
 
-const isLinesDialog = (name: string): boolean => LINES_DIALOGS.some((other) => other === name)
+const hasOwnDialog = (name: string): boolean => OWN_DIALOGS.some((other) => other === name)
 
-const linesDialogLabels: Record<LinesDialog, string> = {
+const ownDialogLabels: Record<OwnDialog, string> = {
   cancel: adminCancelTexts.go,
+  reducePrice: adminReductionTexts.go,
   startReturn: adminClaimStartTexts.go.return,
   startExchange: adminClaimStartTexts.go.exchange,
 }
@@ -168,7 +179,7 @@ function useLineTransitions(
     transitions: (
       line.moves.filter(
         (name) =>
-          !isLinesDialog(name) &&
+          !hasOwnDialog(name) &&
           name !== 'changeAddress' &&
           (method === 'bank' || !isOfTransfer(name)) &&
           (name !== 'changeOption' || hasOptions(line)),
@@ -243,6 +254,7 @@ function LineAbout({ line }: LineAboutProps) {
         {line.opt_name && <Text size="sm">{line.opt_name}</Text>}
         <Text size="sm" c="dimmed">
           {texts.each(line.qty, line.price)} · <b>{won(line.paid)}</b>
+          {(line.reduction ?? 0) > 0 && ` · ${texts.reduced(won(line.reduction ?? 0))}`}
         </Text>
         <Text size="xs" c="dimmed">
           {texts.line(line.id)} · {texts.since(seoulMinute(line.done_at ?? line.since))}

@@ -21,8 +21,8 @@ import { points, quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { cancelReasonTexts } from '../../../../ui/texts/cancel-reasons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
 import { useOrder } from '../../api/orders/orders.api.ts'
 import { Section } from '../../components/section.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
@@ -215,7 +215,8 @@ function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail })
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
           <Timeline.Item key={history.length - index} title={titleOf(step)}>
             <Text size="sm">{words(step)}</Text>
-            {step.reason_code && <Text size="sm">{cancelReasonTexts[step.reason_code]}</Text>}
+            {(step.amount ?? 0) > 0 && <Text size="sm">{texts.refundOf(won(step.amount ?? 0))}</Text>}
+            {step.reason_code && <Text size="sm">{shopReasonTexts[step.reason_code]}</Text>}
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">
               {seoulMinute(step.at)} · {texts.actors[step.actor]}
@@ -235,7 +236,16 @@ interface OrderSharesProps {
 
 /** The shares of both shops in an order of resold goods. */
 function OrderShares({ order, shares }: OrderSharesProps) {
-  const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
+  const {
+    prices,
+    off,
+    points: used,
+    supplier,
+    seller,
+    refunded_lines,
+    deductions = 0,
+    reductions = 0,
+  } = shares
   const [ownShare, other] = order.sells
     ? [seller, [sharesTexts.other(order.shop_name_origin), supplier] as const]
     : [supplier, [sharesTexts.other(order.shop_name), seller] as const]
@@ -251,6 +261,7 @@ function OrderShares({ order, shares }: OrderSharesProps) {
           [sharesTexts.points, order.sells && used > 0 && `-${points(used)}`],
           [sharesTexts.own, <b key="own">{won(ownShare)}</b>],
           [other[0], won(other[1])],
+          [sharesTexts.reductions, reductions > 0 && won(reductions)],
           [sharesTexts.deductions, deductions > 0 && won(deductions)],
         ]}
       />

@@ -73,7 +73,7 @@ export function DeliveryNote({ order, sender }: { order: PrintedOrder; sender: O
 }
 
 function Sums({ order }: { order: PrintedOrder }) {
-  const { goods, off, points, delivery, surcharge, total } = noteSums(order)
+  const { goods, off, points, reduction, delivery, surcharge, total } = noteSums(order)
   const { sums } = texts
   const rows: readonly (readonly [string, string | false])[] = [
     [sums.goods, won(goods)],
@@ -81,6 +81,7 @@ function Sums({ order }: { order: PrintedOrder }) {
     [sums.points, points > 0 && `-${won(points)}`],
     [sums.delivery, delivery !== null && (delivery > 0 ? won(delivery) : sums.free)],
     [sums.surcharge, surcharge > 0 && won(surcharge)],
+    [sums.reduction, reduction > 0 && `-${won(reduction)}`],
   ]
   return (
     <dl className={styles.sums}>

@@ -18,10 +18,16 @@ test('a note of a whole order includes its delivery', () => {
     goods: 34_997,
     off: 1_000,
     points: 500,
+    reduction: 0,
     delivery: 3_000,
     surcharge: 4_000,
     total: 40_497,
   })
+})
+
+test('a note shows price reductions, and what was paid after them', () => {
+  const lines = order.lines.map((line) => ({ ...line, reduction: 1_000 }))
+  expect(noteSums({ ...order, lines })).toMatchObject({ reduction: 2_000, total: 38_497 })
 })
 
 test('a note of a part of an order has only its goods', () => {

@@ -2,11 +2,11 @@ import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { sellerOrdersCalls } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { MAX_APOLOGY_POINTS } from '../../../../domains/orders/shared/bulk-limits.ts'
-import { type CancelReason, cancelReasons } from '../../../../domains/orders/shared/cancel-reasons.ts'
+import { type CancelReason, cancelReasons } from '../../../../domains/orders/shared/shop-reasons.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
-import { cancelReasonTexts } from '../../../../ui/texts/cancel-reasons.ts'
+import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
 import { parseWhole } from '../../components/form/parse-number.ts'
 import { useMay } from '../../shell/use-shop.ts'
 
@@ -39,7 +39,7 @@ export function useCancelTerms({ withPoints }: { withPoints: boolean }): {
           label={texts.reason}
           value={code}
           onChange={({ target }) => setCode(target.value as CancelReason)}
-          data={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonTexts[reason] }))}
+          data={cancelReasons.map((reason) => ({ value: reason, label: shopReasonTexts[reason] }))}
           data-autofocus
         />
         <Textarea

@@ -1,4 +1,5 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { maxReductionOf } from '../../../../domains/orders/shared/price-reductions.ts'
 import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { LineTransition } from '../../api/orders/orders.api.ts'
@@ -15,6 +16,10 @@ export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
 /** Paid lines that the shop may cancel. */
 export const linesToCancel = <Order extends ShopOrder | ShopOrderDetail>({ lines }: Order): Order['lines'] =>
   lines.filter(({ moves }) => moves.includes('cancel'))
+
+/** The most that the shop can refund of a line without a return, won. For resold products the supplier pays it. */
+export const reducibleAmount = ({ shares }: Pick<ShopOrderDetail, 'shares'>, line: Line): number =>
+  maxReductionOf(line, shares && (shares.lines.find((item) => item.line === line.id)?.supplier ?? 0))
 
 /** A transition by the seller; `moves` of a line are the possible ones. */
 export type SellerTransition = LineTransition['move']

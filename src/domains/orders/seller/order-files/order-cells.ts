@@ -50,6 +50,7 @@ const lineCells: Omit<LineCells, 'parcel_ref' | 'items' | OrderAmountField> = {
   coupon_discount: ({ coupon_off }) => coupon_off ?? '',
   points: ({ points }) => points,
   paid: ({ paid }) => paid,
+  reduction: ({ reduction }) => reduction,
   buyer_name: ({ buyer_name }) => buyer_name,
   buyer_phone: ({ buyer_phone }) => formatPhone(buyer_phone),
   buyer_email: ({ buyer_email }) => buyer_email,
@@ -83,6 +84,7 @@ const SUMMED: ReadonlySet<OrderFileField> = new Set<OrderFileField>([
   'coupon_discount',
   'points',
   'paid',
+  'reduction',
 ])
 
 /** Returns a function that writes the cells of a row. Rows must come in the order of the file. */

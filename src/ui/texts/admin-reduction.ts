@@ -1,0 +1,30 @@
+/** The dialog in which a shop refunds a part of the price. */
+export const adminReductionTexts = {
+  title: '부분 환불',
+  go: '부분 환불',
+  lead: '상품을 돌려받지 않고 결제 금액의 일부를 환불합니다. 되돌릴 수 없습니다.',
+  paid: '결제 금액',
+  reduced: '부분 환불한 금액',
+  max: '환불할 수 있는 금액',
+  resold: (shopName: string) =>
+    `${shopName}에서 판 주문이라 내 상점 정산 금액까지 환불할 수 있고, 환불한 만큼 내 상점 정산 금액이 줄어듭니다.`,
+  amount: '환불할 금액',
+  won: '원',
+  percent: (percent: number) => `${percent}%`,
+  all: '전액',
+  choices: '결제 금액에서 고르기',
+  amountWrong: (max: string) => `1원부터 ${max}까지 적어 주세요.`,
+  reason: '환불 사유',
+  text: '구매자에게 보낼 메시지',
+  textHint: '사유와 함께 구매자에게 보입니다.',
+  textMissing: '기타 사유를 적어 주세요.',
+  preview: '구매자가 받는 환불',
+  money: '환불할 금액',
+  left: '환불 뒤 남는 결제 금액',
+  accrual: '적립 취소 포인트',
+  awaitsAccount:
+    '입금으로 결제한 주문입니다. 구매자에게 환불 계좌를 알려 달라는 메일을 보내고, 계좌를 받으면 환불합니다.',
+  byCard: '결제한 수단의 부분 취소로 환불하고, 구매자에게 메일로 알립니다.',
+  done: '부분 환불했습니다. 구매자에게 알렸습니다.',
+  doneAwaiting: '부분 환불했습니다. 구매자에게 환불 계좌를 물었습니다.',
+}

@@ -1,8 +1,0 @@
-/** Reasons of a cancellation by the shop, as its staff and the buyer read them. */
-export const cancelReasonTexts = {
-  SOLD_OUT: '상품 품절',
-  WRONG_PRICE: '상품 정보·가격 오류',
-  DELAY: '배송 지연',
-  BUYER_REQUEST: '구매자 요청',
-  OTHER: '기타',
-}
