@@ -22,15 +22,19 @@ export async function orderAsGuest(
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 ?? 0
   const { uuid, phone, placed } = await place({ sid, pid2, qty: 1 }, method)
   if (method === 'test_card')
-    await send('/api/payment/test/decide', { payment: placed.payment?.id, uuid, decision: 'approve' })
+    await sendToAccounts('/api/payment/test/decide', {
+      payment: placed.payment?.id,
+      uuid,
+      decision: 'approve',
+    })
   const [number = ''] = placed.numbers
-  const { lines } = await send<OrderDetail>('/api/myshp/v2/order/detail', { orderid: number, uuid })
+  const { lines } = await sendToAccounts<OrderDetail>('/api/myshp/v2/order/detail', { orderid: number, uuid })
   return { uuid, number, line: lines[0]?.id ?? 0, phone }
 }
 
 /** The guest requests a return of a defective product. */
 export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
-  send('/api/myshp/v2/order/claim', {
+  sendToAccounts('/api/myshp/v2/order/claim', {
     orderid: number,
     lines: [{ line, qty: 1 }],
     uuid,
@@ -42,7 +46,7 @@ export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string
 
 /** The guest cancels an order that was paid by transfer, with an account for the refund. */
 export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
-  send('/api/myshp/v2/order/claim', {
+  sendToAccounts('/api/myshp/v2/order/claim', {
     orderid: number,
     lines: [{ line, qty: 1 }],
     uuid,
@@ -54,14 +58,14 @@ export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unkno
   })
 
 async function place(line: { sid: number; pid2: number; qty: number }, method: 'test_card' | 'bank') {
-  const { uuid } = await send<{ uuid: string }>('/api/myshp/uuid/issue', {})
+  const { uuid } = await sendToAccounts<{ uuid: string }>('/api/myshp/uuid/issue', {})
   const wish = { lines: [{ ...line, default_option: '' }], uuid }
-  const { digest } = await send<Quote>('/api/myshp/v2/checkout/quote', {
+  const { digest } = await sendToAccounts<Quote>('/api/myshp/v2/checkout/quote', {
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
   const phone = newPhone()
-  const placement = await send<PlacedOrder>('/api/myshp/v2/checkout/place', {
+  const placement = await sendToAccounts<PlacedOrder>('/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     method,
@@ -78,7 +82,7 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 
 /** Sends a call to the account host, which handles purchases. */
-async function send<Reply>(path: string, body: object): Promise<Reply> {
+export async function sendToAccounts<Reply>(path: string, body: object): Promise<Reply> {
   const { host, port } = new URL(origin('account'))
   const asker = requestsTo(Number(port), host)
   const { status, text } = await asker.ask(path, { headers: { 'user-agent': BROWSER }, body })

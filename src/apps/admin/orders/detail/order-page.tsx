@@ -119,8 +119,8 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           ))}
         </Stack>
         <Stack gap="md" className={styles.about}>
-          <OrderNotes key={order.number} shopid={shopid} order={order} />
           <OrderPeople shopid={shopid} order={order} />
+          <OrderNotes key={order.number} shopid={shopid} order={order} />
           <OrderAmounts order={order} />
           {order.shares && <OrderShares order={order} shares={order.shares} />}
         </Stack>
