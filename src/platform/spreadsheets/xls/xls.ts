@@ -6,6 +6,9 @@ import type { FileRow } from '../table.ts'
 /** The whole file is in memory while it is read. */
 const MAX_XLS_BYTES = 20_000_000
 const MAX_MERGES = 100_000
+/** size of the header of an OLE container; the library reads shorter files as text */
+const MIN_XLS_BYTES = 512
+const DAMAGED = '옛 엑셀(xls) 파일이 손상되어 읽을 수 없습니다. xlsx나 csv로 다시 저장해 주세요.'
 /** name of the part that contains an encrypted XLSX file */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
@@ -42,6 +45,7 @@ async function loadReader() {
 }
 
 function openWorkbook(read: typeof readWorkbook, bytes: Buffer): WorkBook {
+  if (bytes.length < MIN_XLS_BYTES) throw new BadImportFile(DAMAGED)
   try {
     return read(bytes, {
       type: 'buffer',
@@ -55,9 +59,7 @@ function openWorkbook(read: typeof readWorkbook, bytes: Buffer): WorkBook {
     const isLocked =
       bytes.includes(ENCRYPTED) || (cause instanceof Error && cause.message.includes('password'))
     throw new BadImportFile(
-      isLocked
-        ? '암호가 걸린 파일입니다. 암호를 풀고 다시 저장해 주세요.'
-        : '옛 엑셀(xls) 파일이 손상되어 읽을 수 없습니다. xlsx나 csv로 다시 저장해 주세요.',
+      isLocked ? '암호가 걸린 파일입니다. 암호를 풀고 다시 저장해 주세요.' : DAMAGED,
       cause,
     )
   }
