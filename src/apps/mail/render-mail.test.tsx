@@ -18,6 +18,7 @@ const DATA = {
   carrier: '우체국',
   tracking: '1234567890',
   claim: '반품',
+  option: '파랑 1개',
   kind: '리뷰',
   answer: '규정에 맞지 않습니다.',
   code: '123456',
