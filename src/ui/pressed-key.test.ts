@@ -17,7 +17,7 @@ test('every handler of Enter uses pressedKey', async () => {
   for await (const path of glob('src/{apps,ui,client}/**/*.{ts,tsx}')) {
     if (path.includes('pressed-key') || path.includes('.browser.test.')) continue
     const code = await readFile(path, 'utf8')
-    if (/['"]Enter['"]/.test(code) && !code.includes('pressedKey(')) direct.push(path)
+    if (/(===|!==|case) ['"]Enter['"]/.test(code) && !code.includes('pressedKey(')) direct.push(path)
   }
   expect(direct).toEqual([])
 })

@@ -72,34 +72,38 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
           shadow="md"
           className={styles.bar}
         >
-          <Text size="sm" px="xs" role="status">
-            {progress?.text || chosenText}
-          </Text>
-          {offersAll && (
-            <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
-              {hasUncountedRows ? texts.chooseMatching : texts.chooseAll(total)}
-            </Button>
-          )}
-          {actions.map((action) =>
-            'controls' in action ? (
-              <Fragment key={action.label}>
-                {action.controls({
-                  rows: selection.kind === 'all' ? 'all' : selectedRows(part?.rows),
-                  count: selectedCount,
-                  onStarted: () => onSelect(NO_SELECTION),
-                })}
-              </Fragment>
-            ) : (
-              <Button
-                key={action.label}
-                onClick={() => run(action)}
-                loading={progress?.label === action.label}
-                disabled={progress !== null}
-              >
-                {action.label}
+          <div className={styles.selected}>
+            <Text size="sm" px="xs" role="status">
+              {progress?.text || chosenText}
+            </Text>
+            {offersAll && (
+              <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
+                {hasUncountedRows ? texts.chooseMatching : texts.chooseAll(total)}
               </Button>
-            ),
-          )}
+            )}
+          </div>
+          <div className={styles.actions}>
+            {actions.map((action) =>
+              'controls' in action ? (
+                <Fragment key={action.label}>
+                  {action.controls({
+                    rows: selection.kind === 'all' ? 'all' : selectedRows(part?.rows),
+                    count: selectedCount,
+                    onStarted: () => onSelect(NO_SELECTION),
+                  })}
+                </Fragment>
+              ) : (
+                <Button
+                  key={action.label}
+                  onClick={() => run(action)}
+                  loading={progress?.label === action.label}
+                  disabled={progress !== null}
+                >
+                  {action.label}
+                </Button>
+              ),
+            )}
+          </div>
           <CloseButton onClick={() => onSelect(NO_SELECTION)} aria-label={texts.unchoose} size="lg" />
         </Paper>
       )}
