@@ -11,7 +11,7 @@ export const adminAllOrdersTexts = {
     amount: '결제 금액',
     refunded: '환불 금액',
     tier: '회원 등급',
-    notes: '라벨 · 메모',
+    notes: '메모',
     marks: '표시',
   },
   filters: {

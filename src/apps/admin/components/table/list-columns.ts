@@ -19,19 +19,29 @@ export interface Column<Row> {
   sorts?: readonly [string, string]
   /** cannot be hidden */
   always?: boolean
+  /** shown only after it was chosen */
+  hiddenByDefault?: boolean
 }
 
-/** The columns of the address parameter `columns` in declaration order; all without it. */
+/** The columns of the address parameter `columns` in declaration order; without it those that are not hidden by default. */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   parameter: string | undefined,
 ): Column<Row>[] {
   const ids = new Set(parameter?.split(','))
-  return columns.filter(({ id, always }) => parameter === undefined || always || ids.has(id))
+  return columns.filter(
+    ({ id, always, hiddenByDefault }) => always || (parameter === undefined ? !hiddenByDefault : ids.has(id)),
+  )
 }
 
-/** The address parameter for a choice of columns; undefined for all. */
+/** The address parameter for a choice of columns; undefined for the default. */
 export function columnsText(columns: readonly Column<never>[], ids: ReadonlySet<string>): string | undefined {
-  const chosen = columns.filter(({ id, always }) => always || ids.has(id))
-  return chosen.length === columns.length ? undefined : chosen.map(({ id }) => id).join(',')
+  const text = columns
+    .filter(({ id, always }) => always || ids.has(id))
+    .map(({ id }) => id)
+    .join(',')
+  const byDefault = chosenColumns(columns, undefined)
+    .map(({ id }) => id)
+    .join(',')
+  return text === byDefault ? undefined : text
 }

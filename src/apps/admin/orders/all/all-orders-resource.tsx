@@ -63,7 +63,7 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
   {
     id: 'state',
     header: texts.columns.state,
-    width: 'fit',
+    width: 12,
     text: (order) => statesOf(order).map(queueName).join(', '),
     cell: (order) => (
       <Group gap={4}>
@@ -125,6 +125,7 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     header: texts.columns.method,
     card: 'line',
     width: 'fit',
+    hiddenByDefault: true,
     text: ({ method }) => methods[method],
     cell: ({ method }) => <Text size="sm">{methods[method]}</Text>,
   },
@@ -133,6 +134,7 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     header: texts.columns.tier,
     card: 'line',
     width: 'fit',
+    hiddenByDefault: true,
     text: ({ tier }) => tier,
     cell: ({ tier }) => tier && <Text size="sm">{tier}</Text>,
   },
@@ -143,9 +145,12 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     width: 'fit',
     align: 'end',
     text: ({ total }) => String(total),
-    cell: ({ total, refunded }) => (
+    cell: ({ total, refunded, method }) => (
       <>
         <Text size="sm">{won(total)}</Text>
+        <Text size="xs" c="dimmed">
+          {methods[method]}
+        </Text>
         {refunded > 0 && (
           <Text size="xs" c="dimmed">
             {texts.columns.refunded} {won(refunded)}
