@@ -52,7 +52,8 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(orders).toBeVisible()
-      expect(await counted()).toBe(before + 1)
+      // Other tests order in this shop, too.
+      expect(await counted()).toBeGreaterThan(before)
     }).toPass()
     await expect(page.getByRole('region', { name: '많이 팔린 상품' })).toContainText(MUG)
     await page.getByText('표로 보기').click()

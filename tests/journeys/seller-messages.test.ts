@@ -45,7 +45,7 @@ async function turnOrderMailsOff(page: Page): Promise<void> {
   await expect(orders).not.toBeChecked()
   await expect(page.getByRole('switch', { name: '새 주문 푸시' })).toBeChecked()
   await expect(page.getByRole('switch', { name: '도메인 연결 끊김 메일' })).toBeHidden()
-  await expect(page.getByText('늘 켜짐')).toBeVisible()
+  await expect(page.getByRole('row', { name: /도메인 연결 끊김/ }).getByText('늘 켜짐')).toBeVisible()
 }
 
 test(
