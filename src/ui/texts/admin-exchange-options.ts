@@ -21,6 +21,7 @@ export const adminExchangeOptionTexts = {
   waiveNeeded: '보내기 전에는 차액을 받지 않을 때만 더 비싼 옵션으로 바꿀 수 있습니다.',
   unpaid: (amount: string) =>
     `옵션 차액 ${amount}을 아직 받지 않았습니다. 받은 뒤 ‘받음’을 누르거나, 차액을 받지 않고 보낼 수 있습니다.`,
+  waiveToSend: '받지 않고 보내려면 선택해 주세요.',
   reserved:
     '수락하면 고른 옵션의 재고를 잡아 둡니다. 품절이면 다른 옵션을 고르거나, 같은 옵션으로 수락한 뒤 반품 전환을 제안해 주세요.',
   note: {

@@ -11,6 +11,7 @@ export function FormDialog({
   go,
   danger = false,
   busy,
+  isBlocked = false,
   isCovered = false,
   onGo,
   onClose,
@@ -21,6 +22,8 @@ export function FormDialog({
   go: string
   danger?: boolean
   busy: boolean
+  /** nothing can be submitted; the content says why */
+  isBlocked?: boolean
   /** another dialog is open above it */
   isCovered?: boolean
   onGo: () => void
@@ -30,12 +33,13 @@ export function FormDialog({
   useReturnFocus()
   const formRef = useRef<HTMLFormElement>(null)
   // A destructive action must not run by Ctrl+S.
-  const save = () => !danger && !busy && !isCovered && formRef.current?.requestSubmit()
+  const save = () => !danger && !busy && !isBlocked && !isCovered && formRef.current?.requestSubmit()
   useHotkeys([['mod+S', save]], [], true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React would bubble the event to the form of the page below.
     event.stopPropagation()
+    if (isBlocked) return
     onGo()
     focusFirstInvalid(formRef.current)
   }
@@ -55,7 +59,7 @@ export function FormDialog({
             <Button variant="default" onClick={onClose}>
               {adminTexts.close}
             </Button>
-            <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
+            <Button type="submit" loading={busy} disabled={isBlocked} {...(danger && { color: 'red' })}>
               {go}
             </Button>
           </Group>

@@ -48,7 +48,7 @@ export function useChosenPieces(
         error={isSubmitted && ids.length === 0 ? texts.linesMissing : null}
       >
         <Stack gap="xs" pt="xs">
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <Group key={line.id} gap="xs" justify="space-between" wrap="nowrap" align="center">
               <Checkbox
                 checked={ids.includes(line.id)}
@@ -56,6 +56,7 @@ export function useChosenPieces(
                   setIds(target.checked ? [...ids, line.id] : ids.filter((id) => id !== line.id))
                 }
                 label={itemWords(line)}
+                data-autofocus={index === 0 || undefined}
                 style={{ minWidth: 0 }}
               />
               {line.qty === 1 ? (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
-import { answerCalls, sentCalls } from '../../../../../tests/component/api-answers.ts'
+import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { ClaimStartDialog } from './claim-start-dialog.tsx'
@@ -109,4 +109,25 @@ test('an exchange shows what the buyer pays to the shop', async () => {
   await expect.element(summary.getByText('0원', { exact: true })).toBeVisible()
   await page.getByLabelText('구매자 부담 (단순 변심)').click()
   await expect.element(summary.getByText('5,500원')).toBeVisible()
+})
+
+test('says that a product has no other option, and why its options could not be loaded', async () => {
+  const [mug, plate] = order.lines
+  const withOptions = {
+    ...order,
+    lines: [mug, plate].map((line) => ({ ...line, opt_name: '하양', pid3: 0 })),
+  } as unknown as ShopOrderDetail
+  answerCalls({
+    [OPTIONS]: ({ line }) =>
+      line === 1 ? { options: [] } : refuse('BUSY', { message: '잠시 뒤에 다시 해 주세요.' }),
+  })
+  const { page } = openDialog('exchange', vi.fn(), withOptions)
+  await expect.element(page.getByLabelText('머그컵').first()).toHaveFocus()
+  await expect.element(page.getByText('바꿀 수 있는 다른 옵션이 없습니다.')).toBeVisible()
+  await page.getByLabelText('접시').first().click()
+  const failure = page.getByRole('alert').filter({ hasText: '잠시 뒤에 다시 해 주세요.' })
+  await expect.element(failure).toBeVisible()
+  answerCalls({ [OPTIONS]: { options: [{ pid2: 11, opt_name: '검정', difference: 0, stock: 3 }] } })
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByLabelText(/접시.*보낼 옵션/)).toBeVisible()
 })

@@ -188,8 +188,14 @@ export function useCause(
         }}
       >
         <Stack gap="xs" pt="xs">
-          <Radio value="fault" label={texts.causes.fault} />
-          <Radio value="mind" label={texts.causes.mind} />
+          {(['fault', 'mind'] as const).map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={texts.causes[value]}
+              data-autofocus={cause === value || undefined}
+            />
+          ))}
         </Stack>
       </Radio.Group>
     ),

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
@@ -10,6 +10,7 @@ import {
   DifferenceSummary,
   type ExchangeOption,
   hasOptions,
+  MissingOptions,
   OptionSelect,
   optionProblem,
   WaiveCheckbox,
@@ -101,8 +102,17 @@ function LineOption({
   value: number
   onChange: (option: ExchangeOption | undefined) => void
 }) {
-  const { data } = useExchangeOptions(shopid, { orderid, line: line.id })
-  if (!data || data.options.length === 0) return null
+  const query = useExchangeOptions(shopid, { orderid, line: line.id })
+  const { data } = query
+  if (!data || data.options.length === 0)
+    return (
+      <div>
+        <Text size="sm" fw={500}>
+          {adminExchangeOptionTexts.labelOf(itemWords(line))}
+        </Text>
+        <MissingOptions query={query} />
+      </div>
+    )
   return (
     <OptionSelect
       line={line}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
-import { answerCalls } from '../../../../../tests/component/api-answers.ts'
+import { answerCalls, refuse } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import type { SellerTransition } from './order-transitions.ts'
@@ -110,6 +110,8 @@ test('sending needs the difference to be received or waived', async () => {
   await page.getByLabelText('송장번호').fill('1234567890123')
   await page.getByRole('button', { name: '교환품 발송' }).click()
   expect(onGo).not.toHaveBeenCalled()
+  await expect.element(page.getByText('받지 않고 보내려면 선택해 주세요.')).toBeVisible()
+  await expect.poll(() => page.getByText(/옵션 차액 4,000원을 아직 받지 않았습니다/).all()).toHaveLength(1)
   await page.getByLabelText('차액을 받지 않음').click()
   await page.getByRole('button', { name: '교환품 발송' }).click()
   await expect.poll(() => onGo.mock.calls.length).toBe(1)
@@ -132,4 +134,49 @@ test('the option of pieces that are not sent yet can be changed, a dearer one wi
   await page.getByRole('button', { name: '옵션 변경' }).click()
   await expect.poll(() => onGo.mock.calls.length).toBe(1)
   expect(onGo.mock.calls[0]?.[0]).toEqual({ option: { pid2: 11, difference: 2_500 }, waive: true, qty: 1 })
+})
+
+test('says that the options load, why they could not, and loads them again', async () => {
+  const reply = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answerCalls({ [DEFAULTS]: { carrier: '' }, [OPTIONS]: () => reply.promise })
+  const { page } = openDialog('changeOption', { ...order, claims: [] })
+  await expect.element(page.getByText('다른 옵션을 불러오는 중입니다.')).toBeVisible()
+  reply.resolve(refuse('FORBIDDEN', { message: '이 주문을 볼 수 없습니다.' }))
+  const failure = page.getByRole('alert').filter({ hasText: '이 주문을 볼 수 없습니다.' })
+  await expect.element(failure).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '옵션 변경' })).toBeDisabled()
+  await expectNoViolations()
+  answerCalls({ [OPTIONS]: { options } })
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByLabelText('보낼 옵션')).toBeVisible()
+})
+
+test('without another option nothing can be changed, and an exchange is accepted for the same one', async () => {
+  answerCalls({ [DEFAULTS]: { carrier: '' }, [OPTIONS]: { options: [] } })
+  const { page } = openDialog('changeOption', { ...order, claims: [] })
+  await expect.element(page.getByText('바꿀 수 있는 다른 옵션이 없습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '옵션 변경' })).toBeDisabled()
+})
+
+test('an exchange for the same option is accepted if there is no other one', async () => {
+  answerCalls({ [DEFAULTS]: { carrier: '' }, [OPTIONS]: { options: [] } })
+  const same = { ...order, claims: [{ ...claim, option: null }] } as unknown as ShopOrderDetail
+  const { page, onGo } = openDialog('acceptExchange', same)
+  await expect.element(page.getByText('바꿀 수 있는 다른 옵션이 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '교환 수락' }).click()
+  await expect.poll(() => onGo.mock.calls).toEqual([[{}]])
+})
+
+test('an option that was deleted after the request is shown as sold out', async () => {
+  answerCalls({ [DEFAULTS]: { carrier: '' }, [OPTIONS]: { options: options.slice(1) } })
+  const { page } = openDialog('acceptExchange')
+  const picker = page.getByLabelText('보낼 옵션')
+  await expect.element(picker.getByRole('option', { name: '검정 (+2,000원) · 품절' })).toBeInTheDocument()
+  await expect.element(picker).toHaveValue('11')
+})
+
+test('the first field has the focus', async () => {
+  answerCalls({ [DEFAULTS]: { carrier: '' } })
+  const { page } = openDialog('delay')
+  await expect.element(page.getByLabelText('새 발송 예정일')).toHaveFocus()
 })

@@ -13,6 +13,7 @@ import { points, won } from '../../../../ui/money.ts'
 import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { useExchangeOptions } from '../../api/orders/exchange-options.api.ts'
+import { LoadFailure } from '../../components/states/load-failure.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import type { SellerTransition } from './order-transitions.ts'
 import type { TransitionFields } from './transition-fields.tsx'
@@ -74,6 +75,24 @@ export function OptionSelect({
         )
       })}
     </NativeSelect>
+  )
+}
+
+/** What is shown instead of a select field: that the options load, why they could not, or that there is no other one. */
+export function MissingOptions({ query }: { query: ReturnType<typeof useExchangeOptions> }) {
+  const { data, isFetching, error, refetch } = query
+  if (data)
+    return (
+      <Text size="sm" role="status">
+        {exchangeOptionTexts.none}
+      </Text>
+    )
+  if (error && !isFetching)
+    return <LoadFailure title={exchangeOptionTexts.failed} error={error} retry={() => refetch()} />
+  return (
+    <Text size="sm" role="status">
+      {exchangeOptionTexts.loading}
+    </Text>
   )
 }
 
@@ -142,11 +161,8 @@ export function useOption(
 ): TransitionFields {
   const { shopid } = useShop()
   const choosing = transition === 'acceptExchange' || transition === 'changeOption'
-  const { data } = useExchangeOptions(
-    shopid,
-    { orderid: order.number, line: line.id },
-    choosing && hasOptions(line),
-  )
+  const needsOptions = choosing && hasOptions(line)
+  const query = useExchangeOptions(shopid, { orderid: order.number, line: line.id }, needsOptions)
   const wanted = transition === 'acceptExchange' ? claim?.option : null
   const [pid2, setPid2] = useState(wanted?.pid2 ?? 0)
   const [waive, setWaive] = useState(false)
@@ -160,7 +176,7 @@ export function useOption(
           <Text size="sm">{texts.unpaid(won(due))}</Text>
           <WaiveCheckbox
             checked={waive}
-            error={isSubmitted && !waive ? texts.unpaid(won(due)) : null}
+            error={isSubmitted && !waive ? texts.waiveToSend : null}
             onChange={setWaive}
           />
         </Stack>
@@ -172,19 +188,23 @@ export function useOption(
       },
     }
   }
-  const found = data?.options ?? []
-  // The difference that the buyer has seen stays, although the prices may have changed.
-  const options = found.map((option) =>
-    option.pid2 === wanted?.pid2 ? { ...option, difference: wanted.difference } : option,
-  )
+  const options = withWanted(query.data?.options ?? [], wanted)
   const chosen = options.find((option) => option.pid2 === pid2)
   const difference = chosen?.difference ?? (pid2 === wanted?.pid2 ? (wanted?.difference ?? 0) : 0)
   const isDearer = difference > 0
   const isChange = transition === 'changeOption'
   const missing = isChange && pid2 === 0
   const problem = chosen ? optionProblem(line, qty, chosen) : ''
+  if (needsOptions && (!query.data || options.length === 0))
+    return {
+      fields: <MissingOptions query={query} />,
+      isBusy: query.isFetching,
+      // The option that the buyer wants can be accepted without the list of the others.
+      isBlocked: isChange,
+      read: () => (isChange ? null : {}),
+    }
   return {
-    fields: (wanted || options.length > 0) && (
+    fields: options.length > 0 && (
       <Stack gap="sm">
         <OptionSelect
           line={line}
@@ -222,4 +242,17 @@ export function useOption(
       return { option: chosen ? { pid2, difference } : null, ...waived }
     },
   }
+}
+
+/**
+ * The options with the one that the buyer wants. The difference that the buyer has seen stays, although the prices may
+ * have changed; an option that was deleted meanwhile is shown as sold out.
+ */
+function withWanted(found: readonly ExchangeOption[], wanted: Claim['option'] | undefined): ExchangeOption[] {
+  if (!wanted) return [...found]
+  const { pid2, opt_name, difference } = wanted
+  const options = found.map((option) => (option.pid2 === pid2 ? { ...option, difference } : option))
+  return options.some((option) => option.pid2 === pid2)
+    ? options
+    : [{ pid2, opt_name, difference, stock: 0 }, ...options]
 }

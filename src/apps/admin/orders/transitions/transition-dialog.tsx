@@ -19,7 +19,15 @@ import {
 } from './order-transitions.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
-import { useAccount, useDay, useExtension, usePieces, useReason, useRestock } from './transition-fields.tsx'
+import {
+  type TransitionFields,
+  useAccount,
+  useDay,
+  useExtension,
+  usePieces,
+  useReason,
+  useRestock,
+} from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
@@ -52,16 +60,16 @@ export function TransitionDialog({
     pieces: usePieces(line.qty, transition === 'changeOption' ? CHANGED_PIECES : SENT_PIECES, setQty),
     option: useOption(transition, { order, line, claim, qty }),
     shipment: useShipmentFields({ withWays: transition !== 'sendReturn' }),
+    until: useDay(),
     reason: useReason(transition !== 'abandon' && transition !== 'refund'),
     photos: useInspectionPhotos(),
     dues: useDues(claim ? refusalBound(order, claim) : 0),
     restock: useRestock(transition !== 'refundPart'),
     account: useAccount(),
-    until: useDay(),
     extension: useExtension(),
   }
   const needs = neededParts(transition, order, line)
-  const requiredParts = (Object.keys(parts) as (keyof typeof parts)[])
+  const requiredParts: TransitionFields[] = (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => needs[part])
     .map((part) => parts[part])
   const go = () => {
@@ -76,7 +84,8 @@ export function TransitionDialog({
       title={name}
       go={name}
       danger={isDestructive(transition)}
-      busy={busy}
+      busy={busy || requiredParts.some(({ isBusy }) => isBusy)}
+      isBlocked={requiredParts.some(({ isBlocked }) => isBlocked)}
       onGo={go}
       onClose={onClose}
     >

@@ -13,6 +13,10 @@ const texts = adminOrderMovesTexts.ask
 /** A part of the input of a transition. */
 export interface TransitionFields {
   fields: ReactNode
+  /** waits for a reply that the input needs */
+  isBusy?: boolean
+  /** has no input to give, and says why */
+  isBlocked?: boolean
   /** returns the input, or null and shows the errors */
   read(): TransitionInput | null
 }
@@ -69,6 +73,7 @@ export function usePieces(
         allowDecimal={false}
         allowNegative={false}
         suffix={texts.ofPieces(qty)}
+        data-autofocus
       />
     ),
     read() {
@@ -105,6 +110,7 @@ export function useDay(): TransitionFields {
         label={texts.until}
         description={texts.untilHint}
         value={day}
+        data-autofocus
         min={todayInSeoul()}
         onChange={({ target }) => setDay(target.value)}
         error={isSubmitted && day === '' ? texts.untilMissing : null}
