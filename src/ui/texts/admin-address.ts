@@ -28,6 +28,7 @@ export const adminAddressTexts = {
   cost: {
     label: '배송비',
     quoting: '배송비를 확인하고 있습니다.',
+    failed: '배송비를 확인하지 못해 배송지를 바꿀 수 없습니다.',
     same: '배송비는 그대로입니다.',
     more: (amount: number) => `구매자가 추가 배송비 ${won(amount)}을 더 내야 합니다.`,
     less: (amount: number) => `구매자가 낼 추가 배송비가 ${won(amount)} 줄어듭니다.`,

@@ -110,3 +110,17 @@ test('open dues are received or waived, and what was received too much is given 
   await expect.poll(() => sentCalls(DUES).length).toBe(1)
   expect(sentCalls(DUES)[0]?.body).toMatchObject({ owed: 4_000, settle: 'waived' })
 })
+
+test('a fee that could not be computed is explained, and is computed again', async () => {
+  answerCalls({ [QUOTE]: refuse('BAD_REQUEST', { message: '배송하지 않는 지역입니다.' }) })
+  const { page } = openDialog()
+  await page.getByLabelText('우편번호').fill('63100')
+  const failure = page.getByRole('alert').filter({ hasText: '배송하지 않는 지역입니다.' })
+  await expect.element(failure).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '배송지 변경' })).toBeDisabled()
+  await expectNoViolations()
+  answerCalls({ [QUOTE]: { owed: 0, refunded: 0, return_fee: 3_000, resend_fee: 2_500 } })
+  await failure.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(page.getByText('배송비는 그대로입니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '배송지 변경' })).toBeEnabled()
+})

@@ -8,6 +8,7 @@ import { adminAddressTexts } from '../../../../ui/texts/admin-address.ts'
 import { useAddressQuote, useChangeAddress } from '../../api/orders/address.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { PhoneInput } from '../../components/form/phone-input.tsx'
+import { LoadFailure } from '../../components/states/load-failure.tsx'
 
 const texts = adminAddressTexts
 const labels = texts.fields
@@ -36,7 +37,7 @@ export function AddressDialog({
   const [payment, setPayment] = useState<Payment | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const change = useChangeAddress(shopid)
-  const { data: quote, isFetching } = useAddressQuote(shopid, order, recipient.zipcode)
+  const { data: quote, isFetching, error, refetch } = useAddressQuote(shopid, order, recipient.zipcode)
   const cost = recipient.zipcode === order.recipient.zipcode ? { owed: 0, refunded: 0 } : quote
   const needsPayment = (cost?.owed ?? 0) > 0 && order.paid_at !== null
   const errors = isSubmitted ? errorsOf(recipient) : {}
@@ -74,6 +75,7 @@ export function AddressDialog({
       title={texts.title}
       go={texts.go}
       busy={change.isPending || isFetching}
+      isBlocked={error !== null}
       onGo={go}
       onClose={onClose}
     >
@@ -86,7 +88,11 @@ export function AddressDialog({
       <TextInput {...field('address')} maxLength={MAX_LENGTHS.address} required />
       <TextInput {...field('detail')} maxLength={MAX_LENGTHS.detail} />
       <TextInput {...field('memo')} maxLength={MAX_LENGTHS.memo} />
-      <CostNote order={order} quote={quote} isFetching={isFetching} />
+      {error && !isFetching ? (
+        <LoadFailure title={texts.cost.failed} error={error} retry={() => refetch()} />
+      ) : (
+        <CostNote order={order} quote={quote} isFetching={isFetching} />
+      )}
       {needsPayment && (
         <Radio.Group
           label={texts.payment}
