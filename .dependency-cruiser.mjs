@@ -114,7 +114,9 @@ export default {
       name: 'ui-knows-no-route-and-no-api',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: isTest },
-      to: { path: '^src/(server|domains|client|apps|platform/(?!images/variants\\.ts|cut-text\\.ts))' },
+      to: {
+        path: '^src/(server|domains|client|apps|platform/(?!images/variants\\.ts|cut-text\\.ts|josa\\.ts))',
+      },
     },
     {
       name: 'client-sees-contracts-only',

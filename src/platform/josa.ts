@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul'
 
-type Josa = '은/는' | '이/가' | '을/를' | '으로/로'
+type Josa = '은/는' | '이/가' | '을/를' | '와/과' | '으로/로'
 
 // Last sound of each digit and Latin letter in Korean, which decides the particle.
 const READ: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { withJosa } from '../../platform/josa.ts'
 import { quantity, won } from '../money.ts'
 
 export interface NamedAccount {
@@ -88,7 +89,7 @@ export const adminOrderMovesTexts = {
     open: '합포장 발송',
     mark: (orders: number) => `같은 받는 분 ${quantity(orders, '건')}`,
     markOf: (number: string, orders: number) =>
-      `주문 ${number}과 받는 분이 같은 주문 ${quantity(orders, '건')} 함께 발송`,
+      `주문 ${withJosa(number, '와/과')} 받는 분이 같은 주문 ${quantity(orders, '건')} 함께 발송`,
     text: (name: string) =>
       `${name} 님에게 가는 주문을 한 상자에 담아 같은 송장으로 보냅니다. 구매자에게는 주문마다 알립니다.`,
     orders: '함께 보낼 주문',

@@ -1,3 +1,4 @@
+import { withJosa } from '../../platform/josa.ts'
 import { quantity } from '../money.ts'
 
 export const adminTrackingTexts = {
@@ -47,9 +48,9 @@ export const adminTrackingTexts = {
   carrier: '택배사가 없는 행의 택배사',
   chooseCarrier: '택배사 선택',
   ofForm: (carrier: string) =>
-    `${carrier}에서 받은 파일입니다. 택배사 열이 없어 ${carrier}(으)로 처리합니다.`,
+    `${carrier}에서 받은 파일입니다. 택배사 열이 없어 ${withJosa(carrier, '으로/로')} 처리합니다.`,
   ofShop: (carrier: string) =>
-    `파일에 택배사가 없어 기본 택배사 ${carrier}(으)로 처리합니다. 다른 택배사로 보냈으면 선택해 주세요.`,
+    `파일에 택배사가 없어 기본 택배사 ${withJosa(carrier, '으로/로')} 처리합니다. 다른 택배사로 보냈으면 선택해 주세요.`,
   needsCarrier: '파일에 택배사가 없습니다. 어느 택배사로 보냈는지 선택해 주세요.',
   accept: (rows: number) => `접수 전 주문 ${quantity(rows, '건')}도 접수하고 발송 처리`,
   correct: (rows: number) => `이미 보낸 ${quantity(rows, '건')}의 송장번호를 파일의 번호로 수정`,

@@ -1,4 +1,5 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { withJosa } from '../../../platform/josa.ts'
 import { carrierName, trackingFault } from '../shared/carriers.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 import type { Tx } from './checkout-store.ts'
@@ -49,7 +50,7 @@ export const parcelOfOtherCarrier = <Parcel extends { carrier: string }>(
   )
 
 export const otherCarrierText = (tracking: string, other: { carrier: string; number: string }): string =>
-  `송장번호 ${tracking}번은 주문 ${other.number}에서 ${other.carrier}(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`
+  `송장번호 ${tracking}번은 주문 ${other.number}에서 ${withJosa(other.carrier, '으로/로')} 보냈습니다. 택배사와 번호를 확인해 주세요.`
 
 const isSame = (carrier: string, other: string): boolean =>
   (carrierName(carrier) ?? carrier) === (carrierName(other) ?? other)

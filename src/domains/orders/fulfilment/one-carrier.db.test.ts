@@ -30,7 +30,7 @@ test('a number that the shop has shipped with one carrier is refused for another
   const ship = () => second.move(second.lineId, 'ship', hanjin)
   await expect(ship()).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: expect.stringContaining(`주문 ${first.number}에서 CJ대한통운(으)로 보냈습니다.`),
+    message: expect.stringContaining(`주문 ${first.number}에서 CJ대한통운으로 보냈습니다.`),
     details: { field: 'tracking' },
   })
   expect(await second.statuses()).toEqual(['READY_FOR_DELIVERY'])

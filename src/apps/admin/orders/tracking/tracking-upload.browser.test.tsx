@@ -119,7 +119,7 @@ test('preselects the carrier of the shop, and says so', async () => {
     ...newPreview([newRow(2, { carrier: '한진택배' })]),
     default_carrier: '한진택배',
   })
-  await expect.element(page.getByText(/기본 택배사 한진택배\(으\)로 처리합니다/)).toBeVisible()
+  await expect.element(page.getByText(/기본 택배사 한진택배로 처리합니다/)).toBeVisible()
   await expect.element(page.getByLabelText('택배사가 없는 행의 택배사')).toHaveDisplayValue('한진택배')
   await expect.element(page.getByRole('button', { name: '발송 처리 1건' })).toBeEnabled()
   await page.getByLabelText('택배사가 없는 행의 택배사').selectOptions('로젠택배')

@@ -131,7 +131,7 @@ test('a number that was shipped with another carrier, or to somebody else, is re
   expect(shipped({})).toMatchObject({ state: 'ready' })
   expect(shipped({ carrier: '한진택배' })).toMatchObject({
     state: 'wrong',
-    reason: `송장번호 ${NUMBER}번은 주문 20261101-00000009에서 한진택배(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
+    reason: `송장번호 ${NUMBER}번은 주문 20261101-00000009에서 한진택배로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
   })
   expect(shipped({ phone: '01099998888', recipient: '이서준' })).toMatchObject({
     state: 'wrong',

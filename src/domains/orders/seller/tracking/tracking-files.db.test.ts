@@ -213,7 +213,7 @@ test('the check reports a number that was shipped with another carrier, as the j
   expect((await check()).rows).toMatchObject([
     {
       state: 'wrong',
-      reason: `송장번호 633333333333번은 주문 ${first.number}에서 한진택배(으)로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
+      reason: `송장번호 633333333333번은 주문 ${first.number}에서 한진택배로 보냈습니다. 택배사와 번호를 확인해 주세요.`,
     },
   ])
   await first.move(first.lineId, 'correctTracking', { carrier: '한진택배', tracking: '644444444444' })
