@@ -43,7 +43,7 @@ export const orderNotesTexts = {
     apply: '적용',
     applied: '라벨을 변경했습니다.',
     manage: '라벨 관리',
-    onlyChosen: '라벨은 고른 주문에만 변경합니다.',
+    onlyChosen: '라벨은 목록에서 하나씩 고른 주문에만 붙이거나 뗄 수 있습니다.',
     noLabels: '아직 라벨이 없습니다. ‘라벨 관리’에서 등록해 주세요.',
     max: (labels: number) => `라벨 ${labels}개까지`,
     full: (labels: number) => `라벨은 ${labels}개까지 등록할 수 있습니다.`,

@@ -254,6 +254,11 @@ test('all orders of the filter can be chosen beyond the page, and are counted be
   await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
   await screen.getByRole('button', { name: '조건에 맞는 것 모두 고르기' }).click()
   await expect.element(screen.getByText('조건에 맞는 주문 모두 고름')).toBeVisible()
+  // Labels are changed only of chosen orders, and the bar says so.
+  await expect.element(screen.getByRole('button', { name: '라벨', exact: true })).toBeDisabled()
+  await expect
+    .element(screen.getByText('라벨은 목록에서 하나씩 고른 주문에만 붙이거나 뗄 수 있습니다.'))
+    .toBeVisible()
   await screen.getByRole('button', { name: '일괄 접수' }).click()
   await screen.getByRole('button', { name: '주문 120건 접수' }).click()
   await expect

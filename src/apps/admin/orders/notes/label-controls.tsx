@@ -1,5 +1,5 @@
-import { Button, Tooltip } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 
@@ -17,14 +17,24 @@ export function LabelControls({
   rows: readonly ShopOrder[] | 'all'
   onApplied: () => void
 }) {
+  const hintId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Tooltip label={texts.onlyChosen} disabled={rows !== 'all'}>
-        <Button variant="default" disabled={rows === 'all'} onClick={() => setOpen(true)}>
-          {texts.title}
-        </Button>
-      </Tooltip>
+      <Button
+        variant="default"
+        disabled={rows === 'all'}
+        aria-describedby={rows === 'all' ? hintId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {texts.title}
+      </Button>
+      {/* A tooltip of a disabled button is shown neither on a phone nor by keyboard. */}
+      {rows === 'all' && (
+        <Text size="xs" c="dimmed" id={hintId}>
+          {texts.onlyChosen}
+        </Text>
+      )}
       <Suspense>
         {isOpen && rows !== 'all' && (
           <LabelDialog
