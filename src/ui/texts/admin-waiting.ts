@@ -47,5 +47,6 @@ export const adminWaitingTexts = {
   delayOrders: '발송 지연',
   delayChosen: (orders: string, lines: string) =>
     `선택한 주문 ${orders} 가운데 아직 보내지 않은 상품 ${lines}의 새 발송 예정일을 구매자에게 알립니다.`,
-  delayNothing: '선택한 주문에 아직 보내지 않은 상품이 없습니다.',
+  delayNothing:
+    '선택한 주문에 발송을 미룰 상품이 없습니다. 결제가 끝나고 아직 보내지 않은 상품만 미룰 수 있습니다.',
 }

@@ -28,7 +28,7 @@ export function DelayOrdersDialog({
   )
   const go = () => {
     const [until, why] = [day.read()?.until, reason.read()?.reason]
-    if (!until || !why || lines.length === 0) return
+    if (!until || !why) return
     start.mutate(
       { lines, until, reason: why },
       {
@@ -45,18 +45,21 @@ export function DelayOrdersDialog({
       title={texts.titles.delay}
       go={texts.titles.delay}
       busy={start.isPending}
+      isBlocked={lines.length === 0}
       onGo={go}
       onClose={onClose}
     >
       {lines.length === 0 ? (
         <Alert color="gray">{texts.delayNothing}</Alert>
       ) : (
-        <Text size="sm">
-          {texts.delayChosen(quantity(orders.length, '건'), quantity(lines.length, '건'))}
-        </Text>
+        <>
+          <Text size="sm">
+            {texts.delayChosen(quantity(orders.length, '건'), quantity(lines.length, '건'))}
+          </Text>
+          {day.fields}
+          {reason.fields}
+        </>
       )}
-      {day.fields}
-      {reason.fields}
     </FormDialog>
   )
 }

@@ -28,7 +28,13 @@ export function useWaitingChoice(
   shopid: string,
   move: WaitingMove,
   { filter, product, needsProduct = false }: WaitingTarget,
-): { fields: ReactNode; orders: number; read: () => WaitingChoice | null } {
+): {
+  fields: ReactNode
+  orders: number
+  /** nothing waits, which the fields say */
+  isEmpty: boolean
+  read: () => WaitingChoice | null
+} {
   const [chosenPid, setPid] = useState(ALL)
   const [pid2, setPid2] = useState(ALL)
   const [isSubmitted, setSubmitted] = useState(false)
@@ -58,6 +64,7 @@ export function useWaitingChoice(
   }))
   return {
     orders: sums?.orders ?? 0,
+    isEmpty: sums?.orders === 0,
     fields: (
       <>
         {product ? (

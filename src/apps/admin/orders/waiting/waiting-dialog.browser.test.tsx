@@ -97,8 +97,7 @@ test('without waiting orders nothing is sent', async () => {
   answerCalls({ [COUNT]: count({ ...sums(0), last: 0, options: [] }), ...jobs })
   const { page } = openDialog('cancel')
   await expect.element(page.getByText('기다리는 주문이 없습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '판매 취소' }).click()
-  expect(sentCalls(CANCEL)).toEqual([])
+  await expect.element(page.getByRole('button', { name: '판매 취소' })).toBeDisabled()
 })
 
 test('says that more orders wait than a job takes, and which are sold by another shop', async () => {
@@ -160,4 +159,19 @@ test('delays the unsent lines of chosen orders', async () => {
     lines: [{ orderid: '20261120-00000001', line: 1 }],
     until: '2026-12-10',
   })
+})
+
+test('says that no chosen order can be delayed, and asks for nothing', async () => {
+  const orders = [{ number: '20261120-00000002', lines: [{ id: 1, moves: ['correctTracking'] }] }]
+  const page = mountAdmin(
+    <DelayOrdersDialog
+      shopid="haru"
+      orders={orders as unknown as ShopOrder[]}
+      onStarted={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+  await expect.element(page.getByText(/발송을 미룰 상품이 없습니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '발송 지연 알림' })).toBeDisabled()
+  await expect.element(page.getByLabelText('사유')).not.toBeInTheDocument()
 })

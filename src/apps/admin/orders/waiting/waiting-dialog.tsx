@@ -130,6 +130,7 @@ function Frame({
       title={texts.titles[move]}
       go={choice.orders > 0 ? texts.go[move](choice.orders) : texts.titles[move]}
       danger={move === 'cancel'}
+      isBlocked={choice.isEmpty}
       {...dialog}
     >
       <Text size="sm">
