@@ -19,8 +19,6 @@ export const adminCancelTexts = {
   points: '사과 포인트',
   pointsHint: '회원인 구매자에게만 주문마다 지급합니다. 비워 두면 지급하지 않습니다.',
   pointsWrong: (max: string) => `0부터 ${max}까지 적어 주세요.`,
-  awaitsAccount:
-    '입금으로 결제한 주문입니다. 구매자에게 환불 계좌를 알려 달라는 메일을 보내고, 계좌를 받으면 환불합니다.',
   many: (orders: string, lines: string) =>
     `선택한 주문 ${orders} 가운데 아직 보내지 않은 상품 ${lines}을 취소하고 환불합니다. 되돌릴 수 없습니다.`,
   nothing: '선택한 주문에 취소할 수 있는 상품이 없습니다.',

@@ -3,8 +3,8 @@ import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-o
 import { expectedRefund } from '../../../../domains/orders/shared/claim-previews.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
-import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
+import { accountText } from './account-text.ts'
 import type { ChosenPieces } from './chosen-pieces.tsx'
 
 /** What the buyer gets back when the shop cancels these pieces. */
@@ -17,7 +17,7 @@ export function CancelSummary({
 }) {
   if (pieces.length === 0) return null
   const refund = expectedRefund(order, pieces, { kind: 'cancel', cause: 'fault' })
-  const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
+  const howAccount = accountText(order)
   return (
     <Paper withBorder p="sm" component="section" aria-label={adminRefundsTexts.title}>
       <Text size="sm" fw={700} mb={4}>
@@ -34,9 +34,9 @@ export function CancelSummary({
           [adminRefundsTexts.accrual, refund.accrual > 0 && points(refund.accrual)],
         ]}
       />
-      {isTransfer && refund.money > 0 && (
+      {howAccount && refund.money > 0 && (
         <Text size="sm" mt="xs">
-          {adminCancelTexts.awaitsAccount}
+          {howAccount}
         </Text>
       )}
     </Paper>

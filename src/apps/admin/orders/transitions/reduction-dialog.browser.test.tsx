@@ -99,3 +99,16 @@ test('stays open with the message of a refusal', async () => {
   await expect.element(page.getByText('부분 환불 금액은 500원까지입니다.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['test_card', 'platform', /결제한 수단의 부분 취소/],
+  ['card', 'platform', /결제한 수단의 부분 취소/],
+  ['virtual_account', 'platform', /계좌를 받으면 환불합니다/],
+  ['bank', 'platform', /계좌를 받으면 환불합니다/],
+  ['bank', 'shop', /‘무통장입금’ 화면에서 직접 보내/],
+] as const)('a refund of %s to %s says how the buyer gets it', async (method, payee, text) => {
+  const { page } = openDialog({ method, payee })
+  await page.getByLabelText('환불할 금액').fill('1,000')
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.poll(() => page.getByText(/환불 계좌/).all()).toHaveLength(method.endsWith('card') ? 0 : 1)
+})

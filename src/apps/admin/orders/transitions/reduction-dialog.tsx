@@ -15,6 +15,7 @@ import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
 import { useReducePrice } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { parseWhole } from '../../components/form/parse-number.ts'
+import { accountText } from './account-text.ts'
 import { reducibleAmount } from './order-transitions.ts'
 
 const texts = adminReductionTexts
@@ -120,7 +121,6 @@ export function ReductionDialog({ shopid, order, line, onClose }: Props) {
 
 /** What the buyer gets back, and how. */
 function ReductionSummary({ order, line, amount }: Pick<Props, 'order' | 'line'> & { amount: number }) {
-  const isTransfer = order.method === 'bank' || order.method === 'virtual_account'
   const accrual = lostAccrual(line, amount)
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.preview}>
@@ -136,7 +136,7 @@ function ReductionSummary({ order, line, amount }: Pick<Props, 'order' | 'line'>
         ]}
       />
       <Text size="sm" mt="xs">
-        {isTransfer ? texts.awaitsAccount : texts.byCard}
+        {accountText(order) ?? texts.byCard}
       </Text>
     </Paper>
   )
