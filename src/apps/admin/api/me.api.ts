@@ -25,6 +25,10 @@ const meQuery = queryOptions({
 
 export const useMe = () => useQuery(meQuery)
 
+/** The id of the user, if the frame of the page has loaded it; null otherwise. */
+export const useCachedPersonId = (): number | null =>
+  useQuery({ ...meQuery, enabled: false }).data?.uid ?? null
+
 /** The operator permissions of the user; empty for a user who is no operator, undefined while loading. */
 export function useOperatorPermissions(): readonly OperatorPermission[] | undefined {
   const { data: me } = useQuery(meQuery)

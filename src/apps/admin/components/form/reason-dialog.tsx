@@ -7,6 +7,7 @@ export function ReasonDialog({
   words: { title, go, label, hint, needed = '', text },
   min = 0,
   max,
+  initial = '',
   danger = false,
   busy = false,
   onGo,
@@ -16,12 +17,14 @@ export function ReasonDialog({
   /** in letters; 0 for an optional reason */
   min?: number
   max: number
+  /** a proposed reason */
+  initial?: string
   danger?: boolean
   busy?: boolean
   onGo: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initial)
   const [error, setError] = useState('')
   const check = () => {
     const trimmed = reason.trim()

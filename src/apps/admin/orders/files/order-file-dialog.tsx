@@ -13,6 +13,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrderFilesTexts as texts } from '../../../../ui/texts/admin-order-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useOrderFile, useOrderForms } from '../../api/orders/order-files.api.ts'
+import { useLastFileReason } from '../../components/files/last-file-reason.ts'
 import { saveBlob } from '../../components/files/save-file.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
@@ -66,7 +67,8 @@ export function OrderFileDialog({
   const [value, setValue] = useState(last.form)
   const [format, setFormat] = useState<Format>(last.format)
   const [isWhole, setWhole] = useState(chosen.length === 0)
-  const [reason, setReason] = useState('')
+  const { lastReason, storeReason } = useLastFileReason()
+  const [reason, setReason] = useState(lastReason)
   const [isReasonShort, setReasonShort] = useState(false)
   const file = useOrderFile(shopid)
   const form = forms.find((form) => form.value === value) ?? (READY[0] as ShownForm)
@@ -90,6 +92,7 @@ export function OrderFileDialog({
       { ...form.request, format, sort, reason: trimmed, ...choice },
       {
         onSuccess({ name, content }) {
+          storeReason(trimmed)
           saveBlob(name, content)
           toast({ text: texts.done(name), kind: 'done' })
           onClose()
