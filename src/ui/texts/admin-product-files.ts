@@ -14,7 +14,7 @@ export const adminProductFilesTexts = {
   lead: '다른 쇼핑몰에서 내려받은 파일이나 여기서 내보낸 파일로 상품을 일괄 등록합니다. 먼저 살펴본 다음에 가져옵니다.',
   choose: {
     title: '파일 고르기',
-    text: 'CSV나 엑셀(xlsx) 파일, 그리고 사진을 묶은 ZIP을 끌어다 놓거나 골라 주세요. 둘을 함께 골라도 되고, 둘이 든 ZIP 하나여도 됩니다.',
+    text: 'CSV나 엑셀(xlsx, xls) 파일, 그리고 사진을 묶은 ZIP을 끌어다 놓거나 골라 주세요. 둘을 함께 골라도 되고, 둘이 든 ZIP 하나여도 됩니다.',
     button: '파일 고르기',
     bounds: '상품 100,000개, 파일 200MB, 사진 3,000장과 ZIP 500MB까지',
     template: '양식 내려받기',

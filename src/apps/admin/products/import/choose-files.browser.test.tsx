@@ -54,3 +54,15 @@ test('reports an upload in another window, then its interruption, until the file
   expect(interruptedUpload('haru')).toEqual([])
   await expect.element(notice).not.toBeInTheDocument()
 })
+
+test('takes workbooks of old versions of Excel', async () => {
+  answerCalls({ [UPLOAD]: file, [CHECK]: job, '/api/myshp/v2/seller/job/list': [job] })
+  const page = mountAdmin(<ChooseFiles shopid="haru" />)
+  const button = page.getByRole('button', { name: '파일 고르기' })
+  await expect.element(button).toBeVisible()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  expect(input.accept.split(',')).toContain('.xls')
+  await userEvent.upload(input, new File(['<table></table>'], '가을 상품.XLS'))
+  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+  await expect.poll(() => sentCalls(UPLOAD)).toHaveLength(1)
+})

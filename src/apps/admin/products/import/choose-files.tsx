@@ -22,7 +22,7 @@ import { useNavigateTo } from '../../router/use-go.ts'
 import styles from './choose-files.module.css'
 
 const texts = adminProductFilesTexts.choose
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.zip'
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.zip'
 const unfinishedTexts = adminProductFilesTexts.unfinished
 
 /** Uploads a file of products together with an archive of pictures, dropped or chosen. */
@@ -163,7 +163,7 @@ interface ChosenFiles {
  */
 function chosenOf(files: readonly File[]): ChosenFiles {
   const archive = files.findLast(({ name }) => /\.zip$/i.test(name)) ?? null
-  const table = files.findLast(({ name }) => /\.(csv|tsv|txt|xlsx)$/i.test(name)) ?? null
+  const table = files.findLast(({ name }) => /\.(csv|tsv|txt|xlsx?)$/i.test(name)) ?? null
   const chosen = table ? { table, pictures: archive } : { table: archive, pictures: null }
   return { ...chosen, problem: problemOf(files, chosen) }
 }

@@ -13,7 +13,7 @@ import type { PartsTask } from '../rows/parts-worker.ts'
 import type { FileCounts, ImportFiles } from './import-files.ts'
 import type { NewPicture } from './import-pictures.store.ts'
 
-const TABLES = ['.csv', '.tsv', '.txt', '.xlsx'] as const
+const TABLES = ['.csv', '.tsv', '.txt', '.xlsx', '.xls'] as const
 const BOUNDS = {
   files: FILE_LIMITS.pictures + 1,
   pictureBytes: FILE_LIMITS.pictureBytes,
