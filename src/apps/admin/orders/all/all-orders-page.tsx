@@ -101,7 +101,7 @@ export function AllOrdersPage() {
         source={error ? NO_ROWS : source}
         tools={
           <>
-            <Group gap="xs" flex={1}>
+            <Group gap="xs" flex="1 0 auto" maw="100%">
               {may('orders:export') && !error && <OrderFileButton {...file} />}
               {may('orders:write') && !error && (
                 <WaitingMenu

@@ -13,6 +13,7 @@ import { OrderBadges, partyNames } from '../list/order-parties.tsx'
 import { isUrgent, queueName } from '../list/order-queues.ts'
 import { OrderLabels, OrderMarks } from '../notes/order-labels.tsx'
 import { allOrdersFilters, type FilterChoices } from './all-orders-filters.ts'
+import styles from './all-orders-resource.module.css'
 
 const texts = adminAllOrdersTexts
 const listTexts = adminOrdersTexts.list
@@ -40,19 +41,25 @@ const columnsOf = (shopid: string): Column<ShopOrder>[] => [
     id: 'order',
     header: texts.columns.order,
     card: 'title',
-    width: 'fit',
+    width: 17,
     always: true,
     text: ({ number, placed_at }) => `${number} ${seoulMinute(placed_at)}`,
     cell: (order) => (
       <>
+        {/* The badges of one order must not make the column wider for all. */}
         <Group gap={6}>
-          <Anchor href={paths.order(shopid, order.number)} fw={700} aria-label={listTexts.open(order.number)}>
+          <Anchor
+            href={paths.order(shopid, order.number)}
+            fw={700}
+            aria-label={listTexts.open(order.number)}
+            className={styles.line}
+          >
             {order.number}
           </Anchor>
           <OrderBadges order={order} />
         </Group>
         <Group gap={6}>
-          <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed">
+          <Text component="time" dateTime={order.placed_at} size="sm" c="dimmed" className={styles.line}>
             {seoulMinute(order.placed_at)}
           </Text>
           <OrderMarks marks={order.marks ?? []} />
@@ -185,7 +192,7 @@ function Lines({ lines }: { lines: Lines }) {
       <Stack gap={0}>
         {lines.slice(0, MAX_NAMED).map((line) => (
           <Text size="sm" key={line.id} lineClamp={2}>
-            {titleOf(line)} <b>× {quantity(line.qty)}</b>
+            {titleOf(line)} <b className={styles.line}>× {quantity(line.qty)}</b>
           </Text>
         ))}
         {lines.length > MAX_NAMED && (
