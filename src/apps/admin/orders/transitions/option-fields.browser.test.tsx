@@ -107,6 +107,7 @@ test('sending needs the difference to be received or waived', async () => {
   } as unknown as ShopOrderDetail
   answerCalls({ [DEFAULTS]: { carrier: '' }, [OPTIONS]: { options } })
   const { page, onGo } = openDialog('reship', accepted)
+  await expect.element(page.getByText('받을 옵션: 검정 (주문한 옵션 하양)')).toBeVisible()
   await page.getByLabelText('송장번호').fill('1234567890123')
   await page.getByRole('button', { name: '교환품 발송' }).click()
   expect(onGo).not.toHaveBeenCalled()

@@ -168,17 +168,26 @@ export function useOption(
   const [waive, setWaive] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   if (transition === 'reship') {
-    const due = claim?.option?.due ?? 0
+    const { option } = claim ?? {}
+    const due = option?.due ?? 0
     const isUnpaid = due > 0 && (claim?.progress?.dues_paid ?? 0) < due
     return {
-      fields: isUnpaid && (
+      fields: option && (
         <Stack gap="xs">
-          <Text size="sm">{texts.unpaid(won(due))}</Text>
-          <WaiveCheckbox
-            checked={waive}
-            error={isSubmitted && !waive ? texts.waiveToSend : null}
-            onChange={setWaive}
-          />
+          {/* The line still has the option that came back. */}
+          <Text size="sm" fw={600}>
+            {texts.note.change(option.from.opt_name, option.opt_name)}
+          </Text>
+          {isUnpaid && (
+            <>
+              <Text size="sm">{texts.unpaid(won(due))}</Text>
+              <WaiveCheckbox
+                checked={waive}
+                error={isSubmitted && !waive ? texts.waiveToSend : null}
+                onChange={setWaive}
+              />
+            </>
+          )}
         </Stack>
       ),
       read() {

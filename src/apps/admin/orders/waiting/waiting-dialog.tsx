@@ -71,9 +71,11 @@ function CancelDialog({ shopid, target, ...closing }: Props) {
       onClose={closing.onClose}
     >
       {terms.fields}
-      <Text size="sm" c="dimmed">
-        {texts.withoutFees}
-      </Text>
+      {choice.orders > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.withoutFees}
+        </Text>
+      )}
     </Frame>
   )
 }
