@@ -88,9 +88,10 @@ export const orderProgressTexts = {
         '판매자가 반품을 교환으로 바꾸자고 제안했습니다. 아래 요청에서 확인하고 답해 주세요.',
     } as Record<string, string>,
     refundByHand: {
-      shop: (shopName: string) => `${shopName}에서 알려 주신 계좌로 환불금을 보냅니다.`,
-      platform: () => '마당에서 알려 주신 계좌로 환불금을 보냅니다.',
+      shop: (shopName: string) => `${shopName}에서 환불받을 계좌로 환불금을 보냅니다.`,
+      platform: () => '마당에서 환불받을 계좌로 환불금을 보냅니다.',
     },
+    giveAccount: '환불받을 계좌를 알려 주세요. 알려 주시면 3영업일 안에 보내 드립니다.',
     until: (time: string) => `${time}까지`,
     byItself: {
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,

@@ -8,10 +8,17 @@ export const accountFields = ['bank', 'number', 'holder'] as const
 type Name = (typeof accountFields)[number]
 
 /** Bank account for the refund of a transfer. */
-export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
+export function AccountFields({
+  errors,
+  isTitled = true,
+}: {
+  errors: FieldErrors<Name>
+  /** false below a heading with the same words */
+  isTitled?: boolean
+}) {
   return (
     <fieldset className={styles.account}>
-      <legend>{texts.title}</legend>
+      <legend className={isTitled ? undefined : 'visually-hidden'}>{texts.title}</legend>
       {accountFields.map((name) => (
         <Field
           label={texts[name]}

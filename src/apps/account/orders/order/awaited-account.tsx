@@ -51,7 +51,7 @@ function AccountDialog({ order, onClose }: { order: MyOrder; onClose: () => void
     <TitledDialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <div className={claimStyles.dialog}>
         <Form state={form} action={texts.go}>
-          <AccountFields errors={form.errors} />
+          <AccountFields errors={form.errors} isTitled={false} />
         </Form>
       </div>
     </TitledDialog>

@@ -60,12 +60,25 @@ function describeLine(line: Line, lines: readonly Line[]): string {
 /** A manual refund is complete when the payee has confirmed it. Orders in lists lack the field `unsent`. */
 const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
 
+/** A refund waits until the buyer has named an account. Orders in lists lack the field. */
+const awaitsAccount = ({ awaiting_account = 0 }: Order & { awaiting_account?: number }) =>
+  awaiting_account > 0
+
 function describeClock(
   { step, actor, until, byItself }: Clock,
   status: Status,
-  { method, payee, shop_name }: Order,
+  order: Order,
   now: Date,
 ): ClockText {
+  const { method, payee, shop_name } = order
+  if (step === 'refund' && awaitsAccount(order))
+    return {
+      actor: texts.who.buyer,
+      text: texts.giveAccount,
+      deadline: '',
+      sendsBack: false,
+      isExchange: false,
+    }
   const isOver = until !== null && daysLeft(until, now) < 0
   const time = until && (byItself ? seoulMinute(until) : lastDay(until))
   const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
