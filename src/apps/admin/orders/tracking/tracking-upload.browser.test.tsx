@@ -105,13 +105,15 @@ test('shows the outcome of each row, the problems first, and starts the job with
 test('asks for one carrier if the file names none, and checks the file again with it', async () => {
   const reason = '택배사가 없습니다. 위에서 택배사를 선택해 주세요.'
   const page = await openWith(newPreview([newRow(2, { carrier: '', state: 'carrier', reason })]))
-  await expect.element(page.getByText('파일에 택배사가 없습니다.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('택배사가 없거나 모르는 택배사인 행이 있습니다.', { exact: false }))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: '발송 처리 0건' })).toBeDisabled()
   answerCalls({ [CHECK]: newPreview([newRow(2, { carrier: '한진택배' })]) })
-  await page.getByLabelText('택배사가 없는 행의 택배사').selectOptions('한진택배')
+  await page.getByLabelText('택배사가 없거나 잘못된 행의 택배사').selectOptions('한진택배')
   await expect.element(page.getByRole('button', { name: '발송 처리 1건' })).toBeEnabled()
   expect(sentCalls(CHECK).map(({ query }) => query.carrier)).toEqual([undefined, '한진택배'])
-  await expect.element(page.getByLabelText('택배사가 없는 행의 택배사')).toHaveValue('한진택배')
+  await expect.element(page.getByLabelText('택배사가 없거나 잘못된 행의 택배사')).toHaveValue('한진택배')
 })
 
 test('preselects the carrier of the shop, and says so', async () => {
@@ -120,9 +122,11 @@ test('preselects the carrier of the shop, and says so', async () => {
     default_carrier: '한진택배',
   })
   await expect.element(page.getByText(/기본 택배사 한진택배로 처리합니다/)).toBeVisible()
-  await expect.element(page.getByLabelText('택배사가 없는 행의 택배사')).toHaveDisplayValue('한진택배')
+  await expect
+    .element(page.getByLabelText('택배사가 없거나 잘못된 행의 택배사'))
+    .toHaveDisplayValue('한진택배')
   await expect.element(page.getByRole('button', { name: '발송 처리 1건' })).toBeEnabled()
-  await page.getByLabelText('택배사가 없는 행의 택배사').selectOptions('로젠택배')
+  await page.getByLabelText('택배사가 없거나 잘못된 행의 택배사').selectOptions('로젠택배')
   expect(sentCalls(CHECK).map(({ query }) => query.carrier)).toEqual([undefined, '로젠택배'])
 })
 
