@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
-import { type Claim, lockOrder, type OrderLine, splitLine } from '../core/line-store.ts'
+import { type Claim, findLine, lockOrder, type OrderLine, splitLine } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type LineRef, lockLines } from '../core/lock-line.ts'
 import { withOrderShops } from '../core/order-ref.ts'
@@ -66,8 +66,7 @@ export function orderClaims({
     /** The other options of a line's product, for which it can be exchanged. Throws NOT_FOUND. */
     listOptions: (lineRef: LineRef): Promise<OptionRow[]> =>
       withOrderShops(database, lineRef, async (tx, { number, shopId }) => {
-        const order = await lockOrder(tx, number, shopId)
-        const line = order?.lines.find(({ id }) => id === lineRef.line)
+        const line = await findLine(tx, { number, shopId }, lineRef.line)
         if (!line) throw new DomainError('NOT_FOUND')
         return optionsOf(tx, line)
       }),

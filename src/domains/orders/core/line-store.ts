@@ -34,6 +34,23 @@ export async function lockOrder(
   return { order, lines }
 }
 
+/** Reads a line of an order without a lock. */
+export const findLine = (
+  tx: Tx,
+  { number, shopId }: { number: string; shopId: number },
+  line: number,
+): Promise<OrderLine | undefined> =>
+  tx
+    .selectFrom('order_line as l')
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .selectAll('l')
+    .where('o.shop_id', '=', shopId)
+    .where('o.number', '=', number)
+    .where('l.id', '=', line)
+    .executeTakeFirst()
+
 /** The named lines of a locked order that do not fit a condition. */
 export async function linesBeside(
   tx: Tx,
