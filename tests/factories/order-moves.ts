@@ -33,6 +33,8 @@ export interface Line extends LineState {
   paid: number
   pid2: number
   direct_price: number
+  price: number
+  waived_price: number
   reduction: number
   accrual: number
 }

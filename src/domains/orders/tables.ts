@@ -226,6 +226,8 @@ export interface OrderLineRow
   delayed_until: Generated<string>
   /** won of `price` that the buyer has paid to the shop directly, for a dearer option */
   direct_price: Generated<number>
+  /** won of a piece that the shop did not ask for a dearer option */
+  waived_price: Generated<number>
   /** first change of the recipient after the line was sent, to the address before it; null without one */
   sent_before: ColumnType<number | null, number | null | undefined, number | null>
 }

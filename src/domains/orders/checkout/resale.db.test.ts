@@ -221,6 +221,46 @@ test('the price difference of another option is the supplier’s, and the seller
   expect(await change(-6_000)).toEqual({ supplier: -8_000, refunded: 12_000 })
 })
 
+test('an option whose difference exceeds the supplier’s price is refused, so that the seller pays no part of it', async () => {
+  const { customer } = await newCouponHolder(0, { value: 1 })
+  const shirt = await someGoods(modules, dangol.shopId, {
+    price: 3_000,
+    stock: [9, 9],
+    options: [{ name: '색', values: [0, 1_000].map((diff) => ({ name: `${diff}`, diff })) }],
+    pickable: true,
+  })
+  const { shopId } = gollada
+  const sid = await modules.catalogue.resales.addOne(shopId, {
+    origin: dangol.shopId,
+    pid: shirt.pid,
+    cid: 0,
+  })
+  const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
+  await modules.catalogue.resales.edit(shopId, { edit, caller: guest })
+  const lines = [{ ...shirt.line, sid, qty: 2 }]
+  const placement = await buy(customer, lines, { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
+  const [number = ''] = placement.numbers
+  const [line] = await readLines(placement)
+  const [, other = 0] = shirt.pid2
+  const change = async (difference: number) => {
+    await rowsOf(modules, sql`update variant set price_diff = ${difference} where pid2 = ${other}`)
+    await modules.orders.fulfilment.transition(
+      { number, line: line?.id as number, scope: { supplierShopId: dangol.shopId } },
+      'changeOption',
+      { actor: 'seller', uid: dangol.uid },
+      { option: { pid2: other, difference } },
+    )
+  }
+  expect(line?.price).toBe(4_000)
+  await expect(change(-3_001)).rejects.toMatchObject({
+    details: { field: 'option' },
+    message: '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 골라 주세요.',
+  })
+  await change(-3_000)
+  const { shares } = await modules.orders.seller.detail(dangol.shopId, number)
+  expect(shares).toMatchObject({ supplier: 0 })
+})
+
 test('an older order keeps the shares by the rule of its time', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })

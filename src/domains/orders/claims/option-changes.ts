@@ -7,8 +7,10 @@ import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
 import {
+  agreedDifference,
   amountsAfter,
   isAffordable,
+  isCoveredBySupplier,
   type OptionChange,
   type OptionChoice,
   settlementOf,
@@ -17,7 +19,10 @@ import { optionRefundKey } from '../shared/refunds.ts'
 import { sharesOf } from '../shared/shares.ts'
 import { updateClaim } from './claim-store.ts'
 
-/** An option of a line's product, other than that of the line. `difference` and `stock` are of a piece and in pieces. */
+/**
+ * An option of a line's product, other than that of the line. `difference` is that of a piece (`agreedDifference`),
+ * `stock` is in pieces.
+ */
 export interface OptionRow {
   pid2: number
   opt_name: string
@@ -28,14 +33,24 @@ export interface OptionRow {
 /**
  * The other options of a line's product, in the order of the shop. The difference is that of the option prices now,
  * because the price of the product may have changed since the order. If the line's option was deleted, its option price
- * is unknown, and the present price is compared with that of the line.
+ * is unknown, and the present price is compared with that of the line and what was waived.
  */
 export async function optionsOf(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
+  const options = await listedOptions(tx, line)
+  return options.map((option) => ({
+    ...option,
+    difference: agreedDifference(line, option.difference).difference,
+  }))
+}
+
+/** The other options with the differences of the option prices, whatever was waived. */
+async function listedOptions(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
   if (line.pid3 > 0) return []
+  const { price, waived_price } = line
   const { rows } = await sql<OptionRow>`
     select v.pid2, array_to_string(v.chosen, ' / ') as opt_name, case when v.off then 0 else v.stock end as stock,
       case when own.pid2 is not null then v.price_diff - own.price_diff
-        else ${sql.raw(sellingPriceSql('p'))} + coalesce(l.markup, 0) + v.price_diff - ${line.price}::bigint end as difference
+        else ${sql.raw(sellingPriceSql('p'))} + coalesce(l.markup, 0) + v.price_diff - ${price + waived_price}::bigint end as difference
     from variant v
     join product p on p.shop_id = v.shop_id and p.pid = v.pid and p.deleted_at is null
     left join variant own on own.shop_id = v.shop_id and own.pid = v.pid and own.pid2 = ${line.pid2}
@@ -49,18 +64,18 @@ export async function optionsOf(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
  * The change of a line to a chosen option. Throws BAD_REQUEST for an option that the line cannot get, CONFLICT if its
  * difference in price is no longer what the page has shown, or its stock is too small.
  */
-export async function optionChangeOf(
-  tx: Tx,
-  line: OrderLine,
-  { pid2, difference }: OptionChoice,
-): Promise<OptionChange> {
-  const option = (await optionsOf(tx, line)).find((item) => item.pid2 === pid2)
+export async function optionChangeOf(tx: Tx, line: OrderLine, choice: OptionChoice): Promise<OptionChange> {
+  const { pid2 } = choice
+  const option = (await listedOptions(tx, line)).find((item) => item.pid2 === pid2)
   if (!option) throw wrongField('option', '고른 옵션이 없습니다. 다른 옵션을 골라 주세요.')
-  if (option.difference !== difference)
+  const { difference, waived } = agreedDifference(line, option.difference)
+  if (choice.difference !== difference)
     throw new DomainError('CONFLICT', {
       message: '옵션 가격이 바뀌었습니다. 새로고침해 바뀐 차액을 확인해 주세요.',
-      details: { field: 'option', difference: option.difference },
+      details: { field: 'option', difference },
     })
+  if (!isCoveredBySupplier(line, difference))
+    throw wrongField('option', '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 골라 주세요.')
   if (!isAffordable(line, difference))
     throw wrongField('option', '이 줄의 할인보다 싼 옵션으로는 바꿀 수 없습니다.')
   // A supplier has refunded a part of its share already, and cannot refund more than the rest for a cheaper option.
@@ -68,7 +83,13 @@ export async function optionChangeOf(
     throw wrongField('option', '부분 환불한 금액보다 싼 옵션으로는 바꿀 수 없습니다.')
   if (option.stock < line.qty) throw soldOut(option.opt_name, option.stock)
   const { opt_name, price } = line
-  return { pid2, opt_name: option.opt_name, difference, from: { pid2: line.pid2, opt_name, price } }
+  return {
+    pid2,
+    opt_name: option.opt_name,
+    difference,
+    ...(waived > 0 && { waived }),
+    from: { pid2: line.pid2, opt_name, price },
+  }
 }
 
 const soldOut = (name: string, orderable: number) =>
@@ -133,19 +154,26 @@ export function optionChanges({
   }
 
   /**
-   * Gives a line its new option, and refunds the difference of a cheaper one (`settlementOf`). `difference` is 0 if the
-   * shop waives it. `name` identifies the change among those of the line. A transfer without an account waits for it.
+   * Gives a line its new option, and refunds the difference of a cheaper one (`settlementOf`), or waives that of a
+   * dearer one. `name` identifies the change among those of the line. A transfer without an account waits for it.
    */
   async function changeOption(
     tx: Tx,
     { order, line }: { order: Order; line: OrderLine },
     change: OptionChange,
-    { difference, name, account }: { difference: number; name: string; account?: Claim['account'] },
+    { isWaived, name, account }: { isWaived: boolean; name: string; account?: Claim['account'] },
   ): Promise<TransitionRefund | undefined> {
+    const newlyWaived = isWaived ? Math.max(0, change.difference) : 0
+    const difference = change.difference - newlyWaived
     const settlement = settlementOf(line, difference)
     await tx
       .updateTable('order_line')
-      .set({ ...amountsAfter(line, difference), pid2: change.pid2, opt_name: change.opt_name })
+      .set({
+        ...amountsAfter(line, difference),
+        pid2: change.pid2,
+        opt_name: change.opt_name,
+        waived_price: line.waived_price + newlyWaived - (change.waived ?? 0),
+      })
       .where('shop_id', '=', line.shop_id)
       .where('id', '=', line.id)
       .execute()

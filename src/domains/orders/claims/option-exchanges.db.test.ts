@@ -348,3 +348,38 @@ test('the shop changes the option before the dispatch, at most at the old price'
     '하양 → 파랑',
   ])
 })
+
+test('a waived difference is not refunded when the shop changes the option back before the dispatch', async () => {
+  const order = await newOrder({ qty: 3, options: DIFFERENCES })
+  const [white = 0, black = 0, blue = 0] = order.variants
+  const dearer = { pid2: black, difference: 2_000 }
+  await order.move(order.lineId, 'changeOption', { option: dearer, waive: true, qty: 2 })
+  const changed = (await readLines(order.number))[1]?.id as number
+  await order.move(changed, 'changeOption', { option: { pid2: white, difference: 0 }, qty: 1 })
+  expect(await order.money()).toMatchObject({ refunded: 0 })
+  await order.move(changed, 'changeOption', { option: { pid2: blue, difference: -1_000 } })
+  expect(await order.money()).toMatchObject({ refunded: 1_000 })
+  expect(await readLines(order.number)).toMatchObject([
+    { opt_name: '하양', price: 10_000, waived_price: 0 },
+    { opt_name: '파랑', price: 9_000, waived_price: 0 },
+    { opt_name: '하양', price: 10_000, waived_price: 0 },
+  ])
+})
+
+test('a waived difference of an exchange is not refunded by a later exchange', async () => {
+  const order = await newShippedOrder()
+  await exchange(order, order.dearer)
+  await order.run(order.lineId, 'acceptExchange')
+  await order.move(order.lineId, 'reship', { waive: true })
+  const options = await modules.orders.claims.listOptions(order.lineRef(order.lineId, 'buyer'))
+  expect(options.map(({ difference }) => difference)).toEqual([0, -1_000])
+  await exchange(order, { pid2: order.white, difference: 0 })
+  await order.run(order.lineId, 'acceptExchange', 'reship')
+  expect(await order.money()).toMatchObject({ refunded: 0 })
+  expect(await readLine(order.number)).toMatchObject({
+    opt_name: '하양',
+    price: 10_000,
+    paid: 20_000,
+    waived_price: 0,
+  })
+})

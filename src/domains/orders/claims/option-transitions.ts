@@ -62,7 +62,7 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
         ...(isWaived && { difference_due: 0 }),
       })
       const refund = await changeOption(tx, { order, line }, change, {
-        difference: isWaived ? 0 : change.difference,
+        isWaived,
         name: `exchange ${claim.id}`,
         account: claim.account,
       })
@@ -85,7 +85,7 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
           '보내기 전에는 차액을 받지 않는 경우에만 더 비싼 옵션으로 바꿀 수 있습니다.',
         )
       const refund = await changeOption(tx, { order, line }, change, {
-        difference: Math.min(0, change.difference),
+        isWaived: true,
         name: `option ${await countTransitions(tx, line, 'changeOption')}`,
       })
       // Both options are locked in the order of ids, so that opposite changes do not deadlock.

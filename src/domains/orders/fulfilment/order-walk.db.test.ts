@@ -134,6 +134,8 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
       await assertAccrual(order.number)
+      for (const { pid2, price: paidPrice, waived_price } of lines)
+        expect(paidPrice + waived_price).toBe(price + (options[order.variants.indexOf(pid2)] as number))
       const payment = await withAllShops(modules.database, (tx) =>
         modules.payments.purchases.current(tx, order.placed.checkout),
       )

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountsAfter, isAffordable, refundablePayment, settlementOf } from './option-change.ts'
+import {
+  agreedDifference,
+  amountsAfter,
+  isAffordable,
+  isCoveredBySupplier,
+  refundablePayment,
+  settlementOf,
+} from './option-change.ts'
 import { sharesOf } from './shares.ts'
 
 const line = {
@@ -36,8 +43,23 @@ test('a refund returns only what was paid with the order', () => {
   expect(refundablePayment(dearer)).toBe(15_000)
 })
 
+test('a cheaper option first uses up what was waived', () => {
+  const waived = { waived_price: 2_000 }
+  expect(agreedDifference(waived, 500)).toEqual({ difference: 500, waived: 0 })
+  expect(agreedDifference(waived, -500)).toEqual({ difference: 0, waived: 500 })
+  expect(agreedDifference(waived, -3_000)).toEqual({ difference: -1_000, waived: 2_000 })
+})
+
+test('an option whose difference exceeds the price of the supplier is not covered', () => {
+  expect(isCoveredBySupplier({ supplier_price: 4_000 }, -4_000)).toBe(true)
+  expect(isCoveredBySupplier({ supplier_price: 4_000 }, -4_001)).toBe(false)
+  expect(isCoveredBySupplier({ supplier_price: null }, -4_001)).toBe(true)
+})
+
 test('amounts stay conserved over any changes, and the supplier covers or gets the whole difference', () => {
-  const differences = fc.array(fc.integer({ min: -20_000, max: 20_000 }), { maxLength: 6 })
+  const differences = fc.array(fc.tuple(fc.integer({ min: -20_000, max: 20_000 }), fc.boolean()), {
+    maxLength: 6,
+  })
   const lines = fc
     .record({
       qty: fc.integer({ min: 1, max: 9 }),
@@ -66,6 +88,7 @@ test('amounts stay conserved over any changes, and the supplier covers or gets t
         supplier_price: isResale ? supplier : null,
         commission: isResale ? commission : null,
         direct_price: 0,
+        waived_price: 0,
       }
     })
   fc.assert(
@@ -73,10 +96,18 @@ test('amounts stay conserved over any changes, and the supplier covers or gets t
       let now = first
       let direct = 0
       let refunded = 0
-      for (const difference of changes) {
-        if (!isAffordable(now, difference)) continue
+      let listPrice = first.price
+      for (const [listed, isWaived] of changes) {
+        const agreed = agreedDifference(now, listed)
+        const newlyWaived = isWaived ? Math.max(0, agreed.difference) : 0
+        const difference = agreed.difference - newlyWaived
+        if (!isAffordable(now, difference) || !isCoveredBySupplier(now, difference)) continue
         const { due, money } = settlementOf(now, difference)
-        const after = { ...now, ...amountsAfter(now, difference) }
+        const waived_price = now.waived_price + newlyWaived - agreed.waived
+        const after = { ...now, ...amountsAfter(now, difference), waived_price }
+        listPrice += listed
+        expect(after.price).toBe(listPrice - waived_price)
+        expect(waived_price).toBeGreaterThanOrEqual(0)
         direct += due
         refunded += money
         expect(after.off + after.points + after.paid).toBe(after.price * after.qty)
@@ -95,6 +126,7 @@ test('amounts stay conserved over any changes, and the supplier covers or gets t
           expect(after.commission).toBeLessThanOrEqual(after.supplier_price)
           expect(after.supplier_price).toBeLessThanOrEqual(after.price)
           if (difference >= 0) expect(seller).toBe(sharesOf(now).seller)
+          expect(after.price - after.supplier_price).toBe(now.price - (now.supplier_price ?? 0))
         }
         now = after
       }

@@ -6,8 +6,10 @@ import type { LineAmounts } from './amounts.ts'
 export interface OptionChange {
   pid2: number
   opt_name: string
-  /** price of a piece less that of the old option; negative for a cheaper option */
+  /** what a piece costs more than the buyer agreed to pay for the old option; negative for less */
   difference: number
+  /** won of a piece that were waived for the old option, and are not refunded for this cheaper one; missing for none */
+  waived?: number
   from: { pid2: number; opt_name: string; price: number }
 }
 
@@ -54,6 +56,18 @@ export const directPayments = ({
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + directPayment(line), 0)
 
+/**
+ * The difference that is settled, from that of the option prices. What the shop has waived for the old option was never
+ * paid, so a cheaper option refunds only what exceeds it; `waived` is what it uses up.
+ */
+export function agreedDifference(
+  { waived_price }: { waived_price: number },
+  listed: number,
+): { difference: number; waived: number } {
+  const waived = Math.min(waived_price, Math.max(0, -listed))
+  return { difference: listed + waived, waived }
+}
+
 /** How the difference of all pieces of a line is settled. */
 export interface DifferenceSettlement {
   /** what the buyer pays to the shop */
@@ -83,6 +97,12 @@ export function isAffordable(line: SettledLine, difference: number): boolean {
   return line.price + difference >= 0 && (difference >= 0 || money + points === -difference * line.qty)
 }
 
+/** Whether the supplier of a resold line can pay a difference: its price cannot fall below 0. */
+export const isCoveredBySupplier = (
+  { supplier_price }: Pick<LineAmounts, 'supplier_price'>,
+  difference: number,
+): boolean => supplier_price === null || supplier_price + difference >= 0
+
 /** The amounts that a change of the option sets. */
 export type ChangedAmounts = Pick<
   LineAmounts,
@@ -91,7 +111,7 @@ export type ChangedAmounts = Pick<
 
 /**
  * The amounts of a line after its option was changed. For resold products the whole difference is the supplier's; the
- * seller's commission is limited to the supplier's new price.
+ * seller's commission is limited to the supplier's new price. The difference must be affordable and covered.
  */
 export function amountsAfter(
   line: LineAmounts & { direct_price: number },
@@ -109,7 +129,7 @@ export function amountsAfter(
   }
   if (supplier_price === null || commission === null)
     return { ...amounts, supplier_price, commission, margin: Math.min(line.margin, price * qty - off) }
-  const newSupplierPrice = Math.max(0, supplier_price + difference)
+  const newSupplierPrice = supplier_price + difference
   const newCommission = Math.min(commission, newSupplierPrice)
   return {
     ...amounts,
