@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAllShops } from '../../../../../tests/all-shops.ts'
-import { openPurchaseModules, type PurchaseModules } from '../../../../../tests/factories/purchase-modules.ts'
+import { eventually } from '../../../../../tests/eventually.ts'
+import {
+  openPurchaseModules,
+  type PurchaseModules,
+  rowsOf,
+} from '../../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
 import { MANY_RETURNS, MAX_LABELS_EACH, MAX_ORDER_LABELS } from '../../shared/order-notes.ts'
 
@@ -231,6 +236,33 @@ describe('labels', () => {
     expect((await noted(haru, order.id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
     for (const id of ids) await modules.orders.labels.remove(haru.shopId, id)
     expect((await noted(haru, order.id)).notes?.labels).toEqual([])
+  })
+
+  test('of an order stay within the limit if two are added at the same time', async () => {
+    const { notes } = modules.orders
+    const { id, number } = await newOrder()
+    const ids: number[] = []
+    for (let index = 0; index <= MAX_LABELS_EACH; index += 1) ids.push((await newLabel()).id)
+    const add = (labels: number[], whileOpen = async () => {}) =>
+      notes.labelOrders(haru.shopId, { orders: [number], add: labels }, whileOpen)
+    await add(ids.slice(2))
+    let later: Promise<unknown> = Promise.resolve()
+    await add(ids.slice(0, 1), async () => {
+      later = add(ids.slice(1, 2)).catch((error: unknown) => error)
+      const isWaiting = eventually(async () =>
+        expect(
+          await rowsOf(
+            modules,
+            sql`select from pg_locks where not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+          ),
+        ).toHaveLength(1),
+      )
+      await Promise.race([later, isWaiting])
+    })
+    expect(await later).toMatchObject({ code: 'CONFLICT' })
+    expect((await noted(haru, id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
+    for (const label of ids) await modules.orders.labels.remove(haru.shopId, label)
   })
 
   test('have names of their own and a largest number', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
+import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import { withTables } from '../../../../platform/database/transactions.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
@@ -186,6 +187,8 @@ export function orderNotes({
       const ids = chosen.map(({ order_id }) => order_id)
       const sellers = chosen.map(({ seller_id }) => seller_id)
       await database.asShop(shopId, async (tx: Tx) => {
+        // One change of a shop at a time: their number stays within the limit, and rows are locked in one order.
+        await advisoryLock(tx, 'labels of orders', shopId)
         const { added, removed } = await namedLabels(tx, shopId, add, remove)
         await sql`delete from labeled_order where shop_id = ${shopId} and buyer = ''
           and label_id = any (${remove}::bigint[]) and order_id = any (${ids}::bigint[])`.execute(tx)
