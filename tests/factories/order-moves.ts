@@ -158,9 +158,10 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
           { recipient, agreed },
           { uid: customer.uid, ...(request && { request }) },
         )
+      const { address_changed_at: changedAt = null } = await modules.orders.seller.detail(haru.shopId, number)
       return modules.orders.addresses.changeByShop(
         { shopId: haru.shopId, number },
-        { recipient, agreed, payment },
+        { recipient, agreed, payment, changedAt },
         { uid: haru.uid, ...(request && { request }) },
       )
     }

@@ -7,6 +7,7 @@ export const adminAddressTexts = {
   go: '배송지 변경',
   done: '배송지를 변경하고 구매자에게 알렸습니다.',
   lead: '아직 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다.',
+  changedMeanwhile: '그사이 배송지가 바뀌어 새 배송지를 불러왔습니다. 확인한 뒤 다시 바꿔 주세요.',
   partlySent: '이미 보낸 상품의 배송지는 그대로 남습니다.',
   fields: {
     name: '받는 분',

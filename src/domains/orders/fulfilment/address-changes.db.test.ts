@@ -159,7 +159,12 @@ test('a changed fee, the present address and an order that was sent are refused'
   const asSeller = (address: object, owed: number) =>
     addresses.changeByShop(
       { shopId: haru.shopId, number: order.number },
-      { recipient: { ...RECIPIENT, ...address }, agreed: { owed, refunded: 0 }, payment: 'owed' },
+      {
+        recipient: { ...RECIPIENT, ...address },
+        agreed: { owed, refunded: 0 },
+        payment: 'owed',
+        changedAt: null,
+      },
       { uid: haru.uid },
     )
   await expect(asSeller(JEJU, 1_000)).rejects.toMatchObject({
@@ -171,6 +176,30 @@ test('a changed fee, the present address and an order that was sent are refused'
   await expect(order.changeAddress(OFFICE)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { status: 'DELIVERY', allowed: ['requestReturn', 'requestExchange'] },
+  })
+})
+
+test('a shop that has not seen the last change of the buyer does not overwrite it', async () => {
+  const order = await newOrder()
+  await order.run(order.lineId, 'accept')
+  await order.changeAddress(OFFICE)
+  const bySeller = (changedAt: string | null) =>
+    modules.orders.addresses.changeByShop(
+      { shopId: haru.shopId, number: order.number },
+      { recipient: { ...RECIPIENT, detail: '경비실' }, agreed: { owed: 0, refunded: 0 }, changedAt },
+      { uid: haru.uid },
+    )
+  const { address_changed_at: changedAt = null } = await detailOf(order.number)
+  await expect(bySeller(null)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: '그사이 배송지가 바뀌었습니다. 바뀐 배송지를 확인한 뒤 다시 바꿔 주세요.',
+    details: { field: 'address', changed_at: changedAt },
+  })
+  expect(await detailOf(order.number)).toMatchObject({ recipient: OFFICE, address_unseen: true })
+  await bySeller(changedAt)
+  expect(await detailOf(order.number)).toMatchObject({
+    recipient: { detail: '경비실' },
+    address_unseen: false,
   })
 })
 

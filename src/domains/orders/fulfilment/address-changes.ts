@@ -27,6 +27,8 @@ export interface NewAddress {
   agreed: AddressCost
   /** what the shop does about a surcharge that the buyer owes; needed of the shop if there is one */
   payment?: DuesPayment | undefined
+  /** of the shop: time of the last change that it has seen (ISO 8601); null for none */
+  changedAt?: string | null | undefined
 }
 
 /** The buyer still owes it, the shop has received it, or does not ask for it. */
@@ -50,7 +52,7 @@ export function addressChanges({
   async function changeIn(
     tx: Tx,
     { number, shopId }: ShopOrderRef,
-    { recipient, agreed, payment }: NewAddress,
+    { recipient, agreed, payment, changedAt = null }: NewAddress,
     { actor, uid, reason = '', request, record, proof }: AddressAuthor,
   ): Promise<void> {
     const now = clock()
@@ -58,6 +60,8 @@ export function addressChanges({
     if (!locked) throw new DomainError('NOT_FOUND')
     const { order, lines } = locked
     if (request && (await isRepeated(tx, order, { actor, request, now }))) return
+    const lastChange = order.address_changed_at?.toISOString() ?? null
+    if (actor === 'seller' && lastChange !== changedAt) throw changedMeanwhile(lastChange)
     const changing = lines.filter((line) => mayTransition(stateOf(line, now), 'changeAddress', actor))
     const [first, ...others] = changing
     if (!first) throw alreadySent(lines, actor, now)
@@ -172,7 +176,7 @@ export function addressChanges({
      */
     changeByBuyer: (
       { number, scope }: { number: string; scope: OrderActor },
-      address: Omit<NewAddress, 'payment'>,
+      address: Omit<NewAddress, 'payment' | 'changedAt'>,
       { uid, request }: Pick<Author, 'uid' | 'request'>,
     ): Promise<void> =>
       withOrderShops(database, { number, scope }, (tx, { shopId }) =>
@@ -184,7 +188,10 @@ export function addressChanges({
         }),
       ),
 
-    /** The same by the shop that ships. Throws BAD_REQUEST too if the buyer owes more and `payment` is missing. */
+    /**
+     * The same by the shop that ships. Throws BAD_REQUEST too if the buyer owes more and `payment` is missing, and
+     * CONFLICT if the recipient has changed since `changedAt` (`details.changed_at`).
+     */
     changeByShop: (
       { shopId, number }: ShopOrderRef,
       address: NewAddress,
@@ -305,6 +312,12 @@ function statesOf({ recipient: before }: Order, after: Recipient, cost: AddressC
     after: { ...shown(after), address_changed: isMoved, address_owed: cost.owed, refunded: cost.refunded },
   }
 }
+
+const changedMeanwhile = (changed_at: string | null) =>
+  conflict('그사이 배송지가 바뀌었습니다. 바뀐 배송지를 확인한 뒤 다시 바꿔 주세요.', {
+    field: 'address',
+    changed_at,
+  })
 
 const conflict = (message: string, details: object = {}) => new DomainError('CONFLICT', { message, details })
 

@@ -400,7 +400,7 @@ export const sellerOrdersCalls = {
   }),
   changeShopAddress: post('/api/myshp/v2/seller/order/address/change', {
     summary:
-      '상점 주인: 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다. 배송비가 더 들면 payment로 구매자가 낼 금액으로 둘지(owed), 이미 받았는지(paid), 받지 않을지(waived) 정합니다. owed와 refunded가 지금 계산과 다르면 409입니다.',
+      '상점 주인: 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다. 배송비가 더 들면 payment로 구매자가 낼 금액으로 둘지(owed), 이미 받았는지(paid), 받지 않을지(waived) 정합니다. owed와 refunded가 지금 계산과 다르거나, changed_at이 마지막 변경의 시각(address_changed_at, 변경이 없으면 null)과 다르면 409입니다.',
     body: T.Object({
       shopid: ShopId,
       orderid: OrderId,
@@ -409,6 +409,8 @@ export const sellerOrdersCalls = {
       reason: T.Optional(Reason),
       ...AddressCostFields,
       payment: T.Optional(oneOf(['owed', 'paid', 'waived'])),
+      // Optional for pages of an older version, which can change only a recipient that never changed.
+      changed_at: T.Optional(orNull(Moment)),
     }),
     reply: ShopOrderDetailShape,
     repeat: 'own-key',

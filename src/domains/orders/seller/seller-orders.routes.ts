@@ -67,11 +67,21 @@ export function sellerOrdersRoutes(orders: Orders) {
     quoteShopAddress: (_query, { body: { orderid, zipcode }, shop }) =>
       orders.addresses.quote(orderid, { supplierShopId: shop.id }, zipcode),
     async changeShopAddress(_query, { body, person, shop, record }) {
-      const { shopid: _shopid, orderid, key, reason = '', recipient, owed, refunded, payment } = body
+      const {
+        shopid: _shopid,
+        orderid,
+        key,
+        reason = '',
+        recipient,
+        owed,
+        refunded,
+        payment,
+        changed_at,
+      } = body
       const request = requestOf(key, { address: recipient, reason, owed, refunded, payment: payment ?? '' })
       await orders.addresses.changeByShop(
         { shopId: shop.id, number: orderid },
-        { recipient, agreed: { owed, refunded }, payment },
+        { recipient, agreed: { owed, refunded }, payment, changedAt: changed_at },
         { uid: person.uid, reason: reason.trim(), request, record },
       )
       return seller.detail(shop.id, orderid)

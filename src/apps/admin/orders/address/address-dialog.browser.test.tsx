@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
@@ -34,6 +35,23 @@ const openDialog = (onClose = vi.fn()) => ({
   onClose,
   page: mountAdmin(<AddressDialog shopid="haru" order={order} onClose={onClose} />),
 })
+
+const changed = {
+  ...order,
+  recipient: { ...recipient, detail: '303호' },
+  address_changed_at: '2026-11-20T03:00:00.000Z',
+}
+
+/** A page that shows the order as it was, and as it is now after a reload. */
+function OrderPage({ pages }: { pages: EventTarget }) {
+  const [current, setCurrent] = useState(order)
+  useEffect(() => {
+    const reload = () => setCurrent(changed)
+    pages.addEventListener('reload', reload)
+    return () => pages.removeEventListener('reload', reload)
+  }, [pages])
+  return <AddressDialog shopid="haru" order={current} onClose={vi.fn()} />
+}
 
 test('a dearer address asks what to do about the surcharge before it is changed', async () => {
   answerCalls({
@@ -73,6 +91,26 @@ test('an address in the same place is changed without a question, and a refusal 
   expect(onClose).not.toHaveBeenCalled()
   expect(sentCalls(QUOTE)).toEqual([])
   expect(sentCalls(CHANGE)[0]?.body).toMatchObject({ owed: 0, refunded: 0, recipient: { detail: '202호' } })
+})
+
+test('a recipient that the buyer has changed meanwhile is loaded, and overwritten only after it was shown', async () => {
+  const message = '그사이 배송지가 바뀌었습니다. 바뀐 배송지를 확인한 뒤 다시 바꿔 주세요.'
+  answerCalls({ [CHANGE]: refuse('CONFLICT', { message }) })
+  const pages = new EventTarget()
+  const page = mountAdmin(<OrderPage pages={pages} />)
+  await page.getByLabelText('상세 주소').fill('202호')
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  pages.dispatchEvent(new Event('reload'))
+  await expect.element(page.getByText(/새 배송지를 불러왔습니다/)).toBeVisible()
+  await expect.element(page.getByLabelText('상세 주소')).toHaveValue('303호')
+  await expectNoViolations()
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await expect.poll(() => sentCalls(CHANGE).length).toBe(2)
+  expect(sentCalls(CHANGE).map(({ body }) => body)).toMatchObject([
+    { changed_at: null, recipient: { detail: '202호' } },
+    { changed_at: changed.address_changed_at, recipient: { detail: '303호' } },
+  ])
 })
 
 test('name, phone, zip code and address are needed', async () => {

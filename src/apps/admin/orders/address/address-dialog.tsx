@@ -29,14 +29,20 @@ export function AddressDialog({
   order: ShopOrderDetail
   onClose: () => void
 }) {
-  const [recipient, setRecipient] = useState<Recipient>({
-    ...order.recipient,
-    phone: formatPhone(order.recipient.phone),
-  })
+  const { address_changed_at: changedAt = null } = order
+  const [recipient, setRecipient] = useState(() => editable(order))
+  const [shownAt, setShownAt] = useState(changedAt)
+  const [isReloaded, setReloaded] = useState(false)
   const [reason, setReason] = useState('')
   const [payment, setPayment] = useState<Payment | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const change = useChangeAddress(shopid)
+  // Somebody else has changed the recipient since the dialog was opened.
+  if (shownAt !== changedAt && (change.isIdle || change.isError)) {
+    setShownAt(changedAt)
+    setRecipient(editable(order))
+    setReloaded(true)
+  }
   const { data: quote, isFetching, error, refetch } = useAddressQuote(shopid, order, recipient.zipcode)
   const cost = recipient.zipcode === order.recipient.zipcode ? { owed: 0, refunded: 0 } : quote
   const needsPayment = (cost?.owed ?? 0) > 0 && order.paid_at !== null
@@ -59,6 +65,7 @@ export function AddressDialog({
         recipient,
         owed: cost.owed,
         refunded: cost.refunded,
+        changed_at: shownAt,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
         ...(needsPayment && payment && { payment }),
       },
@@ -82,6 +89,11 @@ export function AddressDialog({
       <Text size="sm">
         {texts.lead} {isPartlySent && texts.partlySent}
       </Text>
+      {isReloaded && (
+        <Alert color="orange" role="alert">
+          {texts.changedMeanwhile}
+        </Alert>
+      )}
       <TextInput {...field('name')} maxLength={MAX_LENGTHS.name} required data-autofocus />
       <PhoneInput {...field('phone')} required />
       <TextInput {...field('zipcode')} inputMode="numeric" maxLength={5} required />
@@ -120,6 +132,11 @@ export function AddressDialog({
     </FormDialog>
   )
 }
+
+const editable = ({ recipient }: ShopOrderDetail): Recipient => ({
+  ...recipient,
+  phone: formatPhone(recipient.phone),
+})
 
 function errorsOf({ name, phone, zipcode, address }: Recipient): Partial<Record<keyof Recipient, string>> {
   const { errors } = texts
