@@ -46,6 +46,14 @@ test('a shard runs a part of the tests; the first shard also runs the static che
   expect(chosen('--shard=2/3').map(([name]) => name)).toEqual(['unit', 'database'])
 })
 
+test('arguments that together select no suite are refused', () => {
+  expect(() => chosen('types', 'money')).toThrow('In the suites types no test file matches money.')
+  expect(() => chosen('types', 'database', 'money')).toThrow(WrongChoice)
+  expect(() => chosen('types', '--shard', '2/3')).toThrow(
+    'Of the suites types nothing runs in the shard 2/3.',
+  )
+})
+
 test.each([['basket'], ['--shard', '4/3'], ['--shard', 'a'], ['--sharp']])(
   'a choice without a match is refused with a reason: %s',
   (...argv) => {

@@ -8,7 +8,8 @@ export class WrongChoice extends Error {
 /**
  * The suites that the arguments of `npm test` select: all; the named ones (`unit types`); those with test files whose
  * paths contain an argument (`orders/claims`); or a part of each suite (`--shard 1/3`). `files` are the paths of all
- * test files. Throws WrongChoice for an argument that matches nothing, and for an invalid shard.
+ * test files. Throws WrongChoice for an argument that matches nothing, for arguments that together select no suite,
+ * and for an invalid shard.
  */
 export function chosenSuites(
   all: Readonly<Record<string, Suite>>,
@@ -29,11 +30,18 @@ export function chosenSuites(
     (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
     // Suites that can't be divided into shards run in the first shard.
     (holds !== undefined || shard === undefined || shard.startsWith('1/'))
+  const chosen = Object.entries(all).filter(([name, suite]) => isChosen(name, suite))
+  if (chosen.length === 0) throw new WrongChoice(nothingChosen(names, filters, shard))
   return Object.fromEntries(
-    Object.entries(all)
-      .filter(([name, suite]) => isChosen(name, suite))
-      .map(([name, suite]) => [name, suite.holds ? narrowed(suite, filters, shard) : suite]),
+    chosen.map(([name, suite]) => [name, suite.holds ? narrowed(suite, filters, shard) : suite]),
   )
+}
+
+function nothingChosen(names: readonly string[], filters: readonly string[], shard?: string): string {
+  const suites = names.length > 0 ? `the suites ${names.join(', ')}` : 'the suites'
+  return filters.length > 0
+    ? `In ${suites} no test file matches ${filters.join(', ')}.`
+    : `Of ${suites} nothing runs in the shard ${shard}.`
 }
 
 function parsed(argv: readonly string[]): { words: string[]; shard?: string | undefined } {
