@@ -8,6 +8,7 @@ import {
   SimpleGrid,
   TextInput,
 } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
@@ -133,7 +134,9 @@ function useMoreFilters(filters: readonly Filter[] = []) {
   const { parameters } = useListAddress()
   const more = filters.filter(({ more }) => more)
   const active = more.filter(({ name }) => parameters[name] !== undefined)
-  const [opened, setOpened] = useState(active.length > 0)
+  // On a phone the panel is longer than the window, and would hide that the list is there.
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(isWide && active.length > 0)
   if (more.length === 0) return { button: null, panel: null }
   return {
     button: (

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page as browser, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
@@ -92,6 +92,7 @@ test('the order file has the filters of the list', async () => {
 test('a text filter takes effect on Enter', async () => {
   answerCalls({ [ALL]: page(both), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?phone_end=1234` })
+  await screen.getByRole('button', { name: '필터 1' }).click()
   await screen.getByLabelText('상품 이름').fill(' 머그 ')
   await userEvent.keyboard('{Enter}')
   await expect
@@ -154,6 +155,7 @@ test('shows marks, labels and memos, and filters by label', async () => {
   await expect.element(screen.getByText('도서산간').first()).toBeVisible()
   await expect.element(screen.getByText('구매자: 단골').first()).toBeVisible()
   await expect.element(screen.getByText('선물 포장').first()).toBeVisible()
+  await screen.getByRole('button', { name: '필터 1' }).click()
   await expect.element(screen.getByLabelText('라벨', { exact: true })).toHaveValue('3')
   expect(sentCalls(ALL)[0]?.body).toEqual({ shopid: 'haru', label: 3 })
   await expectNoViolations()
@@ -254,8 +256,9 @@ test('all orders of the filter can be chosen beyond the page, and are counted be
   await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
   await screen.getByRole('button', { name: '조건에 맞는 것 모두 고르기' }).click()
   await expect.element(screen.getByText('조건에 맞는 주문 모두 고름')).toBeVisible()
-  // Labels are changed only of chosen orders, and the bar says so.
-  await expect.element(screen.getByRole('button', { name: '라벨', exact: true })).toBeDisabled()
+  // Labels are changed only of chosen orders, and a press says so.
+  screen.getByRole('button', { name: '라벨', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect
     .element(screen.getByText('라벨은 목록에서 하나씩 고른 주문에만 붙이거나 뗄 수 있습니다.'))
     .toBeVisible()
@@ -265,4 +268,17 @@ test('all orders of the filter can be chosen beyond the page, and are counted be
     .poll(() => sentCalls(JOB).at(-1)?.body)
     .toMatchObject({ move: 'accept', waiting: { filter: { method: 'bank' }, last: 500 } })
   expect(sentCalls(COUNT)[0]?.body).toMatchObject({ move: 'accept', filter: { method: 'bank' } })
+})
+
+test('on a phone a filtered list begins with its orders, and the filters open on request', async () => {
+  const { innerWidth, innerHeight } = window
+  await browser.viewport(390, 844)
+  onTestFinished(() => browser.viewport(innerWidth, innerHeight))
+  answerCalls({ [ALL]: page(both), ...tiers })
+  const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=bank` })
+  const filters = screen.getByRole('button', { name: '필터 1' })
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByLabelText('결제 수단')).not.toBeInTheDocument()
+  await filters.click()
+  await expect.element(screen.getByLabelText('결제 수단')).toHaveValue('bank')
 })

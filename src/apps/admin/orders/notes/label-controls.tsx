@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Button, Tooltip } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 
 const texts = orderNotesTexts.labels
@@ -17,24 +18,25 @@ export function LabelControls({
   rows: readonly ShopOrder[] | 'all'
   onApplied: () => void
 }) {
-  const hintId = useId()
   const [isOpen, setOpen] = useState(false)
+  const isForAll = rows === 'all'
+  const open = () => {
+    if (isForAll) void toast({ text: texts.onlyChosen, kind: 'error' })
+    else setOpen(true)
+  }
   return (
     <>
-      <Button
-        variant="default"
-        disabled={rows === 'all'}
-        aria-describedby={rows === 'all' ? hintId : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {texts.title}
-      </Button>
-      {/* A tooltip of a disabled button is shown neither on a phone nor by keyboard. */}
-      {rows === 'all' && (
-        <Text size="xs" c="dimmed" id={hintId}>
-          {texts.onlyChosen}
-        </Text>
-      )}
+      {/* Not `disabled`: on a phone and by keyboard a press is the only way to learn why. */}
+      <Tooltip label={texts.onlyChosen} disabled={!isForAll}>
+        <Button
+          variant="default"
+          data-disabled={isForAll || undefined}
+          aria-disabled={isForAll || undefined}
+          onClick={open}
+        >
+          {texts.title}
+        </Button>
+      </Tooltip>
       <Suspense>
         {isOpen && rows !== 'all' && (
           <LabelDialog
