@@ -2,6 +2,7 @@
 export const adminExchangeOptionTexts = {
   label: '보낼 옵션',
   labelOf: (name: string) => `${name} 보낼 옵션`,
+  choose: '옵션 선택',
   missing: '바꿀 옵션을 골라 주세요.',
   /** chosen by the buyer */
   wanted: '구매자가 고른 옵션',

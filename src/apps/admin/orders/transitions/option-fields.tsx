@@ -219,7 +219,7 @@ export function useOption(
           line={line}
           qty={qty}
           label={texts.label}
-          first={isChange ? '' : exchangeOptionTexts.same(line.opt_name)}
+          first={isChange ? texts.choose : exchangeOptionTexts.same(line.opt_name)}
           options={options}
           value={pid2}
           error={isSubmitted && (missing || problem !== '') ? texts.missing : null}
