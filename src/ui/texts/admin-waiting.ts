@@ -30,6 +30,7 @@ export const adminWaitingTexts = {
   count: (count: number) => quantity(count, '건'),
   piecesOf: (pieces: number) => quantity(pieces, '개'),
   won,
+  manySoldOut: '여러 상품을 함께 취소합니다. 취소하는 모든 상품의 옵션 재고가 0이 됩니다.',
   withoutFees: '배송비는 이 금액에 들어 있지 않고, 돌려줄 것이 있으면 함께 환불합니다.',
   what: {
     accept: '결제가 끝난 새 주문을 모두 접수합니다.',

@@ -139,3 +139,18 @@ test('cancels the unsent lines of many orders as one job', async () => {
     sold_out: true,
   })
 })
+
+test('says that no chosen order can be cancelled, and asks for nothing', async () => {
+  const sent = { ...order, lines: order.lines.map((line) => ({ ...line, moves: ['correctTracking'] })) }
+  const page = mountAdmin(
+    <CancelOrdersDialog
+      shopid="haru"
+      orders={[sent] as unknown as ShopOrder[]}
+      onStarted={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+  await expect.element(page.getByText('선택한 주문에 취소할 수 있는 상품이 없습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '판매 취소' })).toBeDisabled()
+  await expect.element(page.getByLabelText('취소 사유')).not.toBeInTheDocument()
+})

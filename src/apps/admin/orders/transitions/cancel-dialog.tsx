@@ -72,7 +72,7 @@ export function CancelOrdersDialog({
   const terms = useCancelTerms({ withPoints: orders.every(({ sells }) => sells) })
   const go = () => {
     const input = terms.read()
-    if (!input || lines.length === 0) return
+    if (!input) return
     start.mutate(
       { lines, ...input },
       {
@@ -84,13 +84,23 @@ export function CancelOrdersDialog({
     )
   }
   return (
-    <FormDialog title={texts.title} go={texts.go} danger busy={start.isPending} onGo={go} onClose={onClose}>
+    <FormDialog
+      title={texts.title}
+      go={texts.go}
+      danger
+      busy={start.isPending}
+      isBlocked={lines.length === 0}
+      onGo={go}
+      onClose={onClose}
+    >
       {lines.length === 0 ? (
         <Alert color="gray">{texts.nothing}</Alert>
       ) : (
-        <Text size="sm">{texts.many(quantity(orders.length, '건'), quantity(lines.length, '건'))}</Text>
+        <>
+          <Text size="sm">{texts.many(quantity(orders.length, '건'), quantity(lines.length, '건'))}</Text>
+          {terms.fields}
+        </>
       )}
-      {terms.fields}
     </FormDialog>
   )
 }

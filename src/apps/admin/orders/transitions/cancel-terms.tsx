@@ -20,6 +20,8 @@ type CancelTerms = Pick<
 /** Reason, stock and points of a cancellation. Sold out products get no stock back by default. */
 export function useCancelTerms({ withPoints }: { withPoints: boolean }): {
   fields: ReactNode
+  /** the stock of what is cancelled becomes 0 */
+  isSoldOut: boolean
   read: () => CancelTerms | null
 } {
   const may = useMay()
@@ -76,6 +78,7 @@ export function useCancelTerms({ withPoints }: { withPoints: boolean }): {
         )}
       </>
     ),
+    isSoldOut: stock === 'out',
     read() {
       setSubmitted(true)
       if (isTextMissing || !arePointsValid) return null

@@ -31,6 +31,8 @@ export function useWaitingChoice(
 ): {
   fields: ReactNode
   orders: number
+  /** more than one product is changed */
+  isOfManyProducts: boolean
   /** nothing waits, which the fields say */
   isEmpty: boolean
   read: () => WaitingChoice | null
@@ -64,6 +66,7 @@ export function useWaitingChoice(
   }))
   return {
     orders: sums?.orders ?? 0,
+    isOfManyProducts: pid === null && !isMissing && products.length > 1,
     isEmpty: sums?.orders === 0,
     fields: (
       <>

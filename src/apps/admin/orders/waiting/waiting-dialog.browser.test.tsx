@@ -175,3 +175,15 @@ test('says that no chosen order can be delayed, and asks for nothing', async () 
   await expect.element(page.getByRole('button', { name: '발송 지연 알림' })).toBeDisabled()
   await expect.element(page.getByLabelText('사유')).not.toBeInTheDocument()
 })
+
+test('warns that a cancellation of many products sets all their stock to 0', async () => {
+  const products = [
+    { ...mug, ...sums(20) },
+    { pid: 8, title: '접시', ...sums(10) },
+  ]
+  answerCalls({ [COUNT]: count({ products, options: [] }), ...jobs })
+  const { page } = openDialog('cancel', { filter: { method: 'card' } })
+  await expect.element(page.getByText(/모든 상품의 옵션 재고가 0이 됩니다/)).toBeVisible()
+  await page.getByLabelText('취소한 수량을 재고에 다시 추가').click()
+  await expect.element(page.getByText(/모든 상품의 옵션 재고가 0이 됩니다/)).not.toBeInTheDocument()
+})

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
@@ -71,6 +71,11 @@ function CancelDialog({ shopid, target, ...closing }: Props) {
       onClose={closing.onClose}
     >
       {terms.fields}
+      {terms.isSoldOut && choice.isOfManyProducts && (
+        <Alert color="orange" role="status">
+          {texts.manySoldOut}
+        </Alert>
+      )}
       {choice.orders > 0 && (
         <Text size="sm" c="dimmed">
           {texts.withoutFees}
