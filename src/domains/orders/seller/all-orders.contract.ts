@@ -11,7 +11,7 @@ import {
   MAX_SCANNED_ORDERS,
   MAX_SUMMED_ORDERS,
 } from '../shared/all-orders.ts'
-import { ShopOrderPageShape } from './seller-orders.contract.ts'
+import { ShopOrderPageShape } from './shop-order-shapes.ts'
 
 const Text = T.String({ minLength: 1, maxLength: MAX_FILTER_TEXT })
 const Amount = T.Integer({ minimum: 0, maximum: MAX_FILTER_AMOUNT })

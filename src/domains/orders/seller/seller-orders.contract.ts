@@ -1,113 +1,40 @@
 import { type Static, Type as T } from 'typebox'
-import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Day, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
-import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
-import { AccountToPayShape } from '../../payments/payments.contract.ts'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Day, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { CauseShape, OptionChoiceShape, PhotoKeys, RefundAccountShape } from '../contract/claim-fields.ts'
 import {
-  CauseShape,
-  ClaimFields,
-  OptionChoiceShape,
-  OptionsShape,
-  PhotoFields,
-  PhotoKeys,
-  PhotoShape,
-  RefundAccountShape,
-} from '../contract/claim-fields.ts'
-import {
-  AddressCostFields,
-  AddressQuoteShape,
   CarrierShape,
   LineFields,
   OrderId,
   Reason,
-  RecipientShape,
   StatusShape,
   TrackingShape,
 } from '../contract/order-fields.ts'
-import { OrderDetailShape, OrderShape } from '../contract/order-shapes.ts'
 import { MAX_APOLOGY_POINTS, MAX_BULK_LINES, MAX_CANCELED_LINES } from '../shared/bulk-limits.ts'
 import { cancelReasons, reductionReasons } from '../shared/shop-reasons.ts'
 import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
-import { ListedNotesFields, OrderNotesFields } from './notes/order-notes.contract.ts'
 import { orderPrintCalls } from './order-prints.contract.ts'
+import { shopAddressCalls } from './shop-addresses.contract.ts'
+import { shopClaimCalls } from './shop-claims.contract.ts'
+import {
+  CountedOrderPageShape,
+  ShopOrderDetailShape,
+  ShopOrderPageShape,
+  StatusCountsShape,
+} from './shop-order-shapes.ts'
 import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
 
 export type { OrderPrints, PrintedLine, PrintedOrder } from './order-prints.contract.ts'
+export type {
+  CountedOrderPage,
+  ShopOrder,
+  ShopOrderDetail,
+  ShopOrderPage,
+} from './shop-order-shapes.ts'
 export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingPreview, TrackingRow } from './tracking.contract.ts'
-
-/** Whether this shop sells the order, and whether it ships it. */
-const Part = {
-  sells: T.Boolean(),
-  ships: T.Boolean(),
-  /**
-   * whether the shop that ships must confirm a changed recipient before it sends the order; missing in replies of an older
-   * server
-   */
-  address_unseen: T.Optional(T.Boolean()),
-}
-
-export const ShopOrderShape = T.Object({
-  ...OrderShape.properties,
-  ...Part,
-  buyer_name: T.String(),
-  recipient_name: T.String(),
-  /**
-   * Equal for orders to the same name, phone and address. Only in lists of a state and for the shop that ships; missing in
-   * replies of an older server.
-   */
-  recipient_key: T.Optional(T.String()),
-  ...ListedNotesFields,
-})
-export type ShopOrder = Static<typeof ShopOrderShape>
-
-const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
-
-/** The shares of both shops in a resale (`OrderShares`), won, without refunded lines. */
-const OrderSharesShape = T.Object({
-  ...ShareFields,
-  bearer: oneOf(['seller', 'both']),
-  prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
-  /** deductions for worn products, which the shipping shop gets; missing in replies of an older server */
-  deductions: T.Optional(T.Integer()),
-  /** price reductions, which the shipping shop has paid; missing in replies of an older server */
-  reductions: T.Optional(T.Integer()),
-  off: T.Integer(),
-  points: T.Integer(),
-  lines: T.Array(T.Object({ line: T.Integer(), ...ShareFields })),
-  refunded_lines: T.Integer(),
-})
-
-export const ShopOrderDetailShape = T.Object({
-  ...OrderDetailShape.properties,
-  ...Part,
-  /** null if this shop both sells and ships the order */
-  shares: orNull(OrderSharesShape),
-  /** name of the sender of an expected transfer; otherwise empty */
-  depositor: T.String(),
-  /** the shop's account to which a transfer is expected, as the buyer saw it; otherwise null */
-  account: T.Union([AccountToPayShape, T.Null()]),
-  ...OrderNotesFields,
-})
-export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
-
-export const ShopOrderPageShape = T.Object({
-  orders: T.Array(ShopOrderShape),
-  /** `after` of the next page; null at the end */
-  next: T.Union([T.Integer(), T.Null()]),
-})
-export type ShopOrderPage = Static<typeof ShopOrderPageShape>
-
-const StatusCountsShape = T.Array(T.Object({ status: StatusShape, orders: T.Integer() }))
-
-export const CountedOrderPageShape = T.Object({
-  ...ShopOrderPageShape.properties,
-  /** as `shopCounts`, read at the same moment as the page; missing in replies of an older server */
-  counts: T.Optional(StatusCountsShape),
-})
-export type CountedOrderPage = Static<typeof CountedOrderPageShape>
 
 export const BulkResultShape = T.Object({
   moved: T.Integer(),
@@ -310,62 +237,6 @@ export const sellerOrdersCalls = {
     audience: { shop: 'orders:write' },
     hosts: 'admin',
   }),
-  startShopClaim: post('/api/myshp/v2/seller/order/claim/start', {
-    summary:
-      '상점 주인: 보낸 상품의 반품이나 교환을 구매자 대신 접수합니다(전화로 받은 요청 등). 바로 수락된 상태가 되고 구매자에게 알리며, 구매자는 철회할 수 있습니다. 입금으로 결제한 주문에 account가 없으면 환불할 때 구매자에게 계좌를 묻습니다.',
-    body: T.Object({
-      shopid: ShopId,
-      orderid: OrderId,
-      key: RequestKey,
-      kind: oneOf(['return', 'exchange']),
-      cause: CauseShape,
-      lines: ClaimFields.lines,
-      reason: Reason,
-      account: T.Optional(RefundAccountShape),
-      /** of an exchange: the shop asks nothing for dearer options */
-      waive: T.Optional(T.Boolean()),
-    }),
-    reply: ShopOrderDetailShape,
-    repeat: 'own-key',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  shopExchangeOptions: post('/api/myshp/v2/seller/order/claim/options', {
-    summary: '상점 주인: 주문한 상품의 다른 옵션과 한 개의 차액, 재고. 교환과 옵션 변경에 씁니다.',
-    body: T.Object({ shopid: ShopId, ...LineFields }),
-    reply: OptionsShape,
-    repeat: 'reads',
-    audience: { shop: 'orders:read' },
-    hosts: 'admin',
-  }),
-  uploadInspectionPhoto: upload('/api/myshp/v2/seller/order/claim/upload', {
-    summary:
-      '상점 주인: 돌아온 상품을 검수한 사진 올리기. 5,242,880바이트까지. 올린 사람만 거부나 일부 환불에 쓸 수 있는 file_url을 돌려줍니다.',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Object({ file_url: T.String() }),
-    maxBytes: UPLOAD_LIMIT_BYTES,
-    repeat: 'leaves-unused',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  settleClaimDues: post('/api/myshp/v2/seller/order/claim/dues', {
-    summary:
-      '상점 주인: 구매자가 직접 내기로 한 반품·교환·반송 배송비와 옵션 차액을 받았거나, 더 받은 것을 돌려주었음을 적습니다. 지금 내기로 한 금액이 받은 금액이 됩니다.',
-    body: T.Object({ shopid: ShopId, orderid: OrderId, claim: Id }),
-    reply: ShopOrderDetailShape,
-    repeat: 'overwrites',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  shopClaimPhoto: post('/api/myshp/v2/seller/order/claim/photo', {
-    summary: '상점 주인: 취소, 반품, 교환 요청에 붙은 사진',
-    body: T.Object({ shopid: ShopId, orderid: OrderId, ...PhotoFields }),
-    reply: PhotoShape,
-    repeat: 'reads',
-    audience: { shop: 'orders:read' },
-    log: 'look',
-    hosts: 'admin',
-  }),
   shopCounts: get('/api/myshp/v2/seller/order/counts', {
     summary: '상점 주인: 끝나지 않은 상태마다 그런 상품이 든 주문 수. 없는 상태는 빠집니다.',
     query: T.Object({ shopid: ShopId }),
@@ -389,55 +260,6 @@ export const sellerOrdersCalls = {
   ...shopRefundCalls,
   ...trackingCalls,
   ...orderPrintCalls,
-  quoteShopAddress: post('/api/myshp/v2/seller/order/address/quote', {
-    summary:
-      '상점 주인: 배송지를 이 우편번호로 바꾸면 달라지는 배송비. owed는 구매자가 더 낼 금액(음수면 덜 낼 금액), refunded는 환불되는 금액입니다.',
-    body: T.Object({ shopid: ShopId, orderid: OrderId, zipcode: RecipientShape.properties.zipcode }),
-    reply: AddressQuoteShape,
-    repeat: 'reads',
-    audience: { shop: 'orders:read' },
-    hosts: 'admin',
-  }),
-  changeShopAddress: post('/api/myshp/v2/seller/order/address/change', {
-    summary:
-      '상점 주인: 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다. 배송비가 더 들면 payment로 구매자가 낼 금액으로 둘지(owed), 이미 받았는지(paid), 받지 않을지(waived) 정합니다. owed와 refunded가 지금 계산과 다르거나, changed_at이 마지막 변경의 시각(address_changed_at, 변경이 없으면 null)과 다르면 409입니다.',
-    body: T.Object({
-      shopid: ShopId,
-      orderid: OrderId,
-      key: RequestKey,
-      recipient: RecipientShape,
-      reason: T.Optional(Reason),
-      ...AddressCostFields,
-      payment: T.Optional(oneOf(['owed', 'paid', 'waived'])),
-      // Optional for pages of an older version, which can change only a recipient that never changed.
-      changed_at: T.Optional(orNull(Moment)),
-    }),
-    reply: ShopOrderDetailShape,
-    repeat: 'own-key',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  confirmShopAddress: post('/api/myshp/v2/seller/order/address/confirm', {
-    summary:
-      '상점 주인: 구매자가 바꾼 배송지를 확인했습니다. 접수한 뒤에 바뀐 주문은 확인해야 발송할 수 있습니다. changed_at은 본 변경의 시각(address_changed_at)입니다.',
-    body: T.Object({ shopid: ShopId, orderid: OrderId, changed_at: Moment }),
-    reply: ShopOrderDetailShape,
-    repeat: 'finds-done',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
-  settleAddressDues: post('/api/myshp/v2/seller/order/address/dues', {
-    summary:
-      '상점 주인: 배송지 변경으로 구매자가 낼 추가 배송비를 받았거나(paid, 음수면 돌려주었음), 받지 않기로 합니다(waived). owed는 화면에서 본 금액입니다.',
-    body: T.Object({
-      shopid: ShopId,
-      orderid: OrderId,
-      owed: AddressCostFields.owed,
-      settle: oneOf(['paid', 'waived']),
-    }),
-    reply: ShopOrderDetailShape,
-    repeat: 'finds-done',
-    audience: { shop: 'orders:write' },
-    hosts: 'admin',
-  }),
+  ...shopAddressCalls,
+  ...shopClaimCalls,
 }
