@@ -7,39 +7,28 @@ import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { directPayment, refundablePayment } from '../shared/option-change.ts'
-import { lostAccrual, maxReduction } from '../shared/price-reductions.ts'
-import {
-  couponAmountsOf,
-  RETURNED_STATES,
-  type RefundKind,
-  reductionKey,
-  refundFor,
-  refundKey,
-  worthOfLine,
-} from '../shared/refunds.ts'
+import { refundablePayment } from '../shared/option-change.ts'
 import { waysOf } from '../shared/return-parcels.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 import type { ClaimOutcome } from '../tables.ts'
 import {
   acceptedOf,
   applyReturnTransition,
-  outOfBounds,
   type ReturnInput,
   refuseGoods,
   releaseShare,
   saveDeduction,
 } from './accepted-claims.ts'
 import * as store from './claim-store.ts'
-import { reduceDifferencesDue } from './option-changes.ts'
+import { lineRefunds } from './line-refunds.ts'
 import { assertDifferencePaid, type OptionInput, optionTransitions } from './option-transitions.ts'
 
 export interface TransitionInput extends ReturnInput, OptionInput {
-  /** pieces that `ship` sends, while the others wait; all of the line if missing */
+  /** pieces that `ship` sends or `changeOption` changes; all of the line if missing */
   qty?: number
-  /** of a delay: the later shipping day (YYYY-MM-DD) */
+  /** of `delay`: the later shipping day (YYYY-MM-DD) */
   until?: string
-  /** won; what `reducePrice` refunds */
+  /** of `reducePrice`: won */
   amount?: number
 }
 
@@ -86,8 +75,8 @@ export function transitionEffects({
   marketing,
   payments,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing' | 'payments'>) {
-  const { points } = membership
   const options = optionTransitions({ catalogue, membership, payments })
+  const { refundLine, reducePrice } = lineRefunds({ membership, marketing, payments })
 
   async function applyEffects(
     tx: Tx,
@@ -113,7 +102,7 @@ export function transitionEffects({
     // The buyer did not request a cancellation by the shop, so the bank account for a refund by transfer may be unknown.
     if (name === 'cancel')
       return refundLine(tx, context, { kind: 'cancel', cause: 'fault', way_back: 0, awaitsAccount: true })
-    if (name === 'reducePrice') return reducePrice(tx, context, input)
+    if (name === 'reducePrice') return reducePrice(tx, context, input.amount)
     const accepted = acceptedOf(context, context)
     if (accepted && name === 'convertToReturn') await options.release(tx, accepted.claim, line)
     if (accepted) await applyReturnTransition(tx, accepted, name, author, input, now)
@@ -148,87 +137,6 @@ export function transitionEffects({
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
     return refund
-  }
-
-  async function refundLine(
-    tx: Tx,
-    { order, line, others }: LineContext,
-    refundTerms: {
-      kind: RefundKind
-      cause: Claim['cause']
-      way_back: number
-      deduction?: number
-      account?: RefundAccount
-      awaitsAccount?: boolean
-    },
-  ): Promise<TransitionRefund> {
-    const refund = refundFor(
-      order,
-      {
-        sid: line.sid,
-        paid: refundablePayment(line),
-        worth: worthOfLine(line),
-        ...couponAmountsOf(line),
-        ...refundTerms,
-      },
-      others.map((other) => ({ sid: other.sid, status: other.status, worth: worthOfLine(other) })),
-    )
-    const key = refundKey(line.id)
-    await store.addRefunded(tx, order, refund)
-    if (line.direct_price > 0) await reduceDifferencesDue(tx, line, directPayment(line))
-    if (refund.money > 0)
-      await payments.refunds.request(tx, {
-        reference: order.checkout,
-        amount: refund.money,
-        key,
-        reason: `${order.number} ${line.title}`,
-        ...(refundTerms.account && { account: refundTerms.account }),
-        ...(refundTerms.awaitsAccount && { awaitsAccount: true }),
-      })
-    if (order.uid !== null) {
-      const undoing = { key, sourceKey: orderKey(order), reason: order.number }
-      const { points: used, accrual } = line
-      if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
-      if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
-      // The coupon is returned when all orders of the purchase at this shop are cancelled or returned.
-      const { shop_id: shopId, checkout: purchase } = order
-      await marketing.usage.refund(tx, { shopId, purchase, money: refund.money }, () =>
-        store.isAllIn(tx, { shopId, checkout: purchase }, [...RETURNED_STATES]),
-      )
-    }
-    // The refund may be less than the delivery fee, because it is limited to what is left of the payment.
-    return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
-  }
-
-  /**
-   * Refunds a part of a line's payment. The buyer has requested nothing, so the account for a refund by transfer may be
-   * unknown. Throws BAD_REQUEST for an amount above what is left (`details.most`, won).
-   */
-  async function reducePrice(
-    tx: Tx,
-    { order, line }: LineContext,
-    { amount = 0 }: TransitionInput,
-  ): Promise<TransitionRefund> {
-    const max = maxReduction(order, line)
-    if (amount < 1 || amount > max) throw outOfBounds('amount', max, '부분 환불 금액은')
-    const accrual = lostAccrual(line, amount)
-    await store.reduceLine(tx, line, { amount, accrual })
-    const entry = await store.lastEntry(tx, line, 'reducePrice')
-    const key = reductionKey(line.id, entry)
-    await payments.refunds.request(tx, {
-      reference: order.checkout,
-      amount,
-      key,
-      reason: `${order.number} ${line.title}`,
-      awaitsAccount: true,
-    })
-    if (order.uid !== null) {
-      const undoing = { key, sourceKey: orderKey(order), reason: order.number }
-      if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
-      const { shop_id: shopId, checkout: purchase } = order
-      await marketing.usage.refund(tx, { shopId, purchase, money: amount }, async () => false)
-    }
-    return { money: amount, delivery: 0, entry }
   }
 
   return applyEffects
@@ -266,9 +174,6 @@ export const piecesOf = ({ origin_shop_id, pid2, pid3, qty }: OrderLine) => ({
   pid3,
   qty,
 })
-
-export const orderKey = ({ id }: Order) => `order ${id}`
-export const holderOf = ({ shop_id, uid }: Order) => ({ shopId: shop_id, uid: uid as number })
 
 function refundAccountOf(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
   const to = claim?.account ?? input.account

@@ -1,4 +1,5 @@
-import { holderOf, orderKey, type TransitionInput, transitionEffects } from '../claims/transition-effects.ts'
+import { holderOf, orderKey } from '../claims/line-refunds.ts'
+import { type TransitionInput, transitionEffects } from '../claims/transition-effects.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Order, OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'

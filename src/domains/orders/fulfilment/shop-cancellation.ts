@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { holderOf, lockPurchaseFor, piecesOf } from '../claims/transition-effects.ts'
+import { holderOf } from '../claims/line-refunds.ts'
+import { lockPurchaseFor, piecesOf } from '../claims/transition-effects.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'
 import { type Author, emitOrderMoved } from '../core/line-transition.ts'

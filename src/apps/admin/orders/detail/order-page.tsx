@@ -1,30 +1,10 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Container,
-  Group,
-  Skeleton,
-  Stack,
-  Text,
-  Timeline,
-  Title,
-} from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
-import { seoulMinute } from '../../../../ui/dates.ts'
-import { Facts } from '../../../../ui/display/facts.tsx'
-import { itemWords } from '../../../../ui/item-words.ts'
-import { points, quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { couponTexts } from '../../../../ui/texts/coupons.ts'
-import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
 import { useOrder } from '../../api/orders/orders.api.ts'
-import { Section } from '../../components/section.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ConversationOpenButton } from '../../messages/conversation-open-button.tsx'
 import { paths } from '../../paths.ts'
@@ -32,18 +12,18 @@ import { usePathPart } from '../../router/addresses.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { AddressAlert } from '../address/address-notes.tsx'
-import { queueName } from '../list/order-queues.ts'
 import { OrderMarks } from '../notes/order-labels.tsx'
 import { OrderNotes } from '../notes/order-notes-section.tsx'
 import { DepositDialog } from '../transitions/deposit-dialog.tsx'
 import { expectedPayee, linesToShip } from '../transitions/order-transitions.ts'
 import { ShipDialog } from '../transitions/ship-dialog.tsx'
+import { OrderAmounts, OrderShares } from './order-amounts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople } from './order-people.tsx'
 
 const texts = adminOrdersTexts.order
-const sharesTexts = adminOrdersTexts.shares
 
 export function OrderPage() {
   const { shopid } = useShop()
@@ -170,109 +150,5 @@ function OrderHints({ shopid, order }: { shopid: string; order: ShopOrderDetail 
         </Alert>
       )}
     </>
-  )
-}
-
-/** The amounts of an order, its payment and refunds. */
-function OrderAmounts({ order }: { order: ShopOrderDetail }) {
-  const couponOff = order.coupon_off + order.delivery_off
-  return (
-    <Section title={texts.amounts}>
-      <Facts
-        layout="beside"
-        facts={[
-          [texts.method, texts.methods[order.method]],
-          [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
-          [texts.depositor, order.depositor],
-          [texts.placed, seoulMinute(order.placed_at)],
-          [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
-          [texts.goods, won(order.goods)],
-          [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
-          [couponTexts.label(order), couponOff > 0 && `-${won(couponOff)}`],
-          [texts.points, order.points > 0 && `-${points(order.points)}`],
-          [texts.delivery, won(order.delivery_fee + order.delivery_off)],
-          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
-          [texts.total, <b key="total">{won(order.total)}</b>],
-          [texts.direct, directPayments(order) > 0 && won(directPayments(order))],
-          [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
-        ]}
-      />
-    </Section>
-  )
-}
-
-/** The history of an order, the newest first. */
-function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
-  const itemOf = new Map(lines.map((line) => [line.id, line]))
-  const words = ({ line, qty }: ShopOrderDetail['history'][0]) =>
-    itemWords(itemOf.get(line) ?? { name: '', opt_name: '' }, quantity(qty, '개'))
-  const titleOf = ({ status, move = '' }: ShopOrderDetail['history'][0]) =>
-    [queueName(status), texts.moves[move]].filter(Boolean).join(' · ')
-  return (
-    <Section title={texts.history}>
-      <Timeline bulletSize={12} lineWidth={2} active={history.length}>
-        {history.toReversed().map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
-          <Timeline.Item key={history.length - index} title={titleOf(step)}>
-            <Text size="sm">{words(step)}</Text>
-            {(step.amount ?? 0) > 0 && <Text size="sm">{texts.refundOf(won(step.amount ?? 0))}</Text>}
-            {step.reason_code && <Text size="sm">{shopReasonTexts[step.reason_code]}</Text>}
-            {step.reason && <Text size="sm">“{step.reason}”</Text>}
-            <Text size="xs" c="dimmed">
-              {seoulMinute(step.at)} · {texts.actors[step.actor]}
-              {step.proof && ` (${texts.proofs[step.proof]})`}
-            </Text>
-          </Timeline.Item>
-        ))}
-      </Timeline>
-    </Section>
-  )
-}
-
-interface OrderSharesProps {
-  order: ShopOrderDetail
-  shares: NonNullable<ShopOrderDetail['shares']>
-}
-
-/** The shares of both shops in an order of resold goods. */
-function OrderShares({ order, shares }: OrderSharesProps) {
-  const {
-    prices,
-    off,
-    points: used,
-    supplier,
-    seller,
-    refunded_lines,
-    deductions = 0,
-    reductions = 0,
-  } = shares
-  const [ownShare, other] = order.sells
-    ? [seller, [sharesTexts.other(order.shop_name_origin), supplier] as const]
-    : [supplier, [sharesTexts.other(order.shop_name), seller] as const]
-  return (
-    <Section title={sharesTexts.title}>
-      <Facts
-        layout="beside"
-        facts={[
-          [sharesTexts.supplierPrice, !order.sells && prices && won(prices.supplier_price)],
-          [sharesTexts.commission, prices && `${order.sells ? '' : '-'}${won(prices.commission)}`],
-          [sharesTexts.added, order.sells && prices && prices.added > 0 && won(prices.added)],
-          [sharesTexts.off, order.sells && off > 0 && `-${won(off)}`],
-          [sharesTexts.points, order.sells && used > 0 && `-${points(used)}`],
-          [sharesTexts.own, <b key="own">{won(ownShare)}</b>],
-          [other[0], won(other[1])],
-          [sharesTexts.reductions, reductions > 0 && won(reductions)],
-          [sharesTexts.deductions, deductions > 0 && won(deductions)],
-        ]}
-      />
-      <Text size="sm" c="dimmed" mt="xs">
-        {shares.bearer === 'both'
-          ? sharesTexts.before
-          : order.sells
-            ? sharesTexts.borneByUs(order.shop_name_origin)
-            : sharesTexts.borneBy(order.shop_name)}
-        {refunded_lines > 0 && ` ${sharesTexts.leftOut}`}
-      </Text>
-    </Section>
   )
 }

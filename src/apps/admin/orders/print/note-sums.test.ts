@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintedOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { noteSums } from './note-sums.ts'
-import { orderNumbers } from './print-choice.ts'
 
 const order = {
   delivery_fee: 3_000,
@@ -32,13 +31,4 @@ test('a note shows price reductions, and what was paid after them', () => {
 
 test('a note of a part of an order has only its goods', () => {
   expect(noteSums({ ...order, whole: false })).toMatchObject({ delivery: null, surcharge: 0, total: 33_497 })
-})
-
-test('order numbers are read from the address, without anything else', () => {
-  expect(orderNumbers('20261120-00000001,x,20261120-00000002')).toEqual([
-    '20261120-00000001',
-    '20261120-00000002',
-  ])
-  expect(orderNumbers('x')).toBeUndefined()
-  expect(orderNumbers(undefined)).toBeUndefined()
 })

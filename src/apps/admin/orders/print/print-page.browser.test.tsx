@@ -71,6 +71,15 @@ test('shows packing lists first, and the items of all orders together, from one 
   expect(sentCalls(PRINT)).toHaveLength(1)
 })
 
+test('reads the orders that the address names, without anything else', async () => {
+  answerCalls({ [PRINT]: prints })
+  const path = '/shops/haru/orders/print?orders=20261120-00000001,x,20261120-00000002'
+  const page = mountAdmin(<PrintPage />, { path })
+  await expect.element(page.getByRole('article', { name: '포장 명세 20261120-00000001' })).toBeVisible()
+  const orders = ['20261120-00000001', '20261120-00000002']
+  expect(sentCalls(PRINT)).toMatchObject([{ body: { orders } }])
+})
+
 test('says when there is nothing to print, and when not everything is printed', async () => {
   answerCalls({ [PRINT]: { ...prints, orders: [] } })
   const empty = mountAdmin(<PrintPage />)

@@ -13,7 +13,6 @@ import { useShop } from '../../shell/use-shop.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { PackingList } from './packing-list.tsx'
 import { PickingList } from './picking-list.tsx'
-import { orderNumbers } from './print-choice.ts'
 import styles from './sheets.module.css'
 
 type Sheet = keyof typeof texts.sheets
@@ -87,6 +86,14 @@ function Sheets({ sheet, prints: { orders, sender } }: { sheet: Sheet; prints: O
       <DeliveryNote key={order.lines[0]?.id} order={order} sender={sender} />
     ),
   )
+}
+
+const NUMBER = /^\d{8}-\d{8}$/
+
+/** Order numbers of the address, separated by commas; undefined without one. */
+function orderNumbers(written: string | undefined): string[] | undefined {
+  const numbers = (written ?? '').split(',').filter((number) => NUMBER.test(number))
+  return numbers.length > 0 ? numbers.slice(0, MAX_PRINTED_ORDERS) : undefined
 }
 
 /** A choice that the browser remembers. */

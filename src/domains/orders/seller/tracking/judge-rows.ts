@@ -98,11 +98,11 @@ export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): 
   line.tracking === tracking &&
   (carrier === '' ? tracking !== '' : line.carrier === carrier)
 
-const isSending = ({ status }: NamedLine) => status === 'READY_FOR_DELIVERY' || status === 'CONFIRM_PAYMENT'
+const isToShip = ({ status }: NamedLine) => status === 'READY_FOR_DELIVERY' || status === 'CONFIRM_PAYMENT'
 
 /** What becomes of a line that a row names. */
 export function lineOutcome(line: NamedLine, parcel: RowParcel): Outcome {
-  if (line.address_unseen && isSending(line)) return wrong(ADDRESS_UNSEEN)
+  if (line.address_unseen && isToShip(line)) return wrong(ADDRESS_UNSEEN)
   if (line.status === 'READY_FOR_DELIVERY') return { state: 'ready', reason: '' }
   if (line.status === 'CONFIRM_PAYMENT') return { state: 'accept', reason: '' }
   if (isShippedAs(line, parcel)) return { state: 'done', reason: '' }
@@ -233,9 +233,7 @@ function orderRefusal({ order, line }: WrittenRow, lines: readonly NamedLine[]):
 /** The lines that a row ships, corrects, or finds shipped. */
 function linesOfRow({ line }: WrittenRow, lines: readonly NamedLine[], parcel: RowParcel): NamedLine[] {
   if (line) return lines.filter((item) => String(item.line) === line)
-  const waiting = lines.filter(
-    ({ status }) => status === 'READY_FOR_DELIVERY' || status === 'CONFIRM_PAYMENT',
-  )
+  const waiting = lines.filter(isToShip)
   // The parcel may have been packed with these lines.
   const claimed = lines.filter(({ status }) => status === 'REQ_CANCEL')
   if (waiting.length > 0) return [...waiting, ...claimed]

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { points, won } from '../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { Section } from '../../components/section.tsx'
+
+const texts = adminOrdersTexts.order
+const sharesTexts = adminOrdersTexts.shares
+
+/** The amounts of an order, its payment and refunds. */
+export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
+  const couponOff = order.coupon_off + order.delivery_off
+  return (
+    <Section title={texts.amounts}>
+      <Facts
+        layout="beside"
+        facts={[
+          [texts.method, texts.methods[order.method]],
+          [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
+          [texts.depositor, order.depositor],
+          [texts.placed, seoulMinute(order.placed_at)],
+          [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
+          [texts.goods, won(order.goods)],
+          [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
+          [couponTexts.label(order), couponOff > 0 && `-${won(couponOff)}`],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, won(order.delivery_fee + order.delivery_off)],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+          [texts.total, <b key="total">{won(order.total)}</b>],
+          [texts.direct, directPayments(order) > 0 && won(directPayments(order))],
+          [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
+        ]}
+      />
+    </Section>
+  )
+}
+
+interface OrderSharesProps {
+  order: ShopOrderDetail
+  shares: NonNullable<ShopOrderDetail['shares']>
+}
+
+/** The shares of both shops in an order of resold goods. */
+export function OrderShares({ order, shares }: OrderSharesProps) {
+  const {
+    prices,
+    off,
+    points: used,
+    supplier,
+    seller,
+    refunded_lines,
+    deductions = 0,
+    reductions = 0,
+  } = shares
+  const [ownShare, other] = order.sells
+    ? [seller, [sharesTexts.other(order.shop_name_origin), supplier] as const]
+    : [supplier, [sharesTexts.other(order.shop_name), seller] as const]
+  return (
+    <Section title={sharesTexts.title}>
+      <Facts
+        layout="beside"
+        facts={[
+          [sharesTexts.supplierPrice, !order.sells && prices && won(prices.supplier_price)],
+          [sharesTexts.commission, prices && `${order.sells ? '' : '-'}${won(prices.commission)}`],
+          [sharesTexts.added, order.sells && prices && prices.added > 0 && won(prices.added)],
+          [sharesTexts.off, order.sells && off > 0 && `-${won(off)}`],
+          [sharesTexts.points, order.sells && used > 0 && `-${points(used)}`],
+          [sharesTexts.own, <b key="own">{won(ownShare)}</b>],
+          [other[0], won(other[1])],
+          [sharesTexts.reductions, reductions > 0 && won(reductions)],
+          [sharesTexts.deductions, deductions > 0 && won(deductions)],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {shares.bearer === 'both'
+          ? sharesTexts.before
+          : order.sells
+            ? sharesTexts.borneByUs(order.shop_name_origin)
+            : sharesTexts.borneBy(order.shop_name)}
+        {refunded_lines > 0 && ` ${sharesTexts.leftOut}`}
+      </Text>
+    </Section>
+  )
+}
