@@ -6,7 +6,7 @@ export const adminAddressTexts = {
   title: '배송지 변경',
   go: '배송지 변경',
   done: '배송지를 변경하고 구매자에게 알렸습니다.',
-  lead: '아직 보내지 않은 상품의 배송지를 바꾸고 구매자에게 알립니다.',
+  lead: '아직 보내지 않은 상품의 배송지를 변경하고 구매자에게 알립니다.',
   changedMeanwhile: '그사이 배송지가 바뀌어 새 배송지를 불러왔습니다. 확인한 뒤 다시 바꿔 주세요.',
   partlySent: '이미 보낸 상품의 배송지는 그대로 남습니다.',
   fields: {
@@ -34,7 +34,7 @@ export const adminAddressTexts = {
     more: (amount: number) => `구매자가 추가 배송비 ${won(amount)}을 더 내야 합니다.`,
     less: (amount: number) => `구매자가 낼 추가 배송비가 ${won(amount)} 줄어듭니다.`,
     refunded: (amount: number) => `구매자에게 배송비 ${won(amount)}이 환불됩니다.`,
-    unpaid: '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 바꿀 수 있습니다.',
+    unpaid: '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 변경할 수 있습니다.',
     returns: (amount: number) => `반품 배송비는 ${won(amount)}이 됩니다.`,
   },
   payment: '추가 배송비',

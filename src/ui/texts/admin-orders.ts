@@ -175,7 +175,7 @@ export const adminOrdersTexts = {
       finding: (index: number) => `검수 사진 ${index}`,
       sent: (when: string) => `${when} 보냄`,
       received: (when: string) => `${when} 수거 완료`,
-      converted: { exchange: '교환에서 반품으로 바꿈:', return: '반품에서 교환으로 바꿈:' },
+      converted: { exchange: '교환에서 반품으로 전환:', return: '반품에서 교환으로 전환:' },
       proposed: {
         buyer: { exchange: '구매자가 반품 전환을 제안:', return: '구매자가 교환 전환을 제안:' },
         seller: {

@@ -76,7 +76,7 @@ export const adminTrackingTexts = {
     failed === 0
       ? `${quantity(done, '건')} 발송 처리했습니다.`
       : `${quantity(done, '건')} 발송 처리했고, ${quantity(failed, '건')}은 하지 못했습니다.`,
-  stopped: (done: number) => `${quantity(done, '건')} 발송 처리하고 멈췄습니다.`,
+  stopped: (done: number) => `${quantity(done, '건')} 발송 처리하고 중지했습니다.`,
   refused: '발송 처리하지 못한 행',
   checkAgain: '남은 행 다시 확인',
 }

@@ -39,12 +39,12 @@ export const adminWaitingTexts = {
   },
   onlyMatching: '지금 조건에 맞는 상품만 처리합니다. 같은 주문의 다른 상품은 그대로 둡니다.',
   resold: (orders: number) =>
-    `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다. 이 주문에는 포인트를 주지 않습니다.`,
+    `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다. 이 주문에는 포인트를 지급하지 않습니다.`,
   resoldPlain: (orders: number) => `다른 상점이 판 주문 ${quantity(orders, '건')}이 들어 있습니다.`,
   more: (lines: number) =>
     `더 많은 주문이 기다립니다. 오래된 주문부터 한 번에 상품 ${quantity(lines, '건')}까지 처리하고, 나머지는 끝난 뒤에 다시 시작해 주세요.`,
   nothing: '기다리는 주문이 없습니다.',
-  started: '시작했습니다. 창을 닫아도 계속되고, 위의 작업에서 진행 상황을 보거나 멈출 수 있습니다.',
+  started: '시작했습니다. 창을 닫아도 계속되고, 위의 작업에서 진행 상황을 보거나 중지할 수 있습니다.',
   delayOrders: '발송 지연',
   delayChosen: (orders: string, lines: string) =>
     `선택한 주문 ${orders} 가운데 아직 보내지 않은 상품 ${lines}의 새 발송 예정일을 구매자에게 알립니다.`,

@@ -23,7 +23,7 @@ export const orderAddressTexts = {
     less: (amount: number) => `판매자에게 낼 추가 배송비가 ${won(amount)} 줄어듭니다.`,
     refunded: (amount: number) => `배송비 ${won(amount)}이 환불됩니다.`,
     unpaid:
-      '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 바꿀 수 있습니다. 아직 입금하지 않았다면 주문을 취소하고 다시 주문해 주세요.',
+      '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 변경할 수 있습니다. 아직 입금하지 않았다면 주문을 취소하고 다시 주문해 주세요.',
     account: '환불받을 계좌는 변경한 뒤 이 주문에서 알려 주세요.',
     returns: (amount: number) => `단순 변심으로 반품하면 배송비는 ${won(amount)}입니다.`,
   },

@@ -133,10 +133,10 @@ export const orderMailTexts = {
     button,
   }),
   'order-option-changed': (data: Data) => ({
-    subject: `[${data.shop}] 주문하신 상품의 옵션을 바꾸었습니다`,
-    heading: '주문하신 상품의 옵션을 바꾸었습니다',
+    subject: `[${data.shop}] 주문하신 상품의 옵션을 변경했습니다`,
+    heading: '주문하신 상품의 옵션을 변경했습니다',
     lines: [
-      `${data.name}님, ${data.shop}에서 보내기 전에 상품의 옵션을 바꾸었습니다.`,
+      `${data.name}님, ${data.shop}에서 보내기 전에 상품의 옵션을 변경했습니다.`,
       ...about(data),
       `바뀐 옵션 ${data.option}`,
       ...(data.amount ? [`옵션 차액 환불 ${data.amount}`, refundWay(data)] : []),

@@ -339,7 +339,7 @@ const tooManyChanges = () => conflict('이 주문은 배송지를 너무 여러 
 
 const unpaid = () =>
   conflict(
-    '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 바꿀 수 있습니다. 아직 입금하지 않았다면 주문을 취소하고 다시 주문해 주세요.',
+    '배송비가 달라지는 지역으로는 입금이 확인된 뒤에 변경할 수 있습니다. 아직 입금하지 않았다면 주문을 취소하고 다시 주문해 주세요.',
   )
 
 const costChanged = (cost: AddressCost) => conflict('배송비가 바뀌었습니다. 바뀐 금액을 확인해 주세요.', cost)

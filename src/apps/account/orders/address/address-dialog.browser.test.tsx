@@ -63,7 +63,7 @@ test('an unpaid order tells that it cannot move to a place with another fee', as
   const { page } = openSection({ ...order, paid_at: null })
   await page.getByRole('button', { name: '배송지 변경' }).click()
   await page.getByLabelText('우편번호').fill('63100')
-  await expect.element(page.getByText(/입금이 확인된 뒤에 바꿀 수 있습니다/)).toBeVisible()
+  await expect.element(page.getByText(/입금이 확인된 뒤에 변경할 수 있습니다/)).toBeVisible()
 })
 
 test('missing fields and a refusal are shown, and nothing changes', async () => {
