@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page as browser } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { orderKeys, useOrderCounts } from '../../api/orders/orders.api.ts'
 import { queries } from '../../api/query-client.ts'
 import { OrdersPage } from './orders-page.tsx'
@@ -57,4 +59,46 @@ test('a list that fails to load shows an error, and loads when tried again', asy
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(page.getByText('불러오지 못했습니다')).not.toBeInTheDocument()
   await expect.element(page.getByText('주문이 없습니다')).toBeVisible()
+})
+
+test('a long memo and many badges leave the products in the window', async () => {
+  const { innerWidth, innerHeight } = window
+  await browser.viewport(1440, 900)
+  onTestFinished(() => browser.viewport(innerWidth, innerHeight))
+  const order = {
+    number: '20261120-00000001',
+    placed_at: '2026-11-20T02:00:00.000Z',
+    shop_name: '골라담다',
+    shop_name_origin: '하루공방',
+    buyer_name: '김민지',
+    recipient_name: '김민지',
+    ships: true,
+    sells: false,
+    method: 'test_card',
+    payee: 'platform',
+    total: 20_000,
+    refunded: 0,
+    marks: ['first', 'returns', 'remote', 'request'],
+    notes: { labels: [], memo: '', buyer_memo: '전화보다 문자를 좋아합니다. '.repeat(20) },
+    lines: [
+      {
+        id: 1,
+        name: '머그컵',
+        opt_name: '',
+        qty: 1,
+        image: '',
+        status: 'CONFIRM_PAYMENT',
+        since: '2026-11-20T02:00:00.000Z',
+        moves: [],
+      },
+    ],
+  } as unknown as ShopOrder
+  answerCalls({
+    [`${ORDER}/counts`]: [],
+    [`${ORDER}/list`]: { orders: [order], next: null, counts: [] },
+  } as never)
+  const page = mountAdmin(<OrdersPage />, { path: '/shops/haru/orders?status=CONFIRM_PAYMENT' })
+  const goods = page.getByText('머그컵')
+  await expect.element(goods).toBeVisible()
+  expect(goods.element().getBoundingClientRect().right).toBeLessThan(1_440)
 })

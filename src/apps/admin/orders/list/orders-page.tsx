@@ -63,7 +63,7 @@ export function OrdersPage() {
         source={source}
         tools={
           <>
-            <Group gap="xs" flex={1}>
+            <Group gap="xs" flex="1 0 auto" maw="100%">
               <Button variant="default" onClick={() => refresh()}>
                 {texts.refresh}
               </Button>

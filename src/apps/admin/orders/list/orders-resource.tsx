@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
@@ -130,32 +130,35 @@ function OrderName({ shopid, status, order }: { shopid: string; status: Status; 
   const unpaidUntil =
     status === 'WAITING_PAYMENT' ? (lines.map(({ next }) => next?.at ?? '').sort()[0] ?? '') : ''
   const enteredAt = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
+  // The outer element is as wide as its content, so the inner one limits it: a memo would widen the column.
   return (
-    <>
-      <Group gap={6}>
-        <Anchor href={paths.order(shopid, order.number)} fw={700} aria-label={texts.open(order.number)}>
-          {order.number}
-        </Anchor>
-        {late > 0 && (
-          <Badge color="red" size="sm" title={texts.lateText(late)}>
-            {texts.late}
-          </Badge>
-        )}
-        <OrderBadges order={order} />
-      </Group>
-      <Text
-        component="time"
-        dateTime={enteredAt}
-        title={seoulMinute(enteredAt)}
-        size="sm"
-        c={late > 0 ? 'red.9' : 'dimmed'}
-      >
-        {ageOf(enteredAt, now)}
-        {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
-        {unpaidUntil && ` · ${texts.unpaidUntil(seoulMinute(unpaidUntil))}`}
-      </Text>
-      <OrderNotesLine order={order} />
-    </>
+    <div>
+      <Box maw={280} style={{ whiteSpace: 'normal' }}>
+        <Group gap={6}>
+          <Anchor href={paths.order(shopid, order.number)} fw={700} aria-label={texts.open(order.number)}>
+            {order.number}
+          </Anchor>
+          {late > 0 && (
+            <Badge color="red" size="sm" title={texts.lateText(late)}>
+              {texts.late}
+            </Badge>
+          )}
+          <OrderBadges order={order} />
+        </Group>
+        <Text
+          component="time"
+          dateTime={enteredAt}
+          title={seoulMinute(enteredAt)}
+          size="sm"
+          c={late > 0 ? 'red.9' : 'dimmed'}
+        >
+          {ageOf(enteredAt, now)}
+          {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
+          {unpaidUntil && ` · ${texts.unpaidUntil(seoulMinute(unpaidUntil))}`}
+        </Text>
+        <OrderNotesLine order={order} />
+      </Box>
+    </div>
   )
 }
 

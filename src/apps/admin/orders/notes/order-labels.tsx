@@ -61,7 +61,7 @@ export function OrderNotesLine({
   const labels = notes?.labels ?? []
   if (marks.length === 0 && labels.length === 0 && !memo) return null
   return (
-    <Stack gap={2} maw={260} style={{ whiteSpace: 'normal' }}>
+    <Stack gap={2}>
       {marks.length + labels.length > 0 && (
         <Group gap={4}>
           <OrderMarks marks={marks} />
