@@ -60,7 +60,7 @@ export const transitions = {
   changeOption: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
   // The shop announces a later shipping day.
   delay: { from: ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY'], to: 'same', actors: ['seller'] },
-  // The recipient of the order changes, for all lines that were not sent (`addresses.change()`).
+  // The recipient of the order changes, for all lines that were not sent (`orders.addresses`).
   changeAddress: { from: UNSENT, to: 'same', actors: BOTH },
   // The shop refunds a part of the price, and the buyer keeps the products.
   reducePrice: { from: PAID, to: 'same', actors: ['seller'] },

@@ -10,7 +10,7 @@ const readPieces = createFileReader<TrackingTask, TrackingPiece>(
   WORKER,
 )
 
-/** Reads a CSV or XLSX file of tracking numbers in a worker thread. Throws `BadImportFile` with a Korean text. */
+/** Reads a file of tracking numbers in a worker thread. Throws `BadImportFile` with a Korean text. */
 export async function readTrackingFile({
   path,
   signal,
