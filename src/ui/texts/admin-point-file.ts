@@ -5,8 +5,8 @@ export const adminPointFileTexts = {
   lead: '회원마다 다른 포인트와 사유를 한 번에 줍니다. 회원은 포인트 내역에서 사유와 마지막 날을 봅니다.',
   sheet: '포인트',
   steps: {
-    take: '1. 양식 받기',
-    takeText: '회원 목록을 엑셀로 받아 ‘줄 포인트’와 ‘사유’ 열을 추가해도 됩니다.',
+    download: '1. 양식 받기',
+    downloadText: '회원 목록을 엑셀로 받아 ‘줄 포인트’와 ‘사유’ 열을 추가해도 됩니다.',
     fill: '2. 채운 파일 올리기',
     fillText:
       'CSV와 XLSX를 5,000행까지 읽습니다. 회원은 이메일이나 전화번호로 찾고, 차감할 때는 포인트 앞에 -를 붙입니다. 마지막 날을 비우면 1년 동안 쓸 수 있습니다.',
@@ -14,8 +14,8 @@ export const adminPointFileTexts = {
   },
   download: '양식 받기',
   templateName: '포인트-양식.xlsx' as const,
-  mendName: (day: string) => `포인트-수정할행-${day}.xlsx` as const,
-  mend: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
+  fixFileName: (day: string) => `포인트-수정할행-${day}.xlsx` as const,
+  downloadFixes: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
   columns: {
     email: '이메일',
     phone: '전화번호',

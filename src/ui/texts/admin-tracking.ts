@@ -5,19 +5,19 @@ export const adminTrackingTexts = {
   sheet: '송장',
   title: '송장 일괄 등록',
   steps: {
-    take: '1. 배송 준비 목록 받기',
-    takeText:
+    download: '1. 배송 준비 목록 받기',
+    downloadText:
       '보낼 상품이 한 줄씩 든 엑셀 파일입니다. 택배사와 송장번호 칸만 채워 주세요. 직접 배송, 퀵서비스, 방문 수령, 기타 배송은 택배사 칸에 적고 송장번호를 비웁니다. 택배사에서 받은 파일이 있으면 건너뛰세요.',
     fill: '2. 송장번호가 든 파일 올리기',
     fillText:
       '택배사나 사방넷, 스마트스토어에서 받은 CSV, XLSX, XLS 파일을 그대로 올리세요. 주문번호와 송장번호 열이 있으면 됩니다. 20,000행까지 한 번에 처리합니다.',
     check: '3. 확인하고 발송 처리',
   },
-  mendName: (shopName: string, day: string) => `송장-수정할행-${shopName}-${day}.xlsx` as const,
-  mend: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
+  fixFileName: (shopName: string, day: string) => `송장-수정할행-${shopName}-${day}.xlsx` as const,
+  downloadFixes: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
   download: '엑셀 목록 받기',
   downloaded: (lines: number) => `${quantity(lines, '건')}을 파일로 받았습니다.`,
-  mayNotTake:
+  mayNotDownload:
     '목록에는 받는 분의 연락처가 있어 개인정보 내려받기 권한이 있어야 받습니다. 권한은 상점 주인이 줄 수 있습니다.',
   nothing: '지금 보낼 상품이 없습니다.',
   fileName: (shopName: string, day: string) => `송장-${shopName}-${day}.xlsx` as const,

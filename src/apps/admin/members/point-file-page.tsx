@@ -22,7 +22,7 @@ export function PointFilePage() {
   const reading = useReadPointFile(shopid)
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
-      <FileStep title={texts.steps.take} text={texts.steps.takeText}>
+      <FileStep title={texts.steps.download} text={texts.steps.downloadText}>
         <Button variant="light" onClick={() => saveFile(texts.templateName, pointTemplate())}>
           {texts.download}
         </Button>
@@ -82,9 +82,9 @@ function PointPreview({
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => saveFile(texts.mendName(todayInSeoul()), rowsToCorrect(invalid))}
+            onClick={() => saveFile(texts.fixFileName(todayInSeoul()), rowsToCorrect(invalid))}
           >
-            {texts.mend(invalid.length)}
+            {texts.downloadFixes(invalid.length)}
           </Button>
         </Group>
       )}

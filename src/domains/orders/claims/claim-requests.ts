@@ -124,8 +124,8 @@ export function orderClaims({
     /**
      * The shop that ships starts a return or an exchange for a buyer who has called; it is accepted at once, and the
      * lines share a return parcel. The buyer is notified, and can withdraw. Without an account the refund of a transfer
-     * waits for it. Other options are reserved. Throws as
-     * `fulfilment.transition`, BAD_REQUEST for a line twice or more pieces than it has, CONFLICT for a sold out option.
+     * waits for it. Other options are reserved. Throws as `fulfilment.transition`, BAD_REQUEST for a line twice or more
+     * pieces than it has, CONFLICT for a sold out option.
      */
     startForBuyer: (
       { shopId, number }: { shopId: number; number: string },
@@ -155,7 +155,7 @@ export function orderClaims({
         const givenAccount = (paysLater(order.method) && account) || null
         const entry = { actor: 'seller', uid, reason, proof: '' } as const
         const claimedLines: OrderLine[] = []
-        const wanted: { line: OrderLine; change: OptionChange }[] = []
+        const options: { line: OrderLine; change: OptionChange }[] = []
         for (const [index, line] of chosen.entries()) {
           const { qty = line.qty, option } = pieces[index] ?? {}
           const claimedLine = await splitLine(tx, line, qty)
@@ -166,9 +166,9 @@ export function orderClaims({
           if (!option) continue
           const change = await optionChangeOf(tx, claimedLine, option)
           await agreeOption(tx, stored, claimedLine, change, waive)
-          wanted.push({ line: claimedLine, change })
+          options.push({ line: claimedLine, change })
         }
-        await reserveOptions(tx, wanted)
+        await reserveOptions(tx, options)
         const [first, ...others] = claimedLines
         if (!first) return
         const together = { lines: others.map(({ id }) => id), refunded: 0 }

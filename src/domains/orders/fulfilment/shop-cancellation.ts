@@ -45,7 +45,7 @@ export function shopCancellations(
      */
     cancel: (
       { shopId, number }: { shopId: number; number: string },
-      { lines: pieces, reasonCode, reason, points: gift, skipsMoved = false, ...stock }: ShopCancellation,
+      { lines: pieces, reasonCode, reason, points: apology, skipsMoved = false, ...stock }: ShopCancellation,
       { uid, request, record }: Pick<Author, 'uid' | 'request' | 'record'>,
     ): Promise<OrderLine[]> =>
       withOrderShops(database, { number, scope: { supplierShopId: shopId } }, async (tx, orderRef) => {
@@ -59,7 +59,7 @@ export function shopCancellations(
         if (!locked)
           return skipsMoved ? store.linesBeside(tx, orderRef, ids, ({ status }) => status === 'CANCELED') : []
         const { order } = locked
-        if (gift > 0 && order.shop_id !== shopId) throw giftOfOtherShop()
+        if (apology > 0 && order.shop_id !== shopId) throw pointsOfOtherShop()
         const canceling: OrderLine[] = []
         for (const line of locked.chosen) {
           const { qty = line.qty } = pieces.find((piece) => piece.line === line.id) ?? {}
@@ -76,11 +76,11 @@ export function shopCancellations(
         )
         const [first, ...others] = changed
         if (!first) return locked.skipped
-        if (gift > 0 && order.uid !== null)
+        if (apology > 0 && order.uid !== null)
           await points.adjust(
             tx,
             holderOf(order),
-            { key: `apology ${order.id}/${first.after.id}`, amount: gift, reason: order.number },
+            { key: `apology ${order.id}/${first.after.id}`, amount: apology, reason: order.number },
             now,
           )
         // The stock must be locked after all other rows.
@@ -110,7 +110,7 @@ export function shopCancellations(
               status: 'CANCELED',
               pieces: piecesSum(canceling),
               refunded,
-              ...(gift > 0 && { points: gift }),
+              ...(apology > 0 && { points: apology }),
             },
           },
         )
@@ -122,7 +122,7 @@ export function shopCancellations(
 
 const piecesSum = (lines: readonly OrderLine[]) => lines.reduce((sum, { qty }) => sum + qty, 0)
 
-const giftOfOtherShop = () =>
+const pointsOfOtherShop = () =>
   new DomainError('BAD_REQUEST', {
     message: '다른 상점이 판 주문의 구매자에게는 포인트를 줄 수 없습니다.',
     details: { field: 'points' },

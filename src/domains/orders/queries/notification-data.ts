@@ -205,7 +205,7 @@ const TRANSITION_REASON = statement<TransitionReason>(
 
 /** Values: shop that sells or ships the order, number. */
 const ADDRESS_CHANGE = statement<AddressChangeSummary>(
-  'orders.address-news',
+  'orders.address-change-summary',
   `select c.actor, c.reason, c.refunded, o.address_dues as dues
    from shop_order o join address_change c on c.shop_id = o.shop_id and c.order_id = o.id
    where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id)
@@ -236,7 +236,7 @@ interface ClaimSummaryRow
 
 /** Values: shop that sells or ships the order, number, line. */
 const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
-  'orders.claim-news',
+  'orders.claim-summary',
   `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since,
      c.option_change, c.difference_due, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.direct_price
    from shop_order o
@@ -248,7 +248,7 @@ const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
 
 /** Values, as arrays: shops that sell or ship the orders, numbers. No row for an unknown order. */
 const SUMMARIES = statement<SummaryRow>(
-  'orders.news',
+  'orders.summaries',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      o.paid_at is not null as is_paid,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,

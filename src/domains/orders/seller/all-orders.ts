@@ -27,7 +27,7 @@ interface Size {
 const LISTED: Size = { max: 50, scanned: MAX_SCANNED_ORDERS }
 const EXPORTED: Size = { max: 500, scanned: MAX_SCANNED_FOR_EXPORT }
 const SUMMED: Size = { max: MAX_SUMMED_ORDERS, scanned: MAX_SCANNED_ORDERS }
-const NUMBERED: Size = { max: 2_000, scanned: MAX_SCANNED_FOR_EXPORT }
+const ID_PAGE: Size = { max: 2_000, scanned: MAX_SCANNED_FOR_EXPORT }
 /** Pages of ids of one file; each checks at most as many orders as a part of an export. */
 const MAX_ID_PAGES = 200
 const NOTHING: AllOrdersPage = { orders: [], next: null, partial: false }
@@ -151,12 +151,12 @@ export function allOrders({
     query: AllOrdersQuery,
   ): Promise<{ ids: OrderId[]; next: number | null }> {
     const { sort = 'newest' } = query
-    const plan = await readPlan(shopId, query, NUMBERED)
+    const plan = await readPlan(shopId, query, ID_PAGE)
     if (!plan) return { ids: [], next: null }
     const { source, values } = plan
-    const rows = await database.shop(shopId, MATCHING_IDS[source][sort], [...values, NUMBERED.max + 1])
-    const ids = rows.slice(0, NUMBERED.max)
-    if (rows.length > NUMBERED.max) return { ids, next: ids.at(-1)?.order_id ?? null }
+    const rows = await database.shop(shopId, MATCHING_IDS[source][sort], [...values, ID_PAGE.max + 1])
+    const ids = rows.slice(0, ID_PAGE.max)
+    if (rows.length > ID_PAGE.max) return { ids, next: ids.at(-1)?.order_id ?? null }
     const [end] = plan.mayBePartial ? await database.shop(shopId, SOURCE_END[source][sort], values) : []
     return { ids, next: end?.order_id ?? null }
   }

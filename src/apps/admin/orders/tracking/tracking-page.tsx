@@ -39,7 +39,7 @@ function Template({ shopid }: { shopid: string }) {
     })
   }
   return (
-    <FileStep title={texts.steps.take} text={texts.steps.takeText}>
+    <FileStep title={texts.steps.download} text={texts.steps.downloadText}>
       {mayExport ? (
         <Button
           onClick={() => setAsksReason(true)}
@@ -50,7 +50,7 @@ function Template({ shopid }: { shopid: string }) {
           {texts.download}
         </Button>
       ) : (
-        <Text size="sm">{texts.mayNotTake}</Text>
+        <Text size="sm">{texts.mayNotDownload}</Text>
       )}
       {(hasLinesToShip === false || exporting.data?.length === 0) && <Text size="sm">{texts.nothing}</Text>}
       {exporting.isSuccess && exporting.data.length > 0 && (

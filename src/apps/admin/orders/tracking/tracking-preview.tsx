@@ -53,7 +53,7 @@ export function TrackingPreview({
       },
     )
   const save = () =>
-    saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), rowsToCorrect(problems))
+    saveFile(texts.fixFileName(shopid, todayInSeoul().replaceAll('-', '')), rowsToCorrect(problems))
   const visible = sortedRows(shown === 'all' ? rows : problems, options)
   return (
     <FileStep title={texts.steps.check}>
@@ -96,7 +96,7 @@ export function TrackingPreview({
         </Button>
         {problems.length > 0 && (
           <Button variant="default" onClick={save}>
-            {texts.mend(problems.length)}
+            {texts.downloadFixes(problems.length)}
           </Button>
         )}
       </Group>
