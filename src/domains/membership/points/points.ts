@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
@@ -28,6 +28,11 @@ export function points({ database, clock }: { database: Database; clock: Clock }
   return {
     accrual: pointAccrual({ clock }),
     usage: pointUse({ clock }),
+
+    /** Locks the points of a member; for a transaction that changes them only after rows that are locked later. */
+    lock: async (tx: AnyTx, holder: MembershipKey): Promise<void> => {
+      await store.lockLots(withTables(tx), [holder])
+    },
 
     /**
      * Grants points, or deducts them if the amount is negative. Throws CONFLICT if more than the balance is deducted.

@@ -4,7 +4,7 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
-import type { OptionChoice } from '../shared/option-change.ts'
+import type { OptionChange, OptionChoice } from '../shared/option-change.ts'
 import { countTransitions, updateClaim } from './claim-store.ts'
 import { agreeOption, optionChangeOf, optionChanges } from './option-changes.ts'
 
@@ -30,6 +30,18 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
   const { reserveOptions, releaseOption, changeOption } = optionChanges(deps)
   const restore = (tx: Tx, { origin_shop_id: shopId, pid2, pid3, qty }: OrderLine) =>
     stock.release(tx, [{ shopId, pid2, pid3, qty }])
+
+  /** Both options are locked in the order of ids, so that opposite changes do not deadlock. */
+  async function replacePieces(
+    tx: Tx,
+    { line, change }: { line: OrderLine; change: OptionChange },
+    { reserves, restock }: { reserves: boolean; restock: boolean },
+  ): Promise<void> {
+    const reserve = async () => reserves && (await reserveOptions(tx, [{ line, change }]))
+    const release = async () => restock && (await restore(tx, line))
+    for (const step of line.pid2 < change.pid2 ? [release, reserve] : [reserve, release]) await step()
+  }
+
   return {
     /** Agrees on the option of an accepted exchange, and reserves it. */
     async accept(
@@ -66,8 +78,7 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
         name: `exchange ${claim.id}`,
         account: claim.account,
       })
-      if (!claim.option_reserved) await reserveOptions(tx, [{ line, change }])
-      if (restock) await restore(tx, line)
+      await replacePieces(tx, { line, change }, { reserves: !claim.option_reserved, restock })
       return refund
     },
 
@@ -88,10 +99,7 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
         isWaived: true,
         name: `option ${await countTransitions(tx, line, 'changeOption')}`,
       })
-      // Both options are locked in the order of ids, so that opposite changes do not deadlock.
-      const reserve = () => reserveOptions(tx, [{ line, change }])
-      const release = () => restore(tx, line)
-      for (const step of line.pid2 < change.pid2 ? [release, reserve] : [reserve, release]) await step()
+      await replacePieces(tx, { line, change }, { reserves: true, restock: true })
       return refund
     },
   }

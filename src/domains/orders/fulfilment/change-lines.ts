@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'
 import { type ClaimedLine, type TransitionRefund, transitionLine } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { ENDED, type TransitionName } from '../shared/transitions.ts'
+import { ENDED, lineAfter, lineStateOf, type TransitionName } from '../shared/transitions.ts'
 
 interface LinesChange {
   name: TransitionName
@@ -34,6 +34,11 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
       changing: readonly ClaimedLine[],
       { name, entry, input, now }: LinesChange,
     ): Promise<{ lines: OrderLine[]; changed: ChangedLine[] }> {
+      // The end of the order confirms points, which are locked before stock.
+      const ends = changing.some(({ line, claim }) =>
+        ENDED.has(lineAfter(lineStateOf(line, claim, now), name, entry.actor).status),
+      )
+      if (ends && order.uid !== null) await points.lock(tx, holderOf(order))
       let current = lines
       const changed: ChangedLine[] = []
       // A refund changes the order, and the next refund depends on that, so the order is read after each refund.

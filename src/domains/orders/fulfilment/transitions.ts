@@ -180,5 +180,7 @@ async function linesOfTransition(
       const isBeside = isTimed || (other.claim?.parcel === claim?.parcel && state.stage === 'AWAITED')
       return isBeside && mayTransition(state, name, actor)
     })
-  return [{ line, claim }, ...others]
+  // Expired exchanges release their options, whose stock is locked in the order of ids.
+  const optionOf = (item: ClaimedLine) => item.claim?.option_change?.pid2 ?? 0
+  return [{ line, claim }, ...others].toSorted((a, b) => optionOf(a) - optionOf(b))
 }
