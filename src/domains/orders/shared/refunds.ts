@@ -17,6 +17,9 @@ export const reductionKey = (line: number, entry: number): string => `${refundKe
 /** SQL condition: the refund `payment_refund r` is of the line `order_line l`. */
 export const refundOfLinePart = `(r.key = 'line ' || l.id or starts_with(r.key, 'line ' || l.id || ' '))`
 
+/** SQL condition: the refund `payment_refund r` is of a surcharge (`addressRefundKey`), not of a line. */
+export const addressRefundPart = `r.key ~ '^line \\d+ address '`
+
 /**
  * Key of the refund after a change of the recipient: a further refund under the key of a line. `change` is the id of
  * the change.

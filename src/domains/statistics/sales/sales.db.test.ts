@@ -10,7 +10,7 @@ import type { CountedEvent } from './counting.ts'
 let world: OrderMoveModules
 let statistics: Statistics
 beforeAll(async () => {
-  world = await openOrderMoves()
+  world = await openOrderMoves({ jeju_fee: 4_000 })
   statistics = statisticsService({
     ...world.modules,
     platformHost: 'madang.test',
@@ -84,8 +84,7 @@ test('the sums of each topic equal the orders and refunds of the days, and a reb
     modules.pass(60 * pick(9))
     const [line] = await order.lines()
     for (const amount of line?.status === 'CONFIRM_PAYMENT' && pick(3) === 0 ? [100, 200] : []) {
-      // A day later, because events and a rebuild count several refunds of a product on one day differently.
-      modules.pass(24 * 60)
+      modules.pass(pick(2) * 24 * 60)
       await modules.orders.priceReductions.reduce(
         { shopId: world.haru.shopId, number: order.number, line: line?.id as number },
         { amount, reasonCode: 'DEFECT', reason: '' },
@@ -105,6 +104,38 @@ test('the sums of each topic equal the orders and refunds of the days, and a reb
   const [first, last] = [expected[0]?.day as string, expected.at(-1)?.day as string]
   expect(await statistics.rebuild(world.haru.shopId, { from: first, to: last })).toBeGreaterThan(24)
   expect(await whole()).toEqual(before)
+})
+
+test('a changed option and an address that costs less leave sales and refunds of the product as they were', async () => {
+  const { modules, newOrder, haru } = world
+  const order = await newOrder({ qty: 2, options: [0, -1_000, 2_000], zipcode: '63100' })
+  const today = seoulDay(modules.time.now)
+  await deliver()
+  const ofProduct = async () =>
+    rowsOf(
+      modules,
+      sql`select f.orders::int, f.sales::int, f.refunds::int, f.refunded::int from day_figure f
+        join order_line l on l.shop_id = f.shop_id and l.sid::text = f.part
+        where f.topic = 'product' and f.day = ${today}::date and l.id = ${order.lineId}`,
+    )
+  expect(await ofProduct()).toEqual([{ orders: 1, sales: 20_000, refunds: 0, refunded: 0 }])
+  await order.changeAddress({ zipcode: '06236' })
+  const [, cheaper = 0, dearer = 0] = order.variants
+  await order.move(order.lineId, 'changeOption', { option: { pid2: cheaper, difference: -1_000 } })
+  await order.run(order.lineId, 'accept', 'ship')
+  const option = { pid2: dearer, difference: 3_000 }
+  await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault', qty: 2, option })
+  await order.run(order.lineId, 'acceptExchange')
+  const { claims } = await modules.orders.seller.detail(haru.shopId, order.number)
+  for (const { id } of claims)
+    await modules.orders.claims.settleDues(haru.shopId, { number: order.number, claim: id })
+  await order.run(order.lineId, 'reship')
+  await deliver()
+  const counted = [{ orders: 1, sales: 20_000, refunds: 1, refunded: 2_000 }]
+  expect(await ofProduct()).toEqual(counted)
+  await statistics.rebuild(haru.shopId, { from: today, to: today })
+  expect(await ofProduct()).toEqual(counted)
+  expect(await figures('all')).toEqual(await books())
 })
 
 test('an order that a rebuild has counted is not counted by its event too', async () => {

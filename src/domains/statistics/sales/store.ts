@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { refundOfLinePart } from '../../orders/shared/refunds.ts'
+import { addressRefundPart, refundOfLinePart } from '../../orders/shared/refunds.ts'
 
 /** Identifies a row of `counted_sale` within the shop. */
 interface Counted {
@@ -35,10 +35,13 @@ const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
-/** Like `insertOrders`, for refunds. A line may have several, such as for a cheaper option and then for a return. */
+/**
+ * Like `insertOrders`, for refunds. A line may have several, such as for a cheaper option and then for a return. The
+ * refund of a surcharge is of no product.
+ */
 const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, source, campaign)
-  select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
+  select o.shop_id, 'refund', r.id, o.id, case when ${sql.raw(addressRefundPart)} then 0 else l.id end, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
     coalesce(f.buyer, ${BUYER}), coalesce(f.source, 'unknown'), coalesce(f.campaign, '')
   from shop_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
@@ -50,7 +53,7 @@ const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counte
   returning kind, ref`
 
 const UPDATE = sql`
-  update set amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
+  update set line_id = excluded.line_id, amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
 
 /** Inserts the row of a paid order. Returns an empty array if it exists. */
 export async function countOrder(
