@@ -4,8 +4,6 @@ export const adminExchangeOptionTexts = {
   labelOf: (name: string) => `${name} 보낼 옵션`,
   choose: '옵션 선택',
   missing: '바꿀 옵션을 골라 주세요.',
-  /** chosen by the buyer */
-  wanted: '구매자가 고른 옵션',
   summary: '옵션 차액',
   due: '구매자에게 받을 옵션 차액',
   money: '구매자에게 환불할 옵션 차액',

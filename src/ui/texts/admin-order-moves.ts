@@ -179,11 +179,9 @@ export const adminOrderMovesTexts = {
     },
     bank: '환불 은행',
     account: '환불 계좌번호',
-    accountWrong: '숫자와 -로 적어 주세요.',
     holder: '예금주',
     deposit: '입금 확인',
     depositText: (amount: number, depositor = '', account: NamedAccount | null = null) =>
       `${depositor && `${depositor} 이름으로 `}${won(amount)}이 ${account ? `${account.bank} ${account.number} 계좌에` : '상점 계좌에'} 들어왔는지 확인하셨나요? 주문이 결제 완료가 됩니다.`,
-    needed: '꼭 필요합니다.',
   },
 }

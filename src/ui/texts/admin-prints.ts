@@ -4,7 +4,6 @@ export const adminPrintTexts = {
   title: '주문 인쇄',
   open: '인쇄',
   openAll: '모두 인쇄',
-  openOf: (number: string) => `주문 ${number} 인쇄`,
   go: '인쇄하기',
   sheet: '문서',
   sheets: { packing: '포장 명세', note: '거래명세서', picking: '상품별 집계' },
