@@ -21,7 +21,7 @@ export async function aFileSeller(modules: TestModules) {
     return { path, bytes: (await stat(path)).size }
   }
   const send = async (content: string | Uint8Array, pictures?: Uint8Array) => {
-    const { id } = await uploads.upload(actor, '상품.csv', await uploaded(content))
+    const { id } = await uploads.upload(actor, { name: '상품.csv' }, await uploaded(content))
     if (pictures) await uploads.addPictures(actor, id, await uploaded(pictures))
     return id
   }

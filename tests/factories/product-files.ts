@@ -23,10 +23,14 @@ export async function newProductImport(
   const folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
   const path = join(folder, 'products')
   await writeFile(path, content)
-  const { id } = await productFiles.uploads.upload(actor, '상품.csv', {
-    path,
-    bytes: (await stat(path)).size,
-  })
+  const { id } = await productFiles.uploads.upload(
+    actor,
+    { name: '상품.csv' },
+    {
+      path,
+      bytes: (await stat(path)).size,
+    },
+  )
   await rm(folder, { recursive: true })
   return id
 }

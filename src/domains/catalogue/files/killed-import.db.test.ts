@@ -51,10 +51,14 @@ test(`an import of ${ROWS} rows saves each row once although ${CRASHES} processe
   const path = join(modules.dir, 'products.csv')
   const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)
   await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
-  const { id } = await uploads.upload({ shopId, uid }, '상품.csv', {
-    path,
-    bytes: (await stat(path)).size,
-  })
+  const { id } = await uploads.upload(
+    { shopId, uid },
+    { name: '상품.csv' },
+    {
+      path,
+      bytes: (await stat(path)).size,
+    },
+  )
   const expectState = (state: string) =>
     vi.waitFor(async () => expect((await queries.read(shopId, id)).state).toBe(state), {
       timeout: TIMEOUT_MS,

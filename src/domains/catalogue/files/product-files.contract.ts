@@ -3,6 +3,7 @@ import { download, get, post, upload } from '../../../platform/contract/contract
 import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { PROGRAM_IDS } from '../programs/program.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
 
@@ -15,6 +16,8 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 const ImportShape = T.Object({
   id: T.Integer(),
   name: T.String(),
+  /** the program that wrote the file */
+  program: oneOf(PROGRAM_IDS),
   /** `stopped`: cancelled, or the clerk who started it has lost the permission */
   state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
@@ -34,6 +37,19 @@ const ImportShape = T.Object({
   created_at: Moment,
 })
 export type ProductImport = Static<typeof ImportShape>
+
+const ImportColumnShape = T.Object({
+  name: T.String(),
+  /** number of filled cells */
+  filled: T.Integer(),
+  /** the first filled cells, shortened */
+  samples: T.Array(T.String()),
+  /** the column of our own files that it fills; null if it is left out */
+  field: T.Union([T.String(), T.Null()]),
+  /** Korean reason why it is left out */
+  reason: T.Union([T.String(), T.Null()]),
+})
+export type ImportColumn = Static<typeof ImportColumnShape>
 
 const ImportRowShape = T.Object({
   line: T.Integer(),
@@ -64,6 +80,13 @@ export const productFileCalls = {
     audience: { shop: 'products:read' },
     hosts: 'admin',
   }),
+  productImportColumns: get('/api/myshp/v2/seller/product/import/columns', {
+    summary: '판매자: 상품 파일의 열마다 무엇으로 가져오는지, 가져오지 않으면 그 까닭',
+    query: OneShape,
+    reply: T.Array(ImportColumnShape),
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
+  }),
   productImportRows: get('/api/myshp/v2/seller/product/import/rows', {
     summary: '판매자: 상품 파일의 행마다 어떻게 되는지, 50행씩. next를 after로 보내면 이어서 답합니다.',
     query: T.Object({
@@ -78,7 +101,12 @@ export const productFileCalls = {
   uploadProductFile: upload('/api/myshp/v2/seller/product/import/upload', {
     summary:
       '판매자: 상품 파일(CSV, XLSX, 또는 그 파일과 사진이 든 ZIP)을 올립니다. 아직 아무것도 바뀌지 않습니다.',
-    query: T.Object({ shopid: ShopId, name: T.String({ minLength: 1, maxLength: 200 }) }),
+    query: T.Object({
+      shopid: ShopId,
+      name: T.String({ minLength: 1, maxLength: 200 }),
+      /** the program that wrote the file; found by its column names if missing */
+      program: T.Optional(oneOf(PROGRAM_IDS)),
+    }),
     reply: ImportShape,
     maxBytes: FILE_LIMITS.archiveBytes,
     ...writes,

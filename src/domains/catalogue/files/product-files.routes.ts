@@ -7,9 +7,10 @@ export function productFileRoutes({ uploads, imports, queries, exports }: Produc
   return serve(productFileCalls, {
     productImports: (_query, { shop }) => queries.list(shop.id),
     productImport: (query, { shop }) => queries.read(shop.id, query.import),
+    productImportColumns: (query, { shop }) => queries.columns(shop.id, query.import),
     productImportRows: (query, { shop }) => queries.rows(shop.id, query),
-    uploadProductFile: ({ name }, { shop, person, record, body }) =>
-      uploads.upload({ shopId: shop.id, uid: person.uid, record }, name, body),
+    uploadProductFile: ({ name, program }, { shop, person, record, body }) =>
+      uploads.upload({ shopId: shop.id, uid: person.uid, record }, { name, program }, body),
     addImportPictures: (query, { shop, person, record, body }) =>
       uploads.addPictures({ shopId: shop.id, uid: person.uid, record }, query.import, body),
     checkImport: (_query, { shop, person, record, body }) =>

@@ -7,7 +7,6 @@ import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
-import { findColumns } from './columns.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -116,22 +115,4 @@ test('refuses a truncated spreadsheet, another kind of file and a spreadsheet wi
   await expect(rowsOf(path)).rejects.toThrow(BadImportFile)
   await writeXlsx(path, { sheet, without: 'xl/workbook.xml' })
   await expect(rowsOf(path)).rejects.toThrow('아니거나')
-})
-
-test('columns are found by their usual names, also if rows precede the header and names have hints in brackets', async () => {
-  const path = await file('상품 목록,,\n"상품명 (필수)",판매가격*,기타\n청자,1000,\n')
-  const rows = fileRows(path)
-  expect(await findColumns(rows)).toEqual({
-    indexes: { title: 0, price: 1 },
-    width: 3,
-    names: ['상품명 (필수)', '판매가격*', '기타'],
-  })
-  expect((await rows.next()).value).toMatchObject({ line: 3 })
-})
-
-test('a file without a header or a required column is refused', async () => {
-  await expect(findColumns(fileRows(await file('a,b\n1,2\n')))).rejects.toThrow('제목 행을 찾을 수 없습니다')
-  await expect(findColumns(fileRows(await file('상품명,옵션\n청자,\n')))).rejects.toThrow(
-    '필수 열이 없습니다: 판매가',
-  )
 })

@@ -1,8 +1,6 @@
 import { withoutHidden } from '../../../platform/contract/label.ts'
-import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
-import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { cellText } from './cell-text.ts'
 
 /**
@@ -62,9 +60,6 @@ export interface Columns {
   indexes: Partial<Record<Field, number>>
   /** indexes of the columns that continue a long description */
   moreDetail?: number[]
-  width: number
-  /** column names as the file has them */
-  names?: string[]
 }
 
 /** A row's cells in the known columns of its file. */
@@ -85,25 +80,10 @@ const byName = new Map(
   FIELDS.flatMap((field) => NAMES[field].map((name) => [name as string, field] as const)),
 )
 
-// The header is searched in this many rows, because some malls write a title and hints above it.
-const MAX_HEADER_ROWS = 10
-
-/** Finds the columns of a file by its header row. Throws `BadImportFile` if there is none. */
-export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
-  let closest: Columns['indexes'] = {}
-  for (let rowIndex = 0; rowIndex < MAX_HEADER_ROWS; rowIndex++) {
-    const { value, done } = await rows.next()
-    if (done) break
-    const columns = columnsOf(value.cells)
-    if (REQUIRED.every((field) => columns.indexes[field] !== undefined)) return columns
-    if (Object.keys(columns.indexes).length > Object.keys(closest).length) closest = columns.indexes
-  }
-  const missing = REQUIRED.filter((field) => closest[field] === undefined).map((field) => NAMES[field][0])
-  throw new BadImportFile(
-    missing.length < REQUIRED.length || Object.keys(closest).length > 1
-      ? `필수 열이 없습니다: ${missing.join(', ')}`
-      : '제목 행을 찾을 수 없습니다. 첫 행에 상품명, 판매가 같은 열 이름이 있어야 합니다.',
-  )
+/** The required fields for which a header row has no column. */
+export function missingColumns(names: string[]): Field[] {
+  const { indexes } = columnsOf(names)
+  return REQUIRED.filter((field) => indexes[field] === undefined)
 }
 
 /** The columns of a header row. If two columns have the same meaning, the first counts. */
@@ -116,7 +96,7 @@ export function columnsOf(cells: string[]): Columns {
     if (field !== undefined) indexes[field] ??= index
     else if (indexes.detail !== undefined && CONTINUED.test(name)) moreDetail.push(index)
   }
-  return { indexes, ...(moreDetail.length > 0 && { moreDetail }), width: cells.length, names: cells }
+  return { indexes, ...(moreDetail.length > 0 && { moreDetail }) }
 }
 
 /** The name of a column that continues a long description. */
@@ -136,9 +116,7 @@ const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
 /** Columns of names and codes, which must not contain characters that change the direction of text. */
 export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
-/**
- * The cells of a row by field, without control characters. Cells of names and codes also have no invisible characters.
- */
+/** The cells of a row by field, as `cleanCells` returns them. */
 export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
@@ -146,14 +124,23 @@ export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): C
     if (index === undefined) continue
     const whole =
       field === 'detail' ? [index, ...moreDetail].map((column) => row[column] ?? '').join('') : row[index]
-    const text = withoutGuard(cellText(whole ?? ''))
-    const cell = TEXT_FIELDS.has(field) ? text : withoutHidden(text).trim()
-    if (cell !== LEFT_OUT) cells[field] = cell
+    cells[field] = withoutGuard(cellText(whole ?? ''))
   }
-  return cells
+  return cleanCells(cells)
+}
+
+/** The cells in the order of the fields. Cells of names and codes lose their invisible characters. */
+export function cleanCells(cells: Cells): Cells {
+  const clean: Cells = {}
+  for (const field of FIELDS) {
+    const text = cells[field]
+    if (text === undefined) continue
+    const cell = TEXT_FIELDS.has(field) ? text : withoutHidden(text).trim()
+    if (cell !== LEFT_OUT) clean[field] = cell
+  }
+  return clean
 }
 
 /** Whether a row has more cells than the header, for example because of an unquoted comma. */
-export function runsOver({ width }: Columns, row: string[]): boolean {
-  return row.slice(width).some((cell) => cell.trim() !== '')
-}
+export const runsOver = (names: readonly string[], row: string[]): boolean =>
+  row.slice(names.length).some((cell) => cell.trim() !== '')

@@ -13,7 +13,7 @@ import { mergeDraft } from '../drafts/merge-draft.ts'
 import type { DraftPatch } from '../product/product-draft.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
 import { anyProduct } from './any-product.fixture.ts'
-import { cellsOf, columnName, FIELDS, findColumns } from './columns.ts'
+import { cellsOf, columnName, columnsOf, FIELDS } from './columns.ts'
 import { cellsOfProduct, differingColumns } from './product-cells.ts'
 import { csvNames, csvRow, workbookNames, workbookRow } from './product-sheet.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
@@ -38,7 +38,7 @@ const BOUNDS = {
 
 async function draftsIn(path: string): Promise<DraftPatch[]> {
   const rows = readRows(path, BOUNDS)
-  const columns = await findColumns(rows)
+  const columns = columnsOf((await rows.next()).value?.cells ?? [])
   const drafts: DraftPatch[] = []
   for await (const row of rows) {
     const read = draftOf(cellsOf(columns, row.cells))

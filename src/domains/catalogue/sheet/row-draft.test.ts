@@ -22,11 +22,10 @@ const columns: Columns = {
     barcode: 15,
     barcodes: 16,
   },
-  width: 17,
 }
 
 const rowOf = (cells: Partial<Record<keyof Columns['indexes'], string>>) => {
-  const row: string[] = Array(columns.width).fill('')
+  const row: string[] = Array(17).fill('')
   for (const [field, cell] of Object.entries({ title: '접시', price: '1000', ...cells }))
     row[columns.indexes[field as keyof Columns['indexes']] as number] = cell
   return draftOf(cellsOf(columns, row))
@@ -182,8 +181,8 @@ test('control characters are removed', () => {
 })
 
 test('the digest of a row depends on its cells, not on the order of the columns', () => {
-  const ordered: Columns = { indexes: { title: 0, price: 1 }, width: 2 }
-  const swapped: Columns = { indexes: { title: 1, price: 0 }, width: 2 }
+  const ordered: Columns = { indexes: { title: 0, price: 1 } }
+  const swapped: Columns = { indexes: { title: 1, price: 0 } }
   const digest = (columns: Columns, row: string[]) =>
     (draftOf(cellsOf(columns, row)) as RowDraft).draft.digest
   expect(digest(swapped, ['1000', '접시'])).toBe(digest(ordered, ['접시', '1000']))

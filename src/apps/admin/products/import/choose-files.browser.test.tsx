@@ -14,6 +14,7 @@ const table = () => new File(['상품명,판매가\n접시,1000\n'], '가을 상
 const file: ProductImport = {
   id: 7,
   name: '가을 상품.csv',
+  program: 'madang',
   state: 'uploaded',
   rows: 1,
   pictures: 0,

@@ -8,6 +8,7 @@ import { ProductImportPage } from './product-import-page.tsx'
 const file: ProductImport = {
   id: 7,
   name: '가을 상품.csv',
+  program: 'madang',
   state: 'checked',
   rows: 4,
   pictures: 1,

@@ -77,10 +77,11 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
 
   /** Checks the rows of a part and stores their outcomes and drafts. */
   async function checkPart(shopId: number, id: number, part: number): Promise<void> {
-    const { shopSlug, columns } = await inShop(shopId, async (tx) => ({
+    const { shopSlug, file } = await inShop(shopId, async (tx) => ({
       shopSlug: (await shopNames(tx, shopId)).shopid,
-      columns: (await store.findImports(tx, shopId, id))[0]?.columns ?? [],
+      file: (await store.findImports(tx, shopId, id))[0],
     }))
+    if (!file) throw new DomainError('NOT_FOUND')
     const prepared = await prepareRows(
       {
         catalogue,
@@ -89,7 +90,7 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
         resolvePicture: (source) => resolvePicture(shopId, shopSlug, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
-      await files.readRows(shopId, id, part, columns),
+      await files.readRows(shopId, id, part, store.headerOf(file)),
     )
     const planned = await catalogue.drafts.plan(
       shopId,

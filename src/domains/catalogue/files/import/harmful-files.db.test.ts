@@ -31,10 +31,14 @@ async function newSeller() {
   return {
     ...seller,
     upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
-      uploads.upload({ shopId, uid }, '상품.xlsx', {
-        ...(await uploaded(content)),
-        ...(signal && { signal }),
-      }),
+      uploads.upload(
+        { shopId, uid },
+        { name: '상품.xlsx' },
+        {
+          ...(await uploaded(content)),
+          ...(signal && { signal }),
+        },
+      ),
     newWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
       const path = join(modules.dir, `${shopId}.xlsx`)
       await writeXlsx(path, workbook)
@@ -118,7 +122,10 @@ test('rows are stored compressed', async () => {
   const files = importFiles(modules.storage.private)
   const bytes = await modules.storage.private.get(`product-imports/${shopId}/${id}/rows-1.json`)
   expect(bytes.byteLength).toBeLessThan(10_000)
-  const [first] = await files.readRows(shopId, id, 1, ['상품명', '판매가', '상세설명'])
+  const [first] = await files.readRows(shopId, id, 1, {
+    program: 'madang',
+    names: ['상품명', '판매가', '상세설명'],
+  })
   expect(first).toMatchObject({
     line: 2,
     cells: { title: '가', price: '1000' },

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { DraftPatch } from '../../product/product-draft.ts'
-import { cellsOf, columnsOf } from '../../sheet/columns.ts'
-import type { FileRow } from '../rows/file-rows.ts'
+import { type Header, productReader } from '../../programs/programs.ts'
+import type { FileRow, StoredRow } from '../rows/file-rows.ts'
 
 /** A row's draft, which is stored as JSON until the row is saved. */
 export interface StoredDraft {
@@ -46,11 +46,13 @@ export function importFiles(files: FileStore) {
     /** Writes a part, that is the bytes that `rowParts` makes of some rows. */
     writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
       files.put(rowsKey(shopId, id, part), bytes, GZIP),
-    /** `names` are the column names of the file. */
-    async readRows(shopId: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
-      const columns = columnsOf(names)
-      const rows = (await read(rowsKey(shopId, id, part))) as Omit<FileRow, 'cells'>[]
-      return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
+    async readRows(shopId: number, id: number, part: number, header: Header): Promise<FileRow[]> {
+      const { convert } = productReader(header)
+      const rows = (await read(rowsKey(shopId, id, part))) as StoredRow[]
+      return rows.map((row) => {
+        const { cells, notes } = convert([row.row, ...(row.more ?? [])])
+        return { ...row, cells, notes }
+      })
     },
     /** Returns by how many bytes the import grows; negative if the new drafts replace larger ones. */
     async writeDrafts(shopId: number, id: number, part: number, rows: StoredDraft[]): Promise<number> {

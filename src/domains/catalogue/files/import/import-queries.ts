@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import type { Download } from '../../../../platform/contract/contract.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
+import { columnUses } from '../../programs/programs.ts'
 import type { RowFilter } from '../../shared/file-limits.ts'
+import { columnName } from '../../sheet/columns.ts'
 import type { Tx } from '../../tables.ts'
-import type { ImportRow, ImportState, ProductImport } from '../product-files.contract.ts'
+import type { ImportColumn, ImportRow, ImportState, ProductImport } from '../product-files.contract.ts'
 import type { ImportFiles } from './import-files.ts'
 import * as store from './imports.store.ts'
 
@@ -42,7 +45,7 @@ export function importQueries({
   }
 
   async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
-    const { id, name, rows, pictures, check_job, import_job, created_at } = row
+    const { id, name, program, rows, pictures, check_job, import_job, created_at } = row
     const [counts, check, save] = await Promise.all([
       inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
       findJob(shopId, check_job),
@@ -53,6 +56,7 @@ export function importQueries({
     return {
       id,
       name,
+      program,
       rows,
       pictures,
       counts,
@@ -62,22 +66,17 @@ export function importQueries({
     }
   }
 
-  async function* refusedRows(
-    shopId: number,
-    { id, columns, parts }: store.ImportRecord,
-  ): AsyncGenerator<string[]> {
+  async function* refusedRows(shopId: number, record: store.ImportRecord): AsyncGenerator<string[]> {
+    const { id, columns, parts } = record
     for (let part = 1; part <= parts; part += 1) {
       const refused = await inShop(shopId, (tx) => store.refusedRows(tx, shopId, id, part))
       if (refused.length === 0) continue
       const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
-      for (const { line, row } of await files.readRows(shopId, id, part, columns)) {
+      for (const { line, row, more = [] } of await files.readRows(shopId, id, part, store.headerOf(record))) {
         const notes = notesByLine.get(line)
-        // A row may have more cells than the file has columns, which is a reason to refuse it.
-        const cells = Array.from(
-          { length: Math.max(columns.length, row.length) },
-          (_, index) => row[index] ?? '',
-        )
-        if (notes) yield [notes.join(' '), ...cells.map(withoutGuard)]
+        if (!notes) continue
+        for (const [index, cells] of [row, ...more].entries())
+          yield [index === 0 ? notes.join(' ') : '', ...filledUp(cells, columns.length).map(withoutGuard)]
       }
     }
   }
@@ -105,6 +104,22 @@ export function importQueries({
       return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
     },
 
+    /** What becomes of each column of the file, in file order. */
+    async columns(shopId: number, id: number): Promise<ImportColumn[]> {
+      const record = await findRecord(shopId, id)
+      const contents = await inShop(shopId, (tx) => store.findContents(tx, shopId, id))
+      return columnUses(store.headerOf(record)).map((use, index) => {
+        const { filled = 0, samples = [] } = contents[index] ?? {}
+        return {
+          name: cutText(record.columns[index] ?? '', 200),
+          filled,
+          samples,
+          field: 'field' in use ? columnName(use.field) : null,
+          reason: 'reason' in use ? use.reason : null,
+        }
+      })
+    },
+
     /** CSV file of the refused rows: their original cells and a column of reasons. */
     async refused(shopId: number, id: number): Promise<Download> {
       const record = await findRecord(shopId, id)
@@ -116,6 +131,10 @@ export function importQueries({
     },
   }
 }
+
+/** A row may have more cells than the file has columns, which is a reason to refuse it. */
+const filledUp = (row: readonly string[], width: number): string[] =>
+  Array.from({ length: Math.max(width, row.length) }, (_, index) => row[index] ?? '')
 
 function importState(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
   if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'

@@ -5,6 +5,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import type { ProgramId } from '../../programs/program.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductImport } from '../product-files.contract.ts'
@@ -73,7 +74,7 @@ export function importUploads({
     /** Stores an uploaded file as a new import. Throws `BadImportFile`, `TooLargeFile` and TOO_MANY_REQUESTS. */
     async upload(
       { shopId, uid, record }: StaffAction,
-      name: string,
+      { name, program }: { name: string; program?: ProgramId | undefined },
       file: UploadedFile,
     ): Promise<ProductImport> {
       await limits.consume(UPLOADS, String(shopId))
@@ -86,7 +87,7 @@ export function importUploads({
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
           if (!archive && file.bytes > FILE_LIMITS.tableBytes)
             throw new TooLargeFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-          const received = await receiveRows(archive?.table ?? file.path, file, target)
+          const received = await receiveRows(archive?.table ?? file.path, file, target, program)
           await inShop(shopId, async (tx) => {
             await store.insertImport(tx, shopId, {
               id,

@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../platform/database/recordset.ts'
+import type { ProgramId } from '../../programs/program.ts'
+import type { Header } from '../../programs/programs.ts'
 import type { RowFilter } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportRow } from '../product-files.contract.ts'
+import type { ColumnContent } from '../rows/file-rows.ts'
 import type { ImportKey } from './arrivals.store.ts'
 
 export interface ImportRecord {
   id: number
   name: string
+  /** column names, as in the file */
   columns: string[]
+  program: ProgramId
   rows: number
   parts: number
   pictures: number
@@ -25,15 +30,28 @@ export interface ImportRecord {
 export const insertImport = (
   tx: Tx,
   shopId: number,
-  { id, uid, name, columns, rows, parts, bytes }: NewImport,
+  { id, uid, name, program, columns, contents, rows, parts, bytes }: NewImport,
 ) =>
   sql`
-    insert into product_import (shop_id, id, uid, name, columns, rows, parts, bytes)
-    values (${shopId}, ${id}, ${uid}, ${name}, ${columns}::text[], ${rows}, ${parts}, ${bytes})`.execute(tx)
+    insert into product_import (shop_id, id, uid, name, program, columns, column_contents, rows, parts, bytes)
+    values (${shopId}, ${id}, ${uid}, ${name}, ${program}, ${columns}::text[], ${JSON.stringify(contents)}::jsonb,
+      ${rows}, ${parts}, ${bytes})`.execute(tx)
+
+export const headerOf = ({ program, columns }: ImportRecord): Header => ({ program, names: columns })
 
 export interface NewImport
-  extends Pick<ImportRecord, 'id' | 'name' | 'columns' | 'rows' | 'parts' | 'bytes'> {
+  extends Pick<ImportRecord, 'id' | 'name' | 'program' | 'columns' | 'rows' | 'parts' | 'bytes'> {
   uid: number
+  contents: ColumnContent[]
+}
+
+/** What the columns of an import contain; empty for an import of an older version. */
+export async function findContents(tx: Tx, shopId: number, id: number): Promise<ColumnContent[]> {
+  const { rows } = await sql<{ contents: ColumnContent[] }>`
+    select column_contents as contents from product_import where shop_id = ${shopId} and id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.contents ?? []
 }
 
 /** Adds to the size of an import; `bytes` may be negative. */
@@ -48,7 +66,7 @@ const MAX_LISTED = 20
 /** The shop's newest imports, newest first, or only the one with this id. */
 export async function findImports(tx: Tx, shopId: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
-    select id, name, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
+    select id, name, program, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
     from product_import where shop_id = ${shopId} and (${id}::bigint is null or id = ${id})
     order by id desc limit ${MAX_LISTED}`.execute(tx)
   return rows

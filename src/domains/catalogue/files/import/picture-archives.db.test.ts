@@ -86,7 +86,7 @@ test('harmful archives are refused with a message for the seller', async () => {
   await expectRefusal(await newZip({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
   const { uploaded, uploads, shopId, uid } = await newSeller()
   const upload = async (content: Buffer | string) =>
-    uploads.upload({ shopId, uid }, '가', await uploaded(content))
+    uploads.upload({ shopId, uid }, { name: '가' }, await uploaded(content))
   await expect(upload(await newZip({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
   await expect(upload(await newZip({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
   await expect(upload('')).rejects.toThrow('비어')

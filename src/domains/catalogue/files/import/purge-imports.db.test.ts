@@ -34,7 +34,7 @@ test('refused uploads and old unchecked imports leave no files', async () => {
       .filter((name) => /picture-|rows-/.test(name))
       .toSorted()
   const upload = async (content: Buffer) =>
-    uploads.upload({ shopId, uid }, '가', await uploaded(content)).catch(() => null)
+    uploads.upload({ shopId, uid }, { name: '가' }, await uploaded(content)).catch(() => null)
   await upload(await newZip({ 'a.jpg': red, 'b.jpg': red }))
   await upload(await newZip({ 'a.jpg': red, 'products.csv': '상품명,판매가\n' }))
   const id = await send('상품명,판매가\n가,1000\n', await newZip({ 'a.jpg': red }))

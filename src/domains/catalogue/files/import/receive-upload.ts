@@ -6,10 +6,10 @@ import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { NO_IMAGE } from '../../../../platform/images/sniff.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { createFileReader } from '../../../../platform/spreadsheets/file-reader.ts'
+import type { ProgramId } from '../../programs/program.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
-import { type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
+import { type ColumnContent, type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
 import type { PartsTask } from '../rows/parts-worker.ts'
-
 import type { FileCounts, ImportFiles } from './import-files.ts'
 import type { NewPicture } from './import-pictures.store.ts'
 
@@ -72,26 +72,37 @@ export async function receiveArchive(
 
 /**
  * Stores the rows of a product table in parts, which a worker thread reads. `path` is the table; it is a different file
- * than `uploaded` if that is an archive. Throws `BadImportFile` and `TooLargeFile`.
+ * than `uploaded` if that is an archive. Without `program` its header tells which program wrote it. Throws `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,
   uploaded: UploadedFile,
   { shopId, id, files, last, reserve }: ImportTarget,
-): Promise<{ columns: string[]; rows: number; parts: number }> {
-  let names: string[] = []
-  let rowCount = 0
-  for await (const { bytes, rows, columns } of readParts(
-    { file: path, uploadedBytes: uploaded.bytes },
+  program?: ProgramId,
+): Promise<ReceivedRows> {
+  const received: ReceivedRows = { program: 'madang', columns: [], contents: [], rows: 0, parts: 0 }
+  for await (const { bytes, rows, header, columns } of readParts(
+    { file: path, uploadedBytes: uploaded.bytes, program },
     uploaded.signal,
   )) {
     await reserve(bytes.byteLength)
     last.parts += 1
     await files.writeRows(shopId, id, last.parts, bytes)
-    names = columns
-    rowCount += rows
+    received.program = header.program
+    received.columns = header.names
+    received.contents = columns
+    received.rows += rows
   }
-  return { columns: names, rows: rowCount, parts: last.parts }
+  return { ...received, parts: last.parts }
+}
+
+interface ReceivedRows {
+  program: ProgramId
+  /** column names, as in the file */
+  columns: string[]
+  contents: ColumnContent[]
+  rows: number
+  parts: number
 }
 
 async function isArchive(path: string): Promise<boolean> {

@@ -5,10 +5,14 @@ import { withJosa } from '../../../../platform/josa.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
 import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
+import { onOneLine } from '../../product/one-line.ts'
 import { identityOf } from '../../product/product-draft.ts'
+import type { ProgramId } from '../../programs/program.ts'
+import { findHeader, type Header, type ProductReader, productReader } from '../../programs/programs.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
+import { cellText } from '../../sheet/cell-text.ts'
 import { shorten } from '../../sheet/cell-values.ts'
-import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
+import { type Cells, EXAMPLE, runsOver } from '../../sheet/columns.ts'
 
 /** A part is small because it is parsed without a pause on the thread that also serves pages. */
 const ROWS_IN_PART = 100
@@ -37,41 +41,80 @@ const readTable = createTableReader(TABLE_BOUNDS, TABLE_WORKER)
 
 const SURPLUS_CELLS = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
-/** A row of a product file. All fields except `cells` are stored as JSON. */
-export interface FileRow {
+/** A product of a file: one row, or several in files of some programs. */
+export interface FileRow extends StoredRow {
+  /** cells in the notation of our own files */
+  cells: Cells
+  /** Korean notes about what was omitted or read differently */
+  notes: string[]
+}
+
+/** What is stored of a product of a file, as JSON. */
+export interface StoredRow {
+  /** number of the first row in the file */
   line: number
-  /** all cells, in file order */
+  /** all cells of the first row, in file order */
   row: string[]
+  /** cells of the other rows of the product */
+  more?: string[][]
   /** index, from 0, of this row among the rows with the same title and no code */
   occurrence: number
   /** reason to refuse the row, as shown to the seller */
   problem?: string
-  /** cells of known columns */
-  cells: Cells
 }
 
-/** Rows of a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
+const MAX_ROWS_OF_PRODUCT = 1_000
+const TOO_MANY_ROWS = `한 상품의 행이 ${MAX_ROWS_OF_PRODUCT.toLocaleString('ko-KR')}개를 넘습니다.`
+
+/** Products of a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
 export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
 
-/** The product rows of a table, without empty rows. Throws `BadImportFile` without a header row. */
+/** The products of a table, without empty rows. Throws `BadImportFile` without a header row. */
 async function* productRows(
-  rows: AsyncGenerator<TableRow>,
-  onHeader: (names: string[]) => void = () => {},
+  table: AsyncGenerator<TableRow>,
+  program?: ProgramId,
+  onHeader: (header: Header) => void = () => {},
 ): AsyncGenerator<FileRow> {
-  const columns = await findColumns(rows)
-  onHeader(columns.names ?? [])
+  const header = await findHeader(table, program)
+  onHeader(header)
+  const reader = productReader(header)
   const findRepeats = repeatFinder()
-  for await (const { line, cells: row } of rows) {
-    if (row.every((cell) => cell.trim() === '')) continue
-    const cells = cellsOf(columns, row)
+  for await (const { line, rows, problem } of groupedRows(table, reader)) {
+    const [row = [], ...more] = rows
+    const { cells, notes, problem: unreadable } = reader.convert(rows)
     if (cells.code === EXAMPLE) continue
+    const refusal = rows.some((cells) => runsOver(header.names, cells))
+      ? SURPLUS_CELLS
+      : (problem ?? unreadable)
     yield {
       line,
       row,
+      ...(more.length > 0 && { more }),
       cells,
-      ...(runsOver(columns, row) ? { occurrence: 0, problem: SURPLUS_CELLS } : findRepeats(line, cells)),
+      notes,
+      ...(refusal ? { occurrence: 0, problem: refusal } : findRepeats(line, cells)),
     }
   }
+}
+
+/** The rows of each product. */
+async function* groupedRows(
+  table: AsyncGenerator<TableRow>,
+  { isHint, continues }: ProductReader,
+): AsyncGenerator<{ line: number; rows: string[][]; problem?: string }> {
+  let open: { line: number; rows: string[][]; problem?: string } | null = null
+  for await (const { line, cells } of table) {
+    if (cells.every((cell) => cell.trim() === '') || (!open && isHint(cells))) continue
+    const [first] = open?.rows ?? []
+    if (open && first && continues(first, cells)) {
+      if (open.rows.length < MAX_ROWS_OF_PRODUCT) open.rows.push(cells)
+      else open.problem = TOO_MANY_ROWS
+      continue
+    }
+    if (open) yield open
+    open = { line, rows: [cells] }
+  }
+  if (open) yield open
 }
 
 /** Returns a function that numbers rows with equal titles and reports rows that repeat an earlier one. */
@@ -107,18 +150,33 @@ const rowKey = (name: string): string =>
 
 const compress = promisify(gzip)
 
-/** Rows in the form in which they are stored: gzipped JSON of `FileRow` without `cells`. */
+/** Rows in the form in which they are stored: gzipped JSON of `StoredRow`. */
 export interface RowPart {
   bytes: Uint8Array
+  /** number of products */
   rows: number
-  /** column names, as in the file */
-  columns: string[]
+  header: Header
+  /** what the file's columns contain up to the end of this part */
+  columns: ColumnContent[]
 }
 
+export interface ColumnContent {
+  /** number of filled cells */
+  filled: number
+  /** the first filled cells, shortened */
+  samples: string[]
+}
+
+const MAX_SAMPLES = 3
+
 /** Splits a table into parts. Throws `BadImportFile` if it has no row, and `TooLargeFile` if it has too many. */
-export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator<RowPart> {
-  let columns: string[] = []
-  let part: Omit<FileRow, 'cells'>[] = []
+export async function* rowParts(
+  table: AsyncGenerator<TableRow>,
+  program?: ProgramId,
+): AsyncGenerator<RowPart> {
+  let header: Header = { program: 'madang', names: [] }
+  let columns: ColumnContent[] = []
+  let part: StoredRow[] = []
   let [rows, characters] = [0, 0]
   const finishPart = async (): Promise<RowPart> => {
     const bytes = await compress(JSON.stringify(part))
@@ -126,21 +184,35 @@ export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator
     part = []
     characters = 0
     // Copies the bytes, because a view would be transferred to the other thread with the whole buffer behind it.
-    return { bytes: new Uint8Array(bytes), rows: length, columns }
+    return { bytes: new Uint8Array(bytes), rows: length, header, columns }
   }
-  const onHeader = (names: string[]) => {
-    columns = names
+  const onHeader = (found: Header) => {
+    header = found
+    columns = found.names.map(() => ({ filled: 0, samples: [] }))
   }
-  for await (const { cells: _, ...row } of productRows(table, onHeader)) {
+  for await (const { cells: _cells, notes: _notes, ...row } of productRows(table, program, onHeader)) {
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new TooLargeFile(
         `한 파일에 상품 ${FILE_LIMITS.rows.toLocaleString('ko-KR')}개까지 넣을 수 있습니다. 나누어 올려 주세요.`,
       )
     part.push(row)
-    for (const cell of row.row) characters += cell.length
+    for (const cells of [row.row, ...(row.more ?? [])]) {
+      noteContent(columns, cells)
+      for (const cell of cells) characters += cell.length
+    }
     if (part.length >= ROWS_IN_PART || characters >= CHARACTERS_IN_PART) yield await finishPart()
   }
   if (part.length > 0) yield await finishPart()
   if (rows === 0) throw new BadImportFile('상품이 한 줄도 없는 파일입니다.')
+}
+
+function noteContent(columns: ColumnContent[], cells: readonly string[]): void {
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index]?.trim()
+    if (!cell) continue
+    column.filled += 1
+    const sample = shorten(onOneLine(cellText(cell)))
+    if (column.samples.length < MAX_SAMPLES && !column.samples.includes(sample)) column.samples.push(sample)
+  }
 }

@@ -71,9 +71,10 @@ export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promi
 }
 
 /** Returns the draft of a row, or the Korean reasons to refuse it. */
-function parseRow({ cells, occurrence, problem }: FileRow): RowDraft | string[] {
+function parseRow({ cells, notes, occurrence, problem }: FileRow): RowDraft | string[] {
   const parsed = problem ? [problem] : draftOf(cells)
-  return Array.isArray(parsed) ? parsed : { ...parsed, draft: { ...parsed.draft, occurrence } }
+  if (Array.isArray(parsed)) return parsed
+  return { ...parsed, draft: { ...parsed.draft, occurrence }, notes: [...notes, ...parsed.notes] }
 }
 
 /**

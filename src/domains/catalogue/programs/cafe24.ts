@@ -1,0 +1,166 @@
+import type { Cells } from '../sheet/columns.ts'
+import { commaParts, listCell } from './option-cells.ts'
+import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+
+const { noField, code, categoryNumber, ofShop, abroad, inside } = LEFT_OUT_BECAUSE
+
+/** Makers, brands, suppliers and origins are codes, unless the export names them. */
+const CODE = /^(?:[A-Z][0-9A-Z]{7}|\d{1,5})$/
+const nameOf = (cell: string): string => (CODE.test(cell) ? '' : cell)
+
+/**
+ * Product files of Cafe24 (86 columns). Column names and codes were read from an export of 171 products and from public
+ * code; the file has no stock.
+ */
+export const cafe24: Program = {
+  id: 'cafe24',
+  identifiedBy: ['상품코드', '진열상태', '판매상태', '상품명', '판매가'],
+  taken: {
+    상품코드: 'code',
+    진열상태: 'status',
+    판매상태: 'status',
+    상품명: 'title',
+    모델명: 'model',
+    '상품 상세설명': 'detail',
+    검색어설정: 'tags',
+    과세구분: 'tax_free',
+    판매가: 'price',
+    '최소 주문수량(이상)': 'least',
+    '최대 주문수량(이하)': 'most',
+    성인인증: 'adult',
+    옵션사용: 'options',
+    옵션입력: 'options',
+    '이미지등록(상세)': 'image',
+    '이미지등록(추가)': 'images',
+    제조사: 'maker',
+    브랜드: 'brand',
+    원산지: 'origin',
+    배송정보: 'delivery_kind',
+    '배송비 구분': 'delivery_kind',
+    배송비입력: 'delivery_fee',
+    '검색엔진최적화(SEO) Title': 'seo_title',
+    '검색엔진최적화(SEO) Description': 'seo_description',
+    '검색엔진최적화(SEO) 상품 이미지 Alt 텍스트': 'alts',
+  },
+  leftOut: {
+    '자체 상품코드': '상품의 코드로는 상품코드를 가져옵니다.',
+    '상품분류 번호': categoryNumber,
+    '상품분류 신상품영역': ofShop,
+    '상품분류 추천상품영역': ofShop,
+    '영문 상품명': abroad,
+    '상품명(관리용)': inside,
+    '공급사 상품명': inside,
+    '상품 요약설명': noField,
+    '상품 간략설명': noField,
+    '모바일 상품 상세설명 설정': '휴대폰에도 같은 상세설명을 보여 줍니다.',
+    소비자가: noField,
+    공급가: inside,
+    상품가: '판매가와 같은 값입니다(부가세 제외).',
+    '판매가 대체문구 사용': noField,
+    '판매가 대체문구': noField,
+    '주문수량 제한 기준': '주문 한 건의 상품 수로 제한합니다.',
+    적립금: '회원 등급의 적립률을 따릅니다.',
+    '적립금 구분': '회원 등급의 적립률을 따릅니다.',
+    '공통이벤트 정보': ofShop,
+    '품목 구성방식': ofShop,
+    '옵션 표시방식': ofShop,
+    옵션세트명: inside,
+    '옵션 스타일': ofShop,
+    '버튼이미지 설정': ofShop,
+    '색상 설정': noField,
+    필수여부: '옵션은 모두 골라야 합니다.',
+    '품절표시 문구': ofShop,
+    추가입력옵션: noField,
+    '추가입력옵션 명칭': noField,
+    '추가입력옵션 선택/필수여부': noField,
+    '입력글자수(자)': noField,
+    '이미지등록(목록)': '상세 이미지를 크기에 맞추어 씁니다.',
+    '이미지등록(작은목록)': '상세 이미지를 크기에 맞추어 씁니다.',
+    '이미지등록(축소)': '상세 이미지를 크기에 맞추어 씁니다.',
+    공급사: code,
+    트렌드: code,
+    '자체분류 코드': code,
+    제조일자: noField,
+    출시일자: noField,
+    '유효기간 사용여부': noField,
+    유효기간: noField,
+    '상품부피(cm)': noField,
+    '부피무게(kg)': noField,
+    상품결제안내: ofShop,
+    상품배송안내: ofShop,
+    '교환/반품안내': ofShop,
+    '서비스문의/안내': ofShop,
+    배송방법: ofShop,
+    '국내/해외배송': abroad,
+    배송지역: ofShop,
+    '배송비 선결제 설정': ofShop,
+    배송기간: ofShop,
+    '상품 구분(해외통관)': abroad,
+    상품소재: noField,
+    '영문 상품소재(해외통관)': abroad,
+    '옷감(해외통관)': abroad,
+    '검색엔진최적화(SEO) 검색엔진 노출 설정': ofShop,
+    '검색엔진최적화(SEO) Author': noField,
+    '검색엔진최적화(SEO) Keywords': noField,
+    개별결제수단설정: ofShop,
+    '상품배송유형 코드': code,
+    '스토어픽업 설정': noField,
+    '상품 전체중량(kg)': noField,
+    HS코드: abroad,
+  },
+  convert(row) {
+    const notes: string[] = []
+    return {
+      notes,
+      cells: {
+        code: row('상품코드'),
+        title: row('상품명'),
+        price: row('판매가'),
+        status: statusOf(row, notes),
+        tags: listCell(commaParts(row('검색어설정')), ','),
+        tax_free: row('과세구분'),
+        adult: row('성인인증'),
+        least: row('최소 주문수량(이상)'),
+        most: row('최대 주문수량(이하)'),
+        options: optionsOf(row, notes),
+        image: row('이미지등록(상세)'),
+        images: row('이미지등록(추가)'),
+        alts: row('검색엔진최적화(SEO) 상품 이미지 Alt 텍스트'),
+        maker: nameOf(row('제조사')),
+        brand: nameOf(row('브랜드')),
+        origin: nameOf(row('원산지')),
+        model: row('모델명'),
+        seo_title: row('검색엔진최적화(SEO) Title'),
+        seo_description: row('검색엔진최적화(SEO) Description'),
+        detail: row('상품 상세설명'),
+        ...deliveryOf(row, notes),
+      },
+    }
+  },
+}
+
+/** On sale only if the product is both sold and shown. */
+function statusOf(row: ForeignRow, notes: string[]): string {
+  const [isSold, isShown] = [row('판매상태'), row('진열상태')]
+  if (isSold !== 'Y') return isSold === 'N' ? '판매중지' : isSold || '판매상태 없음'
+  if (isShown === 'Y') return '판매중'
+  notes.push('진열하지 않는 상품이라 판매 중지로 두었습니다.')
+  return '판매중지'
+}
+
+/** `[필수선택]` is the text of an empty choice, not a value. */
+function optionsOf(row: ForeignRow, notes: string[]): string {
+  if (row('추가입력옵션') === 'T') notes.push('구매자가 직접 적는 추가입력옵션은 가져오지 않았습니다.')
+  if (row('옵션사용') === 'N') return ''
+  return row('옵션입력').replace(/(^|[{|])\s*\[필수선택\]\s*\|?/g, '$1')
+}
+
+/** `배송정보` is a flag: T for a setting of the product itself, of which only free and fixed fees can be taken. */
+function deliveryOf(row: ForeignRow, notes: string[]): Cells {
+  if (row('배송정보') !== 'T') return { delivery_kind: '상점배송비' }
+  const [kind, fee] = [row('배송비 구분'), row('배송비입력')]
+  if (kind === 'T') return { delivery_kind: '무료배송' }
+  if (kind === 'R') return { delivery_kind: '개별배송비', delivery_fee: fee }
+  notes.push('금액이나 수량에 따라 달라지는 배송비라서 상점 배송비를 따르게 했습니다.')
+  return { delivery_kind: '상점배송비' }
+}

@@ -1,0 +1,211 @@
+import { withJosa } from '../../../platform/josa.ts'
+import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
+import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
+import { shorten } from '../sheet/cell-values.ts'
+import type { Cells } from '../sheet/columns.ts'
+import { commaParts, inList, type ListedCombination, linesIn, listCell, optionCells } from './option-cells.ts'
+import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+
+const { noField, code, categoryNumber, ofShop, inside } = LEFT_OUT_BECAUSE
+
+/** between the parts of an entry */
+const MARK = '^|^'
+const partsOf = (entry: string): string[] => entry.split(MARK).map((part) => part.trim())
+
+const CONDITIONS: Record<string, string> = { n: '새상품', u: '중고', f: '리퍼', d: '전시' }
+
+/**
+ * Product files of Godomall: a row of Korean names, one of keys, one of hints, then the products. Names and values were
+ * read from public code that writes such files.
+ */
+export const godomall: Program = {
+  id: 'godomall',
+  identifiedBy: ['상품명_기본', '판매가'],
+  taken: {
+    상품번호: 'code',
+    자체상품코드: 'code',
+    상품명_기본: 'title',
+    '검색 키워드': 'tags',
+    '상품 상태': 'condition',
+    모델번호: 'model',
+    제조사: 'maker',
+    원산지: 'origin',
+    '성인인증 여부': 'adult',
+    상품필수정보: 'notice',
+    '재고 설정': 'stock',
+    '상품 할인설정 사용 여부': 'sale_price',
+    '상품 할인가': 'sale_price',
+    '상품 할인가 단위': 'sale_price',
+    '품절 설정': 'status',
+    '과세/면세': 'tax_free',
+    'PC 노출 여부': 'status',
+    '모바일 노출 여부': 'status',
+    'PC 판매 여부': 'status',
+    '모바일 판매 여부': 'status',
+    '최소 구매 수량': 'least',
+    '최대 구매 수량': 'most',
+    판매가: 'price',
+    '옵션 사용 여부': 'options',
+    옵션명: 'options',
+    옵션값: 'options',
+    옵션가격: 'diffs',
+    재고: 'stock',
+    '옵션 노출여부': 'offs',
+    '옵션 품절여부': 'offs',
+    자체옵션코드: 'codes',
+    이미지명: 'image',
+    'PC쇼핑몰 상세 설명': 'detail',
+    타이틀: 'seo_title',
+    '메타태그 설명': 'seo_description',
+  },
+  leftOut: {
+    수수료: inside,
+    '상품 노출 시간': noField,
+    '카테고리 코드': categoryNumber,
+    '브랜드 코드': code,
+    '구매가능 회원등급 설정': noField,
+    추가항목: noField,
+    과세율: inside,
+    구매수량기준: '주문 한 건의 상품 수로 제한합니다.',
+    '상품판매기간 시작일': noField,
+    '상품판매기간 종료일': noField,
+    정가: noField,
+    매입가: inside,
+    '옵션 표시 방법': ofShop,
+    옵션이미지: noField,
+    '텍스트 옵션': noField,
+    '추가상품 설정': code,
+    '이미지 저장소': inside,
+    '짧은 설명': noField,
+    '모바일쇼핑몰 상세 설명': '휴대폰에도 같은 상세설명을 보여 줍니다.',
+    주요사용연령대: noField,
+    주요사용성별: noField,
+    검색태그: noField,
+    네이버카테고리ID: code,
+    '배송 안내': ofShop,
+    'AS 안내': ofShop,
+    '환불 안내': ofShop,
+    '교환 안내': ofShop,
+    '메타태그 키워드': noField,
+    '배송비 고유번호': ofShop,
+  },
+  isHint: (row) => row('상품명_기본') === 'goods_name' || /^\d*\s*자\s*이내|필수/.test(row('상품명_기본')),
+  convert(row) {
+    const notes: string[] = []
+    const names = { code: row('자체상품코드') || row('상품번호'), title: row('상품명_기본') }
+    const options = optionsOf(row)
+    if (typeof options === 'string') return { cells: names, notes, problem: options }
+    if (row('텍스트 옵션') !== '') notes.push('구매자가 직접 적는 옵션은 가져오지 않았습니다.')
+    if (row('추가상품 설정') !== '') notes.push('추가상품은 코드만 있어 가져오지 않았습니다.')
+    if (row('상품판매기간 종료일') !== '')
+      notes.push(
+        `${withJosa(`판매 종료일 '${shorten(row('상품판매기간 종료일'))}'`, '은/는')} 가져오지 않았습니다.`,
+      )
+    return {
+      notes,
+      cells: {
+        ...names,
+        price: row('판매가'),
+        sale_price: salePriceOf(row, notes),
+        status: statusOf(row, notes),
+        tags: listCell(commaParts(row('검색 키워드')), ','),
+        condition: conditionOf(row('상품 상태'), notes),
+        model: row('모델번호'),
+        maker: row('제조사'),
+        origin: row('원산지'),
+        adult: row('성인인증 여부'),
+        tax_free: row('과세/면세') === 'f' ? '면세' : '과세',
+        least: row('최소 구매 수량'),
+        most: row('최대 구매 수량'),
+        ...options,
+        notice: noticeOf(row('상품필수정보')),
+        ...picturesOf(row('이미지명')),
+        detail: row('PC쇼핑몰 상세 설명') || row('모바일쇼핑몰 상세 설명'),
+        seo_title: row('타이틀'),
+        seo_description: row('메타태그 설명'),
+      },
+    }
+  },
+}
+
+/** On sale only if the product is both sold and shown on at least one kind of device. */
+function statusOf(row: ForeignRow, notes: string[]): string {
+  const isAny = (...columns: string[]) => columns.some((column) => row(column) === 'y')
+  if (!isAny('PC 판매 여부', '모바일 판매 여부')) return '판매중지'
+  if (!isAny('PC 노출 여부', '모바일 노출 여부')) {
+    notes.push('진열하지 않는 상품이라 판매 중지로 두었습니다.')
+    return '판매중지'
+  }
+  return row('품절 설정') === 'y' ? '품절' : '판매중'
+}
+
+function conditionOf(cell: string, notes: string[]): string {
+  const condition = CONDITIONS[cell]
+  if (cell === '' || condition) return condition ?? ''
+  // Returned and scratched goods are not new.
+  notes.push(`${withJosa(`상품 상태 '${shorten(cell)}'`, '을/를')} 중고로 읽었습니다.`)
+  return '중고'
+}
+
+function salePriceOf(row: ForeignRow, notes: string[]): string {
+  if (row('상품 할인설정 사용 여부') !== 'y') return ''
+  const [price, discount] = [wholeNumberOf(row('판매가'), /원/g), wholeNumberOf(row('상품 할인가'), /[원%]/g)]
+  const isShare = row('상품 할인가 단위') === 'percent'
+  if (price === null || discount === null || discount >= (isShare ? 100 : price)) {
+    notes.push(
+      `${withJosa(`상품 할인가 '${shorten(row('상품 할인가'))}'`, '을/를')} 읽을 수 없어 할인 없이 가져왔습니다.`,
+    )
+    return ''
+  }
+  return String(price - (isShare ? Math.floor((price * discount) / 1_000) * 10 : discount))
+}
+
+/** Cells of the options and of the stock; the Korean reason to refuse the row if the lists do not fit. */
+function optionsOf(row: ForeignRow): Cells | string {
+  const isCounted = row('재고 설정') !== 'n'
+  const stock = linesIn(row('재고'))
+  if (row('옵션 사용 여부') !== 'y')
+    return { options: '', stock: isCounted ? (stock[0] ?? '0') : String(UNCOUNTED_STOCK) }
+  const names = partsOf(row('옵션명'))
+  const values = linesIn(row('옵션값')).map(partsOf)
+  const wrong = values.find((parts) => parts.length !== names.length || parts.includes(''))
+  if (values.length === 0 || wrong)
+    return `옵션값 '${shorten(wrong?.join(MARK) ?? '')}'의 개수가 옵션명 ${names.length}개와 다릅니다.`
+  const [prices, shown, sold, codes] = ['옵션가격', '옵션 노출여부', '옵션 품절여부', '자체옵션코드'].map(
+    (column) =>
+      row(column)
+        .split(/\r?\n/)
+        .map((line) => line.trim()),
+  ) as [string[], string[], string[], string[]]
+  const listed = values.map((parts, index): ListedCombination | string => {
+    const price = prices[index] || '0'
+    const diff = wholeNumberOf(price.replace(/^[-−]/, ''), /원/g)
+    if (diff === null) return `${withJosa(`옵션가격 '${shorten(price)}'`, '은/는')} 숫자가 아닙니다.`
+    return {
+      values: parts,
+      diff: /^[-−]/.test(price) ? -diff : diff,
+      stock: isCounted ? (stock[index] ?? '0') : String(UNCOUNTED_STOCK),
+      code: codes[index] ?? '',
+      isOff: shown[index] === 'n' || sold[index] === 'n',
+    }
+  })
+  const problem = listed.find((combination) => typeof combination === 'string')
+  return problem ?? optionCells(names, listed as ListedCombination[])
+}
+
+const noticeOf = (cell: string): string =>
+  linesIn(cell)
+    .map(partsOf)
+    .flatMap(([name = '', value = '']) => (name === '' ? [] : `${inList(name)}=${inList(value)}`))
+    .join('|')
+
+/** Sizes of the main picture, the largest first. */
+const SIZES = ['magnify', 'detail', 'main', 'list']
+
+/** The largest size of the main picture, then the additional ones. */
+function picturesOf(cell: string): Cells {
+  const pictures = linesIn(cell).map(partsOf)
+  const main = SIZES.map((size) => pictures.find(([kind]) => kind === size)?.[1]).find(Boolean) ?? ''
+  const more = pictures.flatMap(([kind = '', source = '']) => (/^add\d+$/.test(kind) ? source : []))
+  return { image: main, images: more.filter(Boolean).join('|') }
+}

@@ -1,0 +1,51 @@
+import type { Cells, Field } from '../sheet/columns.ts'
+
+/** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
+export const PROGRAM_IDS = ['madang', 'cafe24', 'smartstore', 'godomall', 'shopify', 'woocommerce'] as const
+export type ProgramId = (typeof PROGRAM_IDS)[number]
+
+/** A row by the column names of its program; empty for a missing column. */
+export type ForeignRow = (column: string) => string
+
+/** A product of a file of another program, in the notation of our own files. */
+export interface Converted {
+  cells: Cells
+  /** Korean notes about what was omitted or read differently */
+  notes: string[]
+  /** Korean reason to refuse the product */
+  problem?: string
+}
+
+/** The field that a column fills, or why it is left out. */
+export type ColumnUse = { field: Field } | { reason: string }
+
+export interface Program {
+  id: Exclude<ProgramId, 'madang'>
+  /** column names that together identify a file; conversion needs them, too */
+  identifiedBy: readonly string[]
+  /** columns by the field that they fill */
+  taken: Readonly<Record<string, Field>>
+  /** columns that are left out, with the Korean reason */
+  leftOut: Readonly<Record<string, string>>
+  /** whether a row below the header describes the columns */
+  isHint?: (row: ForeignRow) => boolean
+  /** whether a row belongs to the product of an earlier row; by default each row is a product */
+  continues?: (first: ForeignRow, row: ForeignRow) => boolean
+  /** Converts a product from its rows, of which the first describes the product itself. */
+  convert: (first: ForeignRow, rows: readonly ForeignRow[]) => Converted
+}
+
+/** Reasons why columns are left out. */
+export const LEFT_OUT_BECAUSE = {
+  noField: '마당에 없는 항목입니다.',
+  code: '코드만 있어 이름을 알 수 없습니다.',
+  categoryNumber: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.',
+  ofShop: '상점 설정을 따릅니다.',
+  abroad: '해외 판매용 항목입니다.',
+  inside: '관리용 항목이라 가져오지 않습니다.',
+  unknown: '모르는 열입니다.',
+} as const
+
+/** A column name in the form in which it is compared: without spaces, line breaks and the star of required columns. */
+export const columnKey = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/g, '').replace(/\*+$/, '')

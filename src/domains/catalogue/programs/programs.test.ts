@@ -1,0 +1,524 @@
+import { expect, test } from 'vitest'
+import type { FileRow } from '../../../platform/spreadsheets/table.ts'
+import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
+import type { ProgramId } from './program.ts'
+import { columnUses, findHeader, productReader } from './programs.ts'
+
+async function* rowsOf(...rows: string[][]): AsyncGenerator<FileRow> {
+  for (const [index, cells] of rows.entries()) yield { line: index + 1, cells }
+}
+
+const rowOf = (names: readonly string[], cells: Record<string, string>) =>
+  names.map((name) => cells[name] ?? '')
+
+/** Reads the products of a table, as an import does. */
+async function productsIn(...table: string[][]) {
+  const rows = rowsOf(...table)
+  const header = await findHeader(rows)
+  const reader = productReader(header)
+  const groups: string[][][] = []
+  for await (const { cells } of rows) {
+    const open = groups.at(-1)
+    if (!open && reader.isHint(cells)) continue
+    if (open?.[0] && reader.continues(open[0], cells)) open.push(cells)
+    else groups.push([cells])
+  }
+  const products = groups.map((group) => {
+    const { cells, notes, problem } = reader.convert(group)
+    const parsed = problem ? [problem] : draftOf(cells)
+    return Array.isArray(parsed) ? { problems: parsed } : { ...parsed, notes: [...notes, ...parsed.notes] }
+  })
+  return { header, products: products as (RowDraft & { problems?: string[] })[] }
+}
+
+test('a table that no other program has written is one of ours', async () => {
+  const rows = rowsOf(['상품 목록'], ['상품명 (필수)', '판매가격*', '기타'], ['청자', '1000', ''])
+  expect(await findHeader(rows)).toEqual({
+    program: 'madang',
+    names: ['상품명 (필수)', '판매가격*', '기타'],
+  })
+  expect((await rows.next()).value).toMatchObject({ line: 3 })
+})
+
+test.each<[string, string[], ProgramId | undefined, string]>([
+  ['no header', ['a', 'b'], undefined, '제목 행을 찾을 수 없습니다'],
+  ['a required column missing', ['상품명', '옵션'], undefined, '필수 열이 없습니다: 판매가'],
+  [
+    'another program chosen',
+    ['상품명', '판매가'],
+    'cafe24',
+    '필수 열이 없습니다: 상품코드, 진열상태, 판매상태',
+  ],
+  ['a chosen program without any of its columns', ['Handle'], 'godomall', '제목 행을 찾을 수 없습니다'],
+])('a file with %s is refused', async (_, names, chosen, message) => {
+  await expect(findHeader(rowsOf(names), chosen)).rejects.toThrow(message)
+})
+
+const CAFE24 = [
+  '상품코드',
+  '진열상태',
+  '판매상태',
+  '상품분류 번호',
+  '상품명',
+  '검색어설정',
+  '과세구분',
+  '소비자가',
+  '판매가',
+  '최대 주문수량(이하)',
+  '성인인증',
+  '옵션사용',
+  '옵션입력',
+  '추가입력옵션',
+  '이미지등록(상세)',
+  '제조사',
+  '브랜드',
+  '원산지',
+  '배송정보',
+  '배송비 구분',
+  '배송비입력',
+  '검색엔진최적화(SEO) Title',
+  '내 메모',
+]
+const cafe24Row = (cells: Record<string, string>) =>
+  rowOf(CAFE24, {
+    상품코드: 'P0000BPQ',
+    진열상태: 'Y',
+    판매상태: 'Y',
+    상품명: '비누',
+    판매가: '12900.00',
+    ...cells,
+  })
+
+test('flags, codes, taxes, options and fees of Cafe24', async () => {
+  const { header, products } = await productsIn(
+    CAFE24,
+    cafe24Row({
+      검색어설정: '비누,천연;비누',
+      과세구분: 'A|10',
+      '최대 주문수량(이하)': '',
+      성인인증: 'Y',
+      옵션사용: 'Y',
+      옵션입력: '향{[필수선택]|라벤더|무향}//용량{100g|200g}',
+      제조사: 'M0000000',
+      브랜드: 'B000000D',
+      원산지: '1798',
+      배송정보: 'T',
+      '배송비 구분': 'R',
+      배송비입력: '3500.00',
+      '검색엔진최적화(SEO) Title': '천연 비누',
+    }),
+    cafe24Row({ 과세구분: 'B', 판매상태: 'N', 제조사: '(주)비누', 배송정보: 'F', 배송비입력: '3500' }),
+    cafe24Row({ 진열상태: 'N', 추가입력옵션: 'T' }),
+    cafe24Row({ 옵션사용: 'N', 옵션입력: '색{빨강}', 배송정보: 'T', '배송비 구분': 'M' }),
+  )
+  expect(header.program).toBe('cafe24')
+  expect(products[0]?.draft).toMatchObject({
+    code: 'P0000BPQ',
+    price: 12_900,
+    status: 'on_sale',
+    tags: ['비누', '천연;비누'],
+    tax_free: false,
+    adult: true,
+    most: null,
+    brand: '',
+    maker: '',
+    origin: '',
+    delivery: { kind: 'own', won: 3_500 },
+    seo_title: '천연 비누',
+    options: [
+      { name: '향', values: [{ name: '라벤더' }, { name: '무향' }] },
+      { name: '용량', values: [{ name: '100g' }, { name: '200g' }] },
+    ],
+  })
+  expect(products[1]?.draft).toMatchObject({
+    status: 'stopped',
+    tax_free: true,
+    maker: '(주)비누',
+    delivery: { kind: 'shop' },
+  })
+  expect(products[2]).toMatchObject({
+    draft: { status: 'stopped' },
+    notes: [/진열하지 않는/, /추가입력옵션/].map((text) => expect.stringMatching(text)),
+  })
+  expect(products[3]).toMatchObject({ draft: { options: [], delivery: { kind: 'shop' } } })
+})
+
+test('each column of a file is taken, or left out with a reason', async () => {
+  const { header } = await productsIn(CAFE24)
+  const uses = columnUses(header)
+  const columnUse = (name: string) => uses[CAFE24.indexOf(name)]
+  expect(columnUse('진열상태')).toEqual({ field: 'status' })
+  expect(columnUse('상품분류 번호')).toEqual({ reason: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.' })
+  expect(columnUse('내 메모')).toEqual({ reason: '모르는 열입니다.' })
+  expect(columnUses({ program: 'madang', names: ['상품명', '판매가', '진열상태', '판매상태'] })).toEqual([
+    { field: 'title' },
+    { field: 'price' },
+    { field: 'status' },
+    { reason: '모르는 열입니다.' },
+  ])
+})
+
+const SMARTSTORE = [
+  '판매자 상품코드',
+  '카테고리코드',
+  '상품명',
+  '상품상태',
+  '판매가',
+  '부가세',
+  '재고수량',
+  '옵션형태',
+  '옵션명',
+  '옵션값',
+  '옵션가',
+  '옵션 재고수량',
+  '추가상품명',
+  '추가상품값',
+  '추가상품가',
+  '추가상품\n재고수량',
+  '대표이미지',
+  '추가이미지',
+  '상세설명',
+  '미성년자 구매',
+  '원산지코드',
+  '배송비유형',
+  '기본배송비',
+  '수량별부과-수량',
+  '상품정보제공고시\n품명',
+  'A/S 전화번호',
+  '즉시할인 값\n(기본할인)',
+  '즉시할인 단위\n(기본할인)',
+]
+const smartstoreRow = (cells: Record<string, string>) =>
+  rowOf(SMARTSTORE, { '판매자 상품코드': 'S1', 상품명: '머그', 판매가: '15900', ...cells })
+
+test('options, discounts, add-ons and the disclosure of SmartStore, whose names are in the second row', async () => {
+  const { header, products } = await productsIn(
+    ['상품 기본정보', '', '상품 주요정보'],
+    SMARTSTORE,
+    smartstoreRow({
+      상품상태: '신상품',
+      부가세: '면세상품',
+      재고수량: '9',
+      옵션형태: '조합형',
+      옵션명: '색상\n크기',
+      옵션값: '빨강,파랑\n소,중,대',
+      옵션가: '0,500,1000,0,500,-100',
+      '옵션 재고수량': '1,2,3,4,5,6',
+      추가상품명: '포장',
+      추가상품값: '상자,보자기',
+      추가상품가: '1000,3000',
+      '추가상품\n재고수량': '10,20',
+      대표이미지: 'a.jpg',
+      추가이미지: 'b.jpg\nc.jpg',
+      '미성년자 구매': 'N',
+      배송비유형: '수량별',
+      기본배송비: '3000',
+      '수량별부과-수량': '2',
+      '상품정보제공고시\n품명': '머그, 큰 것',
+      'A/S 전화번호': '02-123-4567',
+      '즉시할인 값\n(기본할인)': '15',
+      '즉시할인 단위\n(기본할인)': '%',
+    }),
+    smartstoreRow({
+      '미성년자 구매': 'Y',
+      옵션형태: '단독형',
+      옵션명: '색상',
+      옵션값: '빨강,파랑',
+      '즉시할인 값\n(기본할인)': '900',
+      '즉시할인 단위\n(기본할인)': '원',
+      배송비유형: '조건부 무료',
+    }),
+    smartstoreRow({ '즉시할인 값\n(기본할인)': '반값', '즉시할인 단위\n(기본할인)': '%' }),
+    smartstoreRow({ 옵션형태: '조합형', 옵션명: '색상\n크기', 옵션값: '빨강,파랑' }),
+    smartstoreRow({ 옵션형태: '조합형', 옵션명: '색상', 옵션값: '빨강,파랑,노랑', 옵션가: '0,1000' }),
+  )
+  expect(header).toMatchObject({ program: 'smartstore' })
+  expect(products[0]).toMatchObject({
+    pictures: ['a.jpg', 'b.jpg', 'c.jpg'],
+    notes: [],
+    draft: {
+      code: 'S1',
+      price: 15_900,
+      // 15 % are 2,385 won, of which 2,380 are taken off
+      sale_price: 13_520,
+      tax_free: true,
+      adult: true,
+      diffs: [0, 500, 1_000, 0, 500, -100],
+      stock: [1, 2, 3, 4, 5, 6],
+      add_ons: [
+        { name: '상자', price: 1_000, stock: 10 },
+        { name: '보자기', price: 3_000, stock: 20 },
+      ],
+      delivery: { kind: 'own', won: 3_000, each: 2 },
+      notice_type: 'ETC',
+      notice: [{ name: '품명', value: '머그, 큰 것' }, { value: '02-123-4567' }],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ sale_price: 15_000, adult: false, delivery: { kind: 'shop' } })
+  expect(products[2]).toMatchObject({
+    draft: { sale_price: null },
+    notes: [expect.stringContaining('할인 없이')],
+  })
+  expect(products[3]?.problems).toEqual(['옵션명이 2개인데 옵션값은 1줄입니다.'])
+  expect(products[4]?.problems).toEqual([expect.stringContaining('옵션 조합 3개')])
+})
+
+const GODOMALL = [
+  '상품번호',
+  '상품명_기본',
+  '자체상품코드',
+  '검색 키워드',
+  '상품 상태',
+  '성인인증 여부',
+  '상품필수정보',
+  '재고 설정',
+  '상품 할인설정 사용 여부',
+  '상품 할인가',
+  '상품 할인가 단위',
+  '품절 설정',
+  '과세/면세',
+  'PC 노출 여부',
+  '모바일 노출 여부',
+  'PC 판매 여부',
+  '모바일 판매 여부',
+  '판매가',
+  '옵션 사용 여부',
+  '옵션명',
+  '옵션값',
+  '옵션가격',
+  '재고',
+  '옵션 노출여부',
+  '옵션 품절여부',
+  '자체옵션코드',
+  '이미지명',
+]
+const SOLD = { 'PC 노출 여부': 'y', '모바일 노출 여부': 'y', 'PC 판매 여부': 'y', '모바일 판매 여부': 'n' }
+const godomallRow = (cells: Record<string, string>) =>
+  rowOf(GODOMALL, { 상품번호: '1000000001', 상품명_기본: '접시', 판매가: '30000', ...SOLD, ...cells })
+
+test('options by line, stock and flags of Godomall, below rows of keys and hints', async () => {
+  const { header, products } = await productsIn(
+    GODOMALL,
+    rowOf(GODOMALL, { 상품번호: 'goods_no', 상품명_기본: 'goods_name', 판매가: 'goods_price' }),
+    rowOf(GODOMALL, { 상품명_기본: '250자 이내의 상품명', 판매가: '숫자' }),
+    godomallRow({
+      자체상품코드: 'G-1',
+      '검색 키워드': '접시,그릇',
+      '상품 상태': 'u',
+      '성인인증 여부': 'n',
+      상품필수정보: '소재^|^도자기\n크기^|^20cm',
+      '재고 설정': 'y',
+      '과세/면세': 'f',
+      '상품 할인설정 사용 여부': 'y',
+      '상품 할인가': '3000',
+      '상품 할인가 단위': 'price',
+      '옵션 사용 여부': 'y',
+      옵션명: '색상^|^크기',
+      옵션값: '빨강^|^소\n빨강^|^대\n파랑^|^소',
+      옵션가격: '0\n2000\n0',
+      재고: '3\n0\n7',
+      '옵션 노출여부': 'y\ny\nn',
+      '옵션 품절여부': 'y\nn\ny',
+      자체옵션코드: 'a\nb\nc',
+      이미지명: 'main^|^m.jpg\nmagnify^|^big.jpg\nadd1^|^x.jpg',
+    }),
+    godomallRow({ '재고 설정': 'n', '품절 설정': 'y' }),
+    godomallRow({ 'PC 노출 여부': 'n', '모바일 노출 여부': 'n' }),
+    godomallRow({ 'PC 판매 여부': 'n' }),
+    godomallRow({ '옵션 사용 여부': 'y', 옵션명: '색상^|^크기', 옵션값: '빨강' }),
+  )
+  expect(header.program).toBe('godomall')
+  expect(products).toHaveLength(5)
+  expect(products[0]).toMatchObject({
+    pictures: ['big.jpg', 'x.jpg'],
+    draft: {
+      code: 'G-1',
+      sale_price: 27_000,
+      tax_free: true,
+      condition: 'used',
+      options: [
+        { name: '색상', values: [{ name: '빨강' }, { name: '파랑' }] },
+        { name: '크기', values: [{ name: '소' }, { name: '대' }] },
+      ],
+      diffs: [0, 2_000, 0, 0],
+      stock: [3, 0, 7, 0],
+      codes: ['a', 'b', 'c', ''],
+      // not sold, not shown, not listed
+      offs: [false, true, true, true],
+      notice: [
+        { name: '소재', value: '도자기' },
+        { name: '크기', value: '20cm' },
+      ],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ stock: [999], status: 'sold_out' })
+  expect(products[2]?.draft.status).toBe('stopped')
+  expect(products[3]?.draft.status).toBe('stopped')
+  expect(products[4]?.problems).toEqual([expect.stringContaining('옵션명 2개와 다릅니다')])
+})
+
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status'.split(
+    ',',
+  )
+const shopifyRow = (cells: Record<string, string>) => rowOf(SHOPIFY, cells)
+
+test('variants and pictures of Shopify are rows below their product', async () => {
+  const first = {
+    Handle: 'mug',
+    Title: '머그',
+    Vendor: '하루',
+    Type: '주방 > 컵',
+    Tags: '컵, 선물',
+    Published: 'TRUE',
+    Status: 'active',
+    'Option1 Name': '색상',
+    'Option1 Value': '빨강',
+    'Variant SKU': "'R-1",
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '3',
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': '12000.00',
+    'Variant Taxable': 'true',
+    'Image Src': 'https://cdn.example/b.jpg',
+    'Image Position': '2',
+    'Image Alt Text': '뒤',
+  }
+  const { header, products } = await productsIn(
+    SHOPIFY,
+    shopifyRow(first),
+    shopifyRow({
+      Handle: 'mug',
+      'Option1 Value': '파랑',
+      'Variant SKU': 'B-1',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '-2',
+      'Variant Inventory Policy': 'deny',
+      'Variant Price': '10000.00',
+      'Image Src': 'https://cdn.example/a.jpg',
+      'Image Position': '1',
+      'Variant Image': 'https://cdn.example/a.jpg',
+    }),
+    shopifyRow({ Handle: 'mug', 'Image Src': 'https://cdn.example/c.jpg', 'Image Position': '3' }),
+    shopifyRow({
+      Handle: 'plate',
+      Title: '접시',
+      Published: 'TRUE',
+      Status: 'draft',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      'Variant Price': '5000',
+      'Variant Taxable': 'false',
+    }),
+    shopifyRow({ Handle: 'card', Title: '카드', 'Variant Price': '5000', 'Gift Card': 'true' }),
+    shopifyRow({ Handle: 'odd', Title: '값', 'Variant Price': '5,00.5' }),
+  )
+  expect(header.program).toBe('shopify')
+  expect(products[0]).toMatchObject({
+    pictures: ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg', 'https://cdn.example/c.jpg'],
+    draft: {
+      code: 'mug',
+      brand: '하루',
+      category: ['주방 > 컵'],
+      tags: ['컵', '선물'],
+      status: 'on_sale',
+      price: 10_000,
+      sale_price: null,
+      diffs: [2_000, 0],
+      stock: [3, 0],
+      codes: ['R-1', 'B-1'],
+      image_alts: ['', '뒤', ''],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ status: 'stopped', options: [], stock: [999], tax_free: true })
+  expect(products[2]?.problems).toEqual(['선물 카드는 가져오지 않습니다.'])
+  expect(products[3]?.problems).toEqual([expect.stringContaining('숫자가 아닙니다')])
+})
+
+const WOOCOMMERCE =
+  'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)'.split(
+    ',',
+  )
+
+test('variations of WooCommerce are rows below their product', async () => {
+  const { products } = await productsIn(
+    WOOCOMMERCE,
+    rowOf(WOOCOMMERCE, {
+      ID: '10',
+      Type: 'variable',
+      SKU: 'MUG',
+      Name: '머그',
+      Published: '1',
+      'Visibility in catalog': 'visible',
+      'Tax status': 'taxable',
+      Categories: '주방 > 컵, 선물',
+      Images: 'https://x.example/a.jpg, https://x.example/b.jpg',
+      'Attribute 1 name': '색상',
+      'Attribute 1 value(s)': '빨강, 파랑',
+    }),
+    rowOf(WOOCOMMERCE, {
+      ID: '11',
+      Type: 'variation',
+      SKU: 'MUG-R',
+      Published: '1',
+      Stock: '4',
+      'Regular price': '12000',
+      'Sale price': '11000',
+      Parent: 'MUG',
+      'Attribute 1 name': '색상',
+      'Attribute 1 value(s)': '빨강',
+    }),
+    rowOf(WOOCOMMERCE, {
+      ID: '12',
+      Type: 'variation',
+      Published: '1',
+      'In stock?': '0',
+      'Regular price': '13000',
+      'Sale price': '12000',
+      Parent: 'id:10',
+      'Attribute 1 name': '색상',
+      'Attribute 1 value(s)': '파랑',
+    }),
+    rowOf(WOOCOMMERCE, {
+      ID: '13',
+      Type: 'simple',
+      Name: '접시',
+      Published: '1',
+      'Regular price': '5000',
+      'In stock?': '1',
+    }),
+    rowOf(WOOCOMMERCE, {
+      ID: '14',
+      Type: 'variation',
+      Parent: 'MUG',
+      Name: '남은 것',
+      'Regular price': '5000',
+    }),
+    rowOf(WOOCOMMERCE, { ID: '15', Type: 'external', Name: '링크', 'Regular price': '5000' }),
+    rowOf(WOOCOMMERCE, {
+      ID: '16',
+      Type: 'simple',
+      Name: '숨김',
+      Published: '1',
+      'Visibility in catalog': 'hidden',
+      'Regular price': '5000',
+    }),
+  )
+  expect(products[0]).toMatchObject({
+    pictures: ['https://x.example/a.jpg', 'https://x.example/b.jpg'],
+    draft: {
+      code: 'MUG',
+      price: 12_000,
+      sale_price: 11_000,
+      diffs: [0, 1_000],
+      stock: [4, 0],
+      codes: ['MUG-R', ''],
+      category: ['주방', '컵'],
+      more_categories: [['선물']],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ code: '13', stock: [999], status: 'on_sale' })
+  expect(products[2]?.problems).toEqual([expect.stringContaining('바로 아래')])
+  expect(products[3]?.problems).toEqual([expect.stringContaining('external')])
+  expect(products[4]?.draft.status).toBe('stopped')
+})
