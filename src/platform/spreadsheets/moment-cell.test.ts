@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOfCell } from './moment-cell.ts'
+import { endOfCell, momentOfCell } from './moment-cell.ts'
 
 test.each([
   ['2026-11-30', '2026-11-29T15:00:00.000Z'],
@@ -8,6 +8,12 @@ test.each([
   ['2028/2/29 23:59:59', '2028-02-29T14:59:59.000Z'],
   ['2026-11-30 24:00', '2026-11-30T15:00:00.000Z'],
   ['46356', '2026-11-29T15:00:00.000Z'],
+  ['46356.5', '2026-11-30T03:00:00.000Z'],
+  ['2026-11-30 오전 9:00', '2026-11-30T00:00:00.000Z'],
+  ['2026. 11. 30. 오후 12:30:15', '2026-11-30T03:30:15.000Z'],
+  ['2026-11-30 오전 12:00', '2026-11-29T15:00:00.000Z'],
+  ['11/30/2026', '2026-11-29T15:00:00.000Z'],
+  ['11/30/2026 9:00 PM', '2026-11-30T12:00:00.000Z'],
 ])('the cell %s is a date in Seoul time', (cell, moment) => {
   expect(new Date(momentOfCell(cell) ?? Number.NaN).toISOString()).toBe(moment)
 })
@@ -21,7 +27,19 @@ test.each([
   '2026-11-30 24:01',
   '2026-11-30 09:60',
   '2026-11-30 09:00:60',
+  '2026-11-30 오후 13:00',
+  '30/11/2026',
+  '11/30/26',
   'soon',
 ])('the cell %s is not a date: it does not roll over into the next month or day', (cell) => {
   expect(momentOfCell(cell)).toBe(null)
+})
+
+test.each([
+  ['2026-11-30', '2026-11-30T15:00:00.000Z'],
+  ['46356', '2026-11-30T15:00:00.000Z'],
+  ['2026-11-30 00:00', '2026-11-29T15:00:00.000Z'],
+  ['46356.5', '2026-11-30T03:00:00.000Z'],
+])('a period ends at the end of the day %s if that has no time', (cell, moment) => {
+  expect(new Date(endOfCell(cell) ?? Number.NaN).toISOString()).toBe(moment)
 })

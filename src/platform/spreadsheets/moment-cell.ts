@@ -1,28 +1,67 @@
 import { isDay } from '../calendar.ts'
 import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
 
-const WRITTEN =
-  /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
+const TIME = String.raw`(?:[T ]\s?(오전|오후|AM|PM)?\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?\s?(AM|PM)?)?`
+// 2026-11-30, 2026. 11. 30., 2026년 11월 30일
+const WRITTEN = new RegExp(
+  String.raw`^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?${TIME}$`,
+  'i',
+)
+// 11/30/2026, as workbooks of the United States show dates. A month above 12 is not read as a day.
+const AMERICAN = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4})${TIME}$`, 'i')
 // Dates in workbooks are numbers of days since the end of 1899; accepted are 1954 to 2119.
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
 const EPOCH_SERIAL = 25_569
+const DAY_MS = 86_400_000
 
 /** Parses a date, a date with a time or a workbook number as Seoul time, in ms; null for other text. */
-export const momentOfCell = (cell: string): number | null =>
-  SERIAL.test(cell) ? ofSerial(Number(cell)) : ofText(cell)
+export function momentOfCell(cell: string): number | null {
+  const text = cell.trim()
+  if (SERIAL.test(text)) return ofSerial(Number(text))
+  const written = partsOf(text)
+  return written && ofParts(written)
+}
+
+/** The end of a period, as `momentOfCell`; a day without a time ends at its end, 24:00. */
+export function endOfCell(cell: string): number | null {
+  const time = momentOfCell(cell)
+  return time !== null && isWholeDay(cell.trim()) ? time + DAY_MS : time
+}
+
+const isWholeDay = (text: string): boolean =>
+  SERIAL.test(text) ? Number.isInteger(Number(text)) : !text.includes(':')
 
 const ofSerial = (days: number) => Math.round((days - EPOCH_SERIAL) * 86_400) * 1_000 - SEOUL_AHEAD_MS
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+interface WrittenMoment {
+  year: string
+  month: string
+  day: string
+  time: readonly (string | undefined)[]
+}
 
-function ofText(cell: string): number | null {
-  const [, ...parts] = WRITTEN.exec(cell.trim()) ?? []
-  if (parts.length === 0) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(0, 6)
-    .map((part) => Number(part ?? 0))
-  const ms = Number((parts[6] ?? '').padEnd(3, '0'))
-  const time = Date.UTC(year, month - 1, day, hour, minute, second, ms)
+function partsOf(text: string): WrittenMoment | null {
+  const [, year, month, day, ...time] = WRITTEN.exec(text) ?? []
+  if (year && month && day) return { year, month, day, time }
+  const [, americanMonth, americanDay, americanYear, ...americanTime] = AMERICAN.exec(text) ?? []
+  if (!americanYear || !americanMonth || !americanDay) return null
+  return { year: americanYear, month: americanMonth, day: americanDay, time: americanTime }
+}
+
+const twoDigits = (text: string) => text.padStart(2, '0')
+
+function ofParts({ year, month, day, time }: WrittenMoment): number | null {
+  const [before, hourText = '0', minuteText = '0', secondText = '0', fraction = '', after] = time
+  const hour = hourOfDay(Number(hourText), (before ?? after)?.toUpperCase())
+  const [minute, second, ms] = [Number(minuteText), Number(secondText), Number(fraction.padEnd(3, '0'))]
   const isTime = hour < 24 ? minute < 60 && second < 60 : hour === 24 && minute + second + ms === 0
-  return isTime && isDay(`${parts[0]}-${twoDigits(month)}-${twoDigits(day)}`) ? time - SEOUL_AHEAD_MS : null
+  if (!isTime || !isDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`)) return null
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), hour, minute, second, ms) - SEOUL_AHEAD_MS
+}
+
+/** NaN for an hour that a clock of twelve hours does not have. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour
+  if (hour < 1 || hour > 12) return Number.NaN
+  return (hour % 12) + (half === '오후' || half === 'PM' ? 12 : 0)
 }

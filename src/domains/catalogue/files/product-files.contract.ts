@@ -3,9 +3,9 @@ import { download, get, post, upload } from '../../../platform/contract/contract
 import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
-import { PROGRAM_IDS } from '../programs/program.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
+import { PROGRAM_IDS } from '../shared/import-programs.ts'
 
 const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]

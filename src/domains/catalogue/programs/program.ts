@@ -1,8 +1,5 @@
+import type { ProgramId } from '../shared/import-programs.ts'
 import type { Cells, Field } from '../sheet/columns.ts'
-
-/** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
-export const PROGRAM_IDS = ['madang', 'cafe24', 'smartstore', 'godomall', 'shopify', 'woocommerce'] as const
-export type ProgramId = (typeof PROGRAM_IDS)[number]
 
 /** A row by the column names of its program; empty for a missing column. */
 export type ForeignRow = (column: string) => string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
+import type { ProgramId } from '../shared/import-programs.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
-import type { ProgramId } from './program.ts'
 import { columnUses, findHeader, productReader } from './programs.ts'
 
 async function* rowsOf(...rows: string[][]): AsyncGenerator<FileRow> {

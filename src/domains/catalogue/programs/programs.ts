@@ -1,6 +1,7 @@
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
+import type { ProgramId } from '../shared/import-programs.ts'
 import { cellText } from '../sheet/cell-text.ts'
 import { cellsOf, cleanCells, columnName, columnsOf, missingColumns } from '../sheet/columns.ts'
 import { cafe24 } from './cafe24.ts'
@@ -12,7 +13,6 @@ import {
   type ForeignRow,
   LEFT_OUT_BECAUSE,
   type Program,
-  type ProgramId,
 } from './program.ts'
 import { shopify } from './shopify.ts'
 import { smartstore } from './smartstore.ts'

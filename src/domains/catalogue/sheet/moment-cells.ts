@@ -1,7 +1,4 @@
-import { withJosa } from '../../../platform/josa.ts'
 import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
-import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
-import { type AddNote, shorten } from './cell-values.ts'
 
 /** A time as a cell: `2026-11-23 09:00` in Seoul time, with seconds and milliseconds if they are not 0. */
 export function cellOfMoment(iso: string | null): string {
@@ -13,13 +10,9 @@ export function cellOfMoment(iso: string | null): string {
   return timeMs % 1_000 === 0 ? minutes + local.slice(16, 19) : minutes + local.slice(16, 23)
 }
 
-/** The time in a cell, which is in Seoul time; null for an empty cell, and null with a note for an invalid one. */
-export function momentOf(cell: string, name: string, addNote: AddNote): string | null {
+/** A time in a cell in Seoul time: null for an empty cell, `unreadable` for an invalid one. */
+export function momentOf(cell: string, time: (cell: string) => number | null): string | null | 'unreadable' {
   if (cell === '') return null
-  const timeMs = momentOfCell(cell)
-  if (timeMs !== null) return new Date(timeMs).toISOString()
-  addNote(
-    `${withJosa(`${name} '${shorten(cell)}'`, '을/를')} 읽을 수 없어 비워 두었습니다. 2026-01-31 09:00처럼 적어 주세요.`,
-  )
-  return null
+  const timeMs = time(cell)
+  return timeMs === null ? 'unreadable' : new Date(timeMs).toISOString()
 }

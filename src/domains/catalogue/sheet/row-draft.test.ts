@@ -188,3 +188,27 @@ test('the digest of a row depends on its cells, not on the order of the columns'
   expect(digest(swapped, ['1000', '접시'])).toBe(digest(ordered, ['접시', '1000']))
   expect(digest(ordered, ['접시', '1001'])).not.toBe(digest(ordered, ['접시', '1000']))
 })
+
+const PERIOD: Columns = { indexes: { title: 0, price: 1, sale_price: 2, sale_from: 3, sale_until: 4 } }
+const saleOf = (from: string, until: string) =>
+  draftOf(cellsOf(PERIOD, ['접시', '1000', '900', from, until])) as RowDraft
+
+test('a sale ends at the end of its last day', () => {
+  expect(saleOf('2026-11-30', '2026-12-01').draft).toMatchObject({
+    sale_price: 900,
+    sale_from: '2026-11-29T15:00:00.000Z',
+    sale_until: '2026-12-01T15:00:00.000Z',
+  })
+})
+
+test.each([
+  ['내일', ''],
+  ['', '12월까지'],
+])(
+  'a sale with the unreadable period %s to %s is left out, because it would be larger without a limit',
+  (from, until) => {
+    const { draft, notes } = saleOf(from, until)
+    expect(draft).toMatchObject({ sale_price: null, sale_from: null, sale_until: null })
+    expect(notes).toEqual([expect.stringContaining('할인 없이 가져왔습니다')])
+  },
+)

@@ -1,18 +1,18 @@
 import { withJosa } from '../../../platform/josa.ts'
+import { endOfCell, momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
 import { type AddNote, BadCell, conditionOf, count, shorten, statusOf, won, yesOrNo } from './cell-values.ts'
-import type { Cells } from './columns.ts'
+import { type Cells, columnName } from './columns.ts'
 import { momentOf } from './moment-cells.ts'
 
-export function saleFields({ cells, read, addNote }: CellReader) {
+export function saleFields(reader: CellReader) {
+  const { cells, read, addNote } = reader
   const price = read('price', priceOf) ?? 0
   return {
     price,
-    sale_price: read('sale_price', (cell) => salePriceOf(cell, price)),
+    ...saleOf(reader, price),
     allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', addNote)),
-    sale_from: read('sale_from', (cell) => momentOf(cell, '할인시작', addNote)),
-    sale_until: read('sale_until', (cell) => momentOf(cell, '할인종료', addNote)),
     status: saleStatusOf(cells, addNote),
     condition: read('condition', (cell) => (isSaleStatus(cells) ? undefined : conditionOf(cell, addNote))),
     ...orderedPieces(
@@ -22,6 +22,24 @@ export function saleFields({ cells, read, addNote }: CellReader) {
     ),
   }
 }
+
+/** The sale with its period. A sale whose period cannot be read is left out, because it would be a larger offer. */
+function saleOf({ cells, read, addNote }: CellReader, price: number) {
+  const period = {
+    sale_from: read('sale_from', (cell) => momentOf(cell, momentOfCell)),
+    sale_until: read('sale_until', (cell) => momentOf(cell, endOfCell)),
+  }
+  const sale_price = read('sale_price', (cell) => salePriceOf(cell, price))
+  const unreadable = (['sale_from', 'sale_until'] as const).filter((field) => period[field] === 'unreadable')
+  if (unreadable.length === 0) return { sale_price, ...(period as Readable<typeof period>) }
+  for (const field of unreadable)
+    addNote(
+      `${withJosa(`${columnName(field)} '${shorten(cells[field] ?? '')}'`, '을/를')} 읽을 수 없어 할인 없이 가져왔습니다. 2026-01-31 09:00처럼 적어 주세요.`,
+    )
+  return { sale_price: null, sale_from: null, sale_until: null }
+}
+
+type Readable<Period> = { [Field in keyof Period]: Exclude<Period[Field], 'unreadable'> }
 
 function priceOf(cell: string): number {
   if (cell === '') throw new BadCell('판매가가 비어 있습니다.')

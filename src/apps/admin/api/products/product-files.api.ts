@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
+import type { ProgramId } from '../../../../domains/catalogue/shared/import-programs.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
@@ -10,6 +11,7 @@ import { trackUpload } from './interrupted-upload.ts'
 const importKeys = {
   all: (shopid: string) => ['jobs', shopid, 'imports'],
   one: (shopid: string, id: number) => ['jobs', shopid, 'imports', id],
+  columns: (shopid: string, id: number) => ['jobs', shopid, 'imports', id, 'columns'],
   rows: (shopid: string, id: number, view: ImportView) => [
     'jobs',
     shopid,
@@ -42,6 +44,13 @@ export const importQuery = (shopid: string, id: number) =>
   })
 export const useImport = (shopid: string, id: number) => useQuery(importQuery(shopid, id))
 
+export const useImportColumns = (shopid: string, id: number) =>
+  useQuery({
+    queryKey: importKeys.columns(shopid, id),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product/import/columns', { shopid, import: id }, { signal }),
+  })
+
 export const importRowsQuery = (shopid: string, id: number, view: ImportView) =>
   queryOptions({
     queryKey: importKeys.rows(shopid, id, view),
@@ -61,13 +70,20 @@ export const importRowsQuery = (shopid: string, id: number, view: ImportView) =>
 export const useImportRows = (...list: Parameters<typeof importRowsQuery>) =>
   useQuery(importRowsQuery(...list))
 
+interface FileUpload {
+  table: File
+  pictures: File | null
+  /** the program that wrote the table; null to find it by the column names */
+  program: ProgramId | null
+}
+
 /** Uploads a file of products and optionally an archive of pictures, and starts the check. Returns the id of the import. */
 export function useUploadFiles(shopid: string) {
   const start = useStartJob(shopid)
   return useMutation({
-    async mutationFn({ table, pictures }: { table: File; pictures: File | null }): Promise<number> {
-      const files = [table, pictures].filter((file) => file !== null)
-      const id = await trackUpload(shopid, files, () => sendBoth(shopid, table, pictures))
+    async mutationFn(upload: FileUpload): Promise<number> {
+      const files = [upload.table, upload.pictures].filter((file) => file !== null)
+      const id = await trackUpload(shopid, files, () => sendBoth(shopid, upload))
       await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', { shopid, import: id }))
       return id
     },
@@ -75,11 +91,12 @@ export function useUploadFiles(shopid: string) {
   })
 }
 
-async function sendBoth(shopid: string, table: File, pictures: File | null): Promise<number> {
+async function sendBoth(shopid: string, { table, pictures, program }: FileUpload): Promise<number> {
   const name = endOfText(table.name, 200)
   const { id } = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
     shopid,
     name,
+    ...(program && { program }),
   })
   const query = { shopid, import: id }
   if (pictures) await browserApi.upload('/api/myshp/v2/seller/product/import/pictures', pictures, query)

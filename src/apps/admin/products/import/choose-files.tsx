@@ -4,6 +4,7 @@ import {
   CloseButton,
   FileButton,
   Group,
+  NativeSelect,
   Paper,
   Progress,
   Stack,
@@ -13,6 +14,7 @@ import {
 import { useBlocker } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { FILE_LIMITS } from '../../../../domains/catalogue/shared/file-limits.ts'
+import { PROGRAM_IDS, type ProgramId } from '../../../../domains/catalogue/shared/import-programs.ts'
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { clearUpload, interruptedUpload, waitForUpload } from '../../api/products/interrupted-upload.ts'
@@ -27,7 +29,8 @@ const unfinishedTexts = adminProductFilesTexts.unfinished
 
 /** Uploads a file of products together with an archive of pictures, dropped or chosen. */
 export function ChooseFiles({ shopid }: { shopid: string }) {
-  const { table, chosen, problem, resetInput, add, remove, send, sending } = useChosenFiles(shopid)
+  const [program, setProgram] = useState<ProgramId | null>(null)
+  const { table, chosen, problem, resetInput, add, remove, send, sending } = useChosenFiles(shopid, program)
   const [isDragOver, setDragOver] = useState(false)
   return (
     <Paper
@@ -75,6 +78,16 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
             </Text>
           </>
         )}
+        {table && !problem && (
+          <NativeSelect
+            label={texts.program}
+            description={texts.programHelp}
+            value={program ?? ''}
+            onChange={({ currentTarget }) => setProgram(programOf(currentTarget.value))}
+            data={[{ value: '', label: texts.findProgram }, ...programChoices]}
+            disabled={sending.isPending}
+          />
+        )}
         <Group gap="xs">
           {table && !problem && (
             <Button onClick={send} loading={sending.isPending}>
@@ -103,6 +116,9 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
   )
 }
 
+const programChoices = PROGRAM_IDS.map((id) => ({ value: id, label: adminProductFilesTexts.programs[id] }))
+const programOf = (value: string) => PROGRAM_IDS.find((id) => id === value) ?? null
+
 function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | null }) {
   return (
     <Group gap="xs" wrap="nowrap">
@@ -123,7 +139,7 @@ const sizeOf = (bytes: number) =>
 const NO_FILES: ChosenFiles = { table: null, pictures: null, problem: null }
 
 /** The files chosen for an import, and their upload, which ends at the page of the import. */
-function useChosenFiles(shopid: string) {
+function useChosenFiles(shopid: string, program: ProgramId | null) {
   const [{ table, pictures, problem }, setChosen] = useState(NO_FILES)
   const resetInput = useRef<() => void>(null)
   const sending = useUploadFiles(shopid)
@@ -146,7 +162,10 @@ function useChosenFiles(shopid: string) {
     remove: (file: File) => setChosen(chosenOf(chosen.filter((other) => other !== file))),
     send: () =>
       table &&
-      sending.mutate({ table, pictures }, { onSuccess: (id) => go(paths.importProducts(shopid, { id })) }),
+      sending.mutate(
+        { table, pictures, program },
+        { onSuccess: (id) => go(paths.importProducts(shopid, { id })) },
+      ),
   }
 }
 

@@ -30,6 +30,16 @@ const rowOf = (line: number, outcome: ImportRow['outcome'], more: Partial<Import
 test('shows the outcome of each row, and why rows are refused', async () => {
   answerCalls({
     '/api/myshp/v2/seller/product/import': file,
+    '/api/myshp/v2/seller/product/import/columns': [
+      {
+        name: '판매가',
+        filled: 4,
+        samples: ['12000', '아주 긴 내용 '.repeat(6)],
+        field: '판매가',
+        reason: null,
+      },
+      { name: '상품분류 번호', filled: 0, samples: [], field: null, reason: '분류 번호만 있습니다.' },
+    ],
     '/api/myshp/v2/seller/product/import/rows': {
       items: [
         rowOf(2, 'created'),
@@ -45,6 +55,8 @@ test('shows the outcome of each row, and why rows are refused', async () => {
   await expect.element(rows.getByText('상품명이 비어 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ })).toBeVisible()
+  await page.getByRole('button', { name: '열 2개 가운데 1개를 가져옵니다' }).click()
+  await expect.element(page.getByText('분류 번호만 있습니다.')).toBeVisible()
   await expectNoViolations()
   await expectNoOverflow()
 })

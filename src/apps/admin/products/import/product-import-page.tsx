@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { ChooseFiles } from './choose-files.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import styles from './import-rows.module.css'
 
 /** Products from a file: the upload, or one file with its rows. */
@@ -77,6 +78,7 @@ function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; 
   return (
     <>
       <Summary shopid={shopid} file={data} mayWrite={mayWrite} />
+      <ImportColumns shopid={shopid} id={id} />
       {isChecked && <ImportRows shopid={shopid} file={data} />}
     </>
   )
@@ -89,7 +91,7 @@ interface SummaryProps {
 }
 
 function Summary({ shopid, file, mayWrite }: SummaryProps) {
-  const { id, name, state, rows, pictures, counts, progress } = file
+  const { id, name, program, state, rows, pictures, counts, progress } = file
   const step = useImportStep(shopid, id)
   const isRunning = isInProgress(file)
   const stateText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
@@ -102,7 +104,7 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
               {name}
             </Title>
             <Text size="sm" c="dimmed">
-              {texts.about(rows, pictures)}
+              {texts.readAs(texts.programs[program])} {texts.about(rows, pictures)}
             </Text>
           </div>
           <Badge variant="light" color={state === 'imported' ? 'yard' : 'gray'} flex="none">
