@@ -1,14 +1,12 @@
 import { isDay } from '../calendar.ts'
 import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
 
-const TIME = String.raw`(?:[T ]\s?(오전|오후|AM|PM)?\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?\s?(AM|PM)?)?`
-// 2026-11-30, 2026. 11. 30., 2026년 11월 30일
-const WRITTEN = new RegExp(
-  String.raw`^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?${TIME}$`,
-  'i',
-)
+// 2026-11-30, 2026. 11. 30., 2026년 11월 30일, each with a time behind it
+const WRITTEN = /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ](.{4,30}))?$/
 // 11/30/2026, as workbooks of the United States show dates. A month above 12 is not read as a day.
-const AMERICAN = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4})${TIME}$`, 'i')
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (.{4,30}))?$/
+// 09:00, 09:00:00.000, 오후 9:00, 9:00 PM
+const TIME = /^(오전|오후|AM|PM)?\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?\s?(AM|PM)?$/i
 // Dates in workbooks are numbers of days since the end of 1899; accepted are 1954 to 2119.
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
 const EPOCH_SERIAL = 25_569
@@ -37,13 +35,13 @@ interface WrittenMoment {
   year: string
   month: string
   day: string
-  time: readonly (string | undefined)[]
+  time: string | undefined
 }
 
 function partsOf(text: string): WrittenMoment | null {
-  const [, year, month, day, ...time] = WRITTEN.exec(text) ?? []
+  const [, year, month, day, time] = WRITTEN.exec(text) ?? []
   if (year && month && day) return { year, month, day, time }
-  const [, americanMonth, americanDay, americanYear, ...americanTime] = AMERICAN.exec(text) ?? []
+  const [, americanMonth, americanDay, americanYear, americanTime] = AMERICAN.exec(text) ?? []
   if (!americanYear || !americanMonth || !americanDay) return null
   return { year: americanYear, month: americanMonth, day: americanDay, time: americanTime }
 }
@@ -51,11 +49,13 @@ function partsOf(text: string): WrittenMoment | null {
 const twoDigits = (text: string) => text.padStart(2, '0')
 
 function ofParts({ year, month, day, time }: WrittenMoment): number | null {
-  const [before, hourText = '0', minuteText = '0', secondText = '0', fraction = '', after] = time
+  const written = time === undefined ? [] : TIME.exec(time.trim())
+  if (!written || !isDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`)) return null
+  const [, before, hourText = '0', minuteText = '0', secondText = '0', fraction = '', after] = written
   const hour = hourOfDay(Number(hourText), (before ?? after)?.toUpperCase())
   const [minute, second, ms] = [Number(minuteText), Number(secondText), Number(fraction.padEnd(3, '0'))]
   const isTime = hour < 24 ? minute < 60 && second < 60 : hour === 24 && minute + second + ms === 0
-  if (!isTime || !isDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`)) return null
+  if (!isTime) return null
   return Date.UTC(Number(year), Number(month) - 1, Number(day), hour, minute, second, ms) - SEOUL_AHEAD_MS
 }
 

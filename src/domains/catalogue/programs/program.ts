@@ -43,6 +43,5 @@ export const LEFT_OUT_BECAUSE = {
   unknown: '모르는 열입니다.',
 } as const
 
-/** A column name in the form in which it is compared: without spaces, line breaks and the star of required columns. */
-export const columnKey = (name: string): string =>
-  name.normalize('NFKC').replace(/\s+/g, '').replace(/\*+$/, '')
+/** A column name in the form in which it is compared: without spaces, line breaks and stars, which mark required columns. */
+export const columnKey = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '')
