@@ -80,6 +80,7 @@ export interface ProductRow {
   /** low-stock mark in pieces; null for the shop's mark */
   low_stock: number | null
   digest: string
+  imported_stock: Generated<string>
   version: Generated<number>
   barcode: Generated<string>
   image_alts: Generated<string[]>

@@ -2,6 +2,7 @@ import { type DraftPatch, UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
+import { LIMITS } from '../shared/product-limits.ts'
 
 /** The product after a draft is applied. Fields missing in the draft stay unchanged. */
 export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
@@ -18,7 +19,7 @@ export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): Who
     images,
     options,
     variants: variantsAfter(patch, before, options, images),
-    add_ons: patch.add_ons ?? before.add_ons,
+    add_ons: addOnsAfter(patch, before),
     categories: categoriesAfter(patch, before),
     delivery: { ...before.delivery, ...patch.delivery },
   }
@@ -94,6 +95,24 @@ function categoriesAfter(patch: DraftPatch, before: WholeProduct): string[][] {
   return [patch.category, ...(patch.more_categories ?? [])].filter((path) => path.length > 0)
 }
 
+function addOnsAfter({ add_ons, exported_stock }: DraftPatch, before: WholeProduct): WholeProduct['add_ons'] {
+  const present = new Map(before.add_ons.map(({ name, stock }) => [name, stock]))
+  const exported = new Map(exported_stock?.add_ons.map(({ name, stock }) => [name, stock]))
+  return (
+    add_ons?.map(({ name, price, stock }) => ({
+      name,
+      price,
+      stock: stockAfter(stock, present.get(name), exported.get(name)),
+    })) ?? before.add_ons
+  )
+}
+
+/** The stock after a file with the stock `typed`, which was `exported` when the file was written. */
+const stockAfter = (typed: number, present: number | undefined, exported: number | undefined): number =>
+  present === undefined || exported === undefined
+    ? typed
+    : Math.min(Math.max(present + typed - exported, 0), LIMITS.stock)
+
 function variantsAfter(
   draft: DraftPatch,
   before: WholeProduct,
@@ -104,13 +123,18 @@ function variantsAfter(
   const sums = draft.options && combinationsOf(draft.options).map(sumOf)
   const diffs = draft.diffs ?? sums
   const keys = new Set(images.map(({ key }) => key))
+  const exported = new Map(
+    draft.exported_stock?.variants.map(({ values, stock }) => [JSON.stringify(values), stock]),
+  )
   return combinationsOf(options).map((values, index) => {
     const variant = variantByValues.get(JSON.stringify(values))
     const image = draft.variant_images ? (draft.variant_images[index] ?? '') : (variant?.image ?? '')
     return {
       values,
       price_diff: diffs ? valueAt(diffs, index, 0) : (variant?.price_diff ?? 0),
-      stock: draft.stock ? valueAt(draft.stock, index, 0) : (variant?.stock ?? UNCOUNTED_STOCK),
+      stock: draft.stock
+        ? stockAfter(valueAt(draft.stock, index, 0), variant?.stock, exported.get(JSON.stringify(values)))
+        : (variant?.stock ?? UNCOUNTED_STOCK),
       code: draft.codes ? (draft.codes[index] ?? '') : (variant?.code ?? ''),
       barcode: draft.barcodes ? (draft.barcodes[index] ?? '') : (variant?.barcode ?? ''),
       image: keys.has(image) ? image : '',

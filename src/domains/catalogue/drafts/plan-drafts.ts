@@ -1,9 +1,9 @@
 import { describeFreeItems, newlyFree } from '../product/free-items.ts'
 import { type DraftPatch, identityOf, type NamedDraft } from '../product/product-draft.ts'
 import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
-import { columnName, type Field } from '../sheet/columns.ts'
+import { columnName } from '../sheet/columns.ts'
 import { findMisfit } from '../sheet/option-syntax.ts'
-import { differingColumns } from '../sheet/product-cells.ts'
+import { differingColumns, type ProductField } from '../sheet/product-cells.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { findKnown, type KnownProduct } from '../store/products/product-lookup.ts'
 import { readWholes } from '../store/products/whole-rows.ts'
@@ -14,7 +14,13 @@ export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'refused'; reason: string }
   | { outcome: 'unchanged'; known: KnownProduct }
   | { outcome: 'created'; after: WholeProduct }
-  | { outcome: 'changed'; known: KnownProduct; before: WholeProduct; after: WholeProduct; columns: Field[] }
+  | {
+      outcome: 'changed'
+      known: KnownProduct
+      before: WholeProduct
+      after: WholeProduct
+      columns: ProductField[]
+    }
 )
 
 /** What each draft would do. If two drafts match the same product, the second is refused. */
@@ -29,7 +35,8 @@ export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): 
     shopId,
     changing.map(({ pid }) => pid),
   )
-  return matched.map(({ draft, product, reason }): PlannedDraft => {
+  return matched.map(({ draft: patch, product, reason }): PlannedDraft => {
+    const draft = product && hasStockOf(patch, product) ? withoutStock(patch) : patch
     if (reason) return { draft, outcome: 'refused', reason }
     if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
@@ -75,6 +82,19 @@ export async function knownProducts(
 
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
+
+/** Whether the stock of this draft was applied before. The difference must not be applied twice. */
+const hasStockOf = ({ digest, exported_stock }: DraftPatch, { imported_stock }: KnownProduct): boolean =>
+  exported_stock !== undefined && imported_stock === digest
+
+const withoutStock = ({ stock: _, ...patch }: DraftPatch): DraftPatch => ({
+  ...patch,
+  exported_stock: {
+    at: '',
+    variants: [],
+    add_ons: patch.add_ons?.map(({ name, stock }) => ({ name, stock })) ?? [],
+  },
+})
 
 /**
  * Refuses a draft that makes items free unless the row allows it, because files often contain 0 for a missing price.

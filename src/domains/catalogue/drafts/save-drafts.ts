@@ -2,10 +2,11 @@ import type { ProductChange } from '../../audit/audit.service.ts'
 import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
 import { trackProducts } from '../changes/recorded-product.ts'
 import type { SavedProduct } from '../product/product-draft.ts'
+import type { WholeProduct } from '../product/whole-product.ts'
 import { openPath } from '../store/categories.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
 import { keepPictures } from '../store/products/picture-uploads.ts'
-import { writeProductFields } from '../store/products/product-fields.ts'
+import { noteImportedStock, writeProductFields } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
 import { replaceItems } from '../store/products/replace-items.ts'
 import type { Tx } from '../tables.ts'
@@ -84,6 +85,11 @@ async function writeDrafts(
     drafts.map(({ after, draft: patch, pid }) => ({ ...after, pid, digest: patch.digest })),
   )
   await replaceItems(tx, shopId, drafts.map(itemsOf))
+  await noteImportedStock(
+    tx,
+    shopId,
+    drafts.flatMap(({ pid, draft }) => (draft.exported_stock ? { pid, digest: draft.digest } : [])),
+  )
   await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
   await setMoreCategories(tx, shopId, places)
   const pictures = drafts.flatMap(({ draft, after }) => [
@@ -93,9 +99,27 @@ async function writeDrafts(
   await keepPictures(tx, shopId, pictures, '')
 }
 
-/** Stock that is missing in the draft is not written (null), because orders may change the stock in the meantime. */
-const itemsOf = ({ draft, after, pid }: WritableDraft) => ({
-  pid,
-  variants: after.variants.map((variant) => ({ ...variant, stock: draft.stock ? variant.stock : null })),
-  add_ons: draft.add_ons ? after.add_ons : null,
+/**
+ * Stock that is missing in the draft is not written (null), because orders may change the stock in the meantime. With
+ * the stock at the export, it changes by the difference to the stock that was read.
+ */
+function itemsOf(plan: WritableDraft) {
+  const { draft, after, pid } = plan
+  const seen = plan.outcome === 'changed' && draft.exported_stock ? stockOf(plan.before) : null
+  return {
+    pid,
+    variants: after.variants.map((variant) => ({
+      ...variant,
+      stock: draft.stock ? variant.stock : null,
+      seen: seen?.variants.get(JSON.stringify(variant.values)) ?? null,
+    })),
+    add_ons: draft.add_ons
+      ? after.add_ons.map((addOn) => ({ ...addOn, seen: seen?.addOns.get(addOn.name) ?? null }))
+      : null,
+  }
+}
+
+const stockOf = ({ variants, add_ons }: WholeProduct) => ({
+  variants: new Map(variants.map(({ values, stock }) => [JSON.stringify(values), stock])),
+  addOns: new Map(add_ons.map(({ name, stock }) => [name, stock])),
 })

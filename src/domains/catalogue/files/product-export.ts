@@ -9,11 +9,12 @@ import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue.service.ts'
+import { exportedStockCell } from '../product/exported-stock.ts'
 import { wholeOf } from '../product/whole-product.ts'
 import type { ProductFilter } from '../seller/list/product-list.contract.ts'
 import { FILE_LIMITS } from '../shared/file-limits.ts'
 import { cellsOfProduct, pictureName } from '../sheet/product-cells.ts'
-import { csvNames, csvRow, workbookNames, workbookRow } from '../sheet/product-sheet.ts'
+import { csvNames, csvRow, type ExportedProduct, workbookNames, workbookRow } from '../sheet/product-sheet.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { countPictures, readWholes } from '../store/products/whole-rows.ts'
 import { shopNames } from '../store/shop-names.ts'
@@ -61,20 +62,26 @@ export function productExport({
 
   async function* rows<Row>(
     request: ExportRequest,
-    rowOf: (productId: number, cells: ReturnType<typeof cellsOfProduct>) => Row,
+    rowOf: (product: ExportedProduct) => Row,
     onImages: (keys: string[]) => void = () => {},
   ): AsyncGenerator<Row> {
     const { shopId } = request
     const { shopid: shopSlug } = await inShop(shopId, (tx) => shopNames(tx, shopId))
     for await (const productIds of matchingIds(request))
       for (let index = 0; index < productIds.length; index += BATCH) {
+        const readAt = new Date()
         const [products, categories] = await inShop(shopId, async (tx) => [
           await readWholes(tx, shopId, productIds.slice(index, index + BATCH)),
           await categoriesOf(tx, shopId),
         ])
         for (const row of products) {
           onImages(row.images)
-          yield rowOf(row.pid, cellsOfProduct(wholeOf(row, categories), shopSlug))
+          const product = wholeOf(row, categories)
+          yield rowOf({
+            number: row.pid,
+            cells: cellsOfProduct(product, shopSlug),
+            exportedStock: exportedStockCell(product, readAt),
+          })
         }
       }
   }

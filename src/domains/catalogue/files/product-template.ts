@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/contract/contract.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
-import { columnName, EXAMPLE, FIELDS, type Field } from '../sheet/columns.ts'
+import { columnName, EXAMPLE, FIELDS } from '../sheet/columns.ts'
+import type { ProductField } from '../sheet/product-cells.ts'
 
-const COLUMNS: Record<Exclude<Field, 'number'>, [example: string, explanation: string]> = {
+const COLUMNS: Record<ProductField, [example: string, explanation: string]> = {
   code: [
     EXAMPLE,
     '상점 안에서 하나뿐인 코드. 같은 코드의 상품이 있으면 그 상품을 수정합니다. 없으면 상품명으로 찾습니다.',
@@ -57,7 +58,7 @@ const COLUMNS: Record<Exclude<Field, 'number'>, [example: string, explanation: s
 
 /** A workbook for new product files: explanations, column names, and an example row that imports skip. */
 export function productTemplate(): Download {
-  const fields = FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number')
+  const fields = FIELDS.filter((field): field is ProductField => field in COLUMNS)
   const rows = [fields.map(columnName), fields.map((field) => COLUMNS[field][0])]
   const explanations = fields.map((field) => COLUMNS[field][1])
   return {

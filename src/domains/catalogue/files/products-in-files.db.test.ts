@@ -5,7 +5,7 @@ import { aFileSeller, aRedPicture } from '../../../../tests/factories/file-selle
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { newZip } from '../../../../tests/factories/product-files.ts'
-import { aProduct } from '../../../../tests/factories/products.ts'
+import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
 import { cafe24Export } from './rows/cafe24.fixture.ts'
 
 let modules: TestModules
@@ -127,8 +127,61 @@ test('an export changes nothing in its own shop, and creates the same products i
     (await shop.take('csv'))
       .toString()
       .split('\r\n')
-      .map((line) => line.replace(/^"\d+",/, '').replace(/"z?[\w-]+\.jpg"/, ''))
+      .map((line) =>
+        line
+          .replace(/^"\d+",/, '')
+          .replace(/"z?[\w-]+\.jpg"/, '')
+          .replace(/""at"":""[^"]*""/, ''),
+      )
   expect(await lines(other)).toEqual(await lines(haru))
+})
+
+test('pieces that were sold after an export do not come back, and a difference in the file is applied once', async () => {
+  const haru = await newSeller()
+  const { shopId, bring, take } = haru
+  await bring('상품코드,상품명,판매가,옵션,재고수량,추가상품\nA,청자,1000,색:흰|푸른,5|7,포장(+1000)*9\n')
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shopId, ['청자'])
+  const read = () => modules.catalogue.editor.read(shopId, pid)
+  const stockNow = async () => {
+    const { variants, add_ons } = await read()
+    return [...variants.map(({ stock }) => stock), ...add_ons.map(({ stock }) => stock)]
+  }
+  const file = (await take('csv')).toString()
+  const { variants, add_ons } = await read()
+  await modules.database.asShop(shopId, (tx) =>
+    modules.catalogue.stock.reserve(tx, [
+      { shopId, pid2: variants[0]?.pid2 ?? 0, pid3: 0, qty: 2 },
+      { shopId, pid2: variants[1]?.pid2 ?? 0, pid3: add_ons[0]?.pid3 ?? 0, qty: 4 },
+    ]),
+  )
+  const sold = await stockNow()
+  expect(sold[0]).toBe(3)
+  expect(await bring(file)).toMatchObject({ counts: { changed: 0, unchanged: 1 } })
+  expect(await stockNow()).toEqual(sold)
+
+  const restocked = file.replace('"5|7"', '"15|7"').replace('*9"', '*10"')
+  expect(restocked).not.toBe(file)
+  expect(await bring(restocked)).toMatchObject({ counts: { changed: 1 } })
+  const after = [13, sold[1], (sold[2] ?? 0) + 1]
+  expect(await stockNow()).toEqual(after)
+
+  await changePrice(modules.catalogue, shopId, pid, 2_000)
+  expect(await bring(restocked)).toMatchObject({ counts: { changed: 1 } })
+  expect((await read()).price).toBe(1_000)
+  expect(await stockNow()).toEqual(after)
+})
+
+test('a stock is not changed if the cell with the stock at the export was changed by hand', async () => {
+  const { shopId, bring } = await newSeller()
+  await bring('상품코드,상품명,판매가,재고수량\nA,청자,1000,5\n')
+  expect(await bring('상품코드,상품명,판매가,재고수량,내보낸때의재고\nA,청자,2000,9,5개\n')).toMatchObject({
+    counts: { changed: 1, told: 1 },
+  })
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shopId, ['청자'])
+  expect(await modules.catalogue.editor.read(shopId, pid)).toMatchObject({
+    price: 2_000,
+    variants: [{ stock: 5 }],
+  })
 })
 
 test('a shop imports one file at a time, and a refused start does not block the next', async () => {

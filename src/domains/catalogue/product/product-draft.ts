@@ -1,5 +1,6 @@
 import type { ProductDelivery } from '../catalogue.contract.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
+import type { ExportedStock } from './exported-stock.ts'
 
 /** Stock of a product that a file gives no stock for: the maximum quantity of a cart line. */
 export const UNCOUNTED_STOCK = 999
@@ -51,6 +52,8 @@ interface MoreOfDraft {
   allow_free: boolean
   sale_from: string | null
   sale_until: string | null
+  /** the stock when the file was exported; the stock then changes by the difference to it */
+  exported_stock: ExportedStock
   /** won; price difference by combination, used instead of the sums of the options */
   diffs: number[]
   /** code of each combination; missing ones are empty */

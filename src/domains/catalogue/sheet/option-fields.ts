@@ -1,9 +1,12 @@
+import { exportedStockOf } from '../product/exported-stock.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
 import { type AddNote, count, otherCodeOf, yesOrNo } from './cell-values.ts'
+import { columnName } from './columns.ts'
 import { addOnsOf, diffsOf, findMisfit, fitOptions, listTexts, optionsOf, stockOf } from './option-syntax.ts'
 
-export function optionFields({ read, texts, addNote, refuse }: CellReader) {
+export function optionFields(reader: CellReader) {
+  const { read, texts, addNote, refuse } = reader
   const allOptions = read('options', optionsOf)
   const options = allOptions && fitOptions(allOptions, addNote)
   const stock = read('stock', (cell) => stockOf(cell, addNote))
@@ -24,9 +27,20 @@ export function optionFields({ read, texts, addNote, refuse }: CellReader) {
     // If options were cut, the lists of a row no longer correspond to the variants, so they are ignored and the sale is
     // stopped.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
+    ...exportedStock(reader, stock),
     low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', addNote))),
     add_ons: read('add_ons', (cell) => addOnsOf(cell, addNote)),
   }
+}
+
+/** The stock at the export. If a seller has changed that cell, the stock of the product stays, and a note is added. */
+function exportedStock({ cells, addNote }: CellReader, stock: number[] | undefined) {
+  const cell = cells.exported_stock ?? ''
+  if (cell === '') return {}
+  const exported_stock = exportedStockOf(cell)
+  if (exported_stock) return { exported_stock }
+  if (stock) addNote(`'${columnName('exported_stock')}' 열이 바뀌어 재고는 그대로 두었습니다.`)
+  return { stock: undefined }
 }
 
 /** Codes of the variants. Undefined with a note if a spreadsheet has shortened one of them. */

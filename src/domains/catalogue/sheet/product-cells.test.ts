@@ -10,6 +10,7 @@ import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import { mergeDraft } from '../drafts/merge-draft.ts'
+import { exportedStockCell } from '../product/exported-stock.ts'
 import type { DraftPatch } from '../product/product-draft.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
 import { anyProduct } from './any-product.fixture.ts'
@@ -56,20 +57,22 @@ async function draftsIn(path: string): Promise<DraftPatch[]> {
   return drafts
 }
 
+const exported = (product: WholeProduct, index: number) => ({
+  number: index + 1,
+  cells: cellsOfProduct(product, SHOP),
+  exportedStock: exportedStockCell(product, new Date()),
+})
+
 const files = {
   async csv(products: WholeProduct[]) {
     const path = join(folder, 'products.csv')
-    const rows = Readable.from(
-      products.map((product, index) => csvRow(index + 1, cellsOfProduct(product, SHOP))),
-    )
+    const rows = Readable.from(products.map((product, index) => csvRow(exported(product, index))))
     await pipeline(Readable.from(csvText(csvNames(), rows)), createWriteStream(path))
     return path
   },
   async xlsx(products: WholeProduct[]) {
     const path = join(folder, 'products.xlsx')
-    const rows = Readable.from(
-      products.map((product, index) => workbookRow(index + 1, cellsOfProduct(product, SHOP))),
-    )
+    const rows = Readable.from(products.map((product, index) => workbookRow(exported(product, index))))
     await pipeline(xlsxStream('상품', workbookNames(), rows), createWriteStream(path))
     return path
   },

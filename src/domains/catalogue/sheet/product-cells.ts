@@ -10,7 +10,9 @@ import { deliveryCells } from './delivery-cells.ts'
 import { escaped } from './escapes.ts'
 import { cellOfMoment } from './moment-cells.ts'
 
-export type ProductCells = Record<Exclude<Field, 'number'>, string>
+/** Fields that a product has by itself. */
+export type ProductField = Exclude<Field, 'number' | 'exported_stock'>
+export type ProductCells = Record<ProductField, string>
 
 const STATUS = { on_sale: '판매중', sold_out: '품절', stopped: '판매중지' } satisfies Record<
   ProductStatus,
@@ -74,10 +76,10 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
   }
 }
 
-/** The columns in which two products differ, except the product id. */
-export function differingColumns(first: WholeProduct, other: WholeProduct): Exclude<Field, 'number'>[] {
+/** The columns in which two products differ. */
+export function differingColumns(first: WholeProduct, other: WholeProduct): ProductField[] {
   const [cells, others] = [cellsOfProduct(first, ''), cellsOfProduct(other, '')]
-  return FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number').filter(
+  return FIELDS.filter((field): field is ProductField => field in cells).filter(
     (field) => cells[field] !== others[field],
   )
 }

@@ -21,20 +21,31 @@ const NUMBERS = new Set<Field>([
 
 export const csvNames = (): string[] => FIELDS.map(columnName)
 
-export const csvRow = (number: number, cells: ProductCells): string[] =>
-  FIELDS.map((field) => (field === 'number' ? String(number) : cells[field]))
+/** A product as it is exported. */
+export interface ExportedProduct {
+  /** product id */
+  number: number
+  cells: ProductCells
+  exportedStock: string
+}
+
+export const csvRow = (product: ExportedProduct): string[] =>
+  FIELDS.map((field) => (field === 'number' ? String(product.number) : cellOf(product, field)))
+
+const cellOf = ({ cells, exportedStock }: ExportedProduct, field: Exclude<Field, 'number'>): string =>
+  field === 'exported_stock' ? exportedStock : cells[field]
 
 export const workbookNames = (): string[] => [
   ...csvNames(),
   ...Array.from({ length: DETAIL_COLUMNS }, (_, index) => continuedDetail(index + 2)),
 ]
 
-export function workbookRow(number: number, cells: ProductCells): (string | number)[] {
-  const details = partsOf(cells.detail)
+export function workbookRow(product: ExportedProduct): (string | number)[] {
+  const details = partsOf(product.cells.detail)
   const isTooLong = details.length > DETAIL_COLUMNS + 1
   const row = FIELDS.map((field) => {
-    if (field === 'number') return number
-    const cell = field === 'detail' ? (isTooLong ? LEFT_OUT : (details[0] ?? '')) : cells[field]
+    if (field === 'number') return product.number
+    const cell = field === 'detail' ? (isTooLong ? LEFT_OUT : (details[0] ?? '')) : cellOf(product, field)
     if (NUMBERS.has(field) && cell !== '') return Number(cell)
     return cell.length > MAX_CELL ? LEFT_OUT : cell
   })

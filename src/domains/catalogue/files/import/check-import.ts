@@ -128,12 +128,9 @@ function checkedRow({ line, title, code, notes }: PreparedRow, plan: PlannedDraf
 
 function changesOf({ before, after, columns }: Extract<PlannedDraft, { outcome: 'changed' }>) {
   const [cellsBefore, cellsAfter] = [cellsOfProduct(before, ''), cellsOfProduct(after, '')]
-  return columns.slice(0, MAX_CHANGES).map((field) => {
-    const name = field as Exclude<typeof field, 'number'>
-    return {
-      column: columnName(field),
-      before: shorten(cellsBefore[name]),
-      after: shorten(cellsAfter[name]),
-    }
-  })
+  return columns.slice(0, MAX_CHANGES).map((field) => ({
+    column: columnName(field),
+    before: shorten(cellsBefore[field]),
+    after: shorten(cellsAfter[field]),
+  }))
 }

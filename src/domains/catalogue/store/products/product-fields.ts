@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
 import type { ProductDelivery } from '../../catalogue.contract.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
@@ -61,6 +62,19 @@ export async function writeProductFields(tx: Tx, shopId: number, products: Writt
     select ${shopId}, pid, ${COLUMNS}, 1 from new
     on conflict (shop_id, pid) do update set (${COLUMNS}) = (select ${COLUMNS} from new where new.pid = p.pid),
       version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
+}
+
+/** Notes from which draft a product's stock was changed by a difference. */
+export async function noteImportedStock(
+  tx: Tx,
+  shopId: number,
+  products: readonly { pid: number; digest: string }[],
+): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    update product p set imported_stock = new.digest
+    from ${recordset('new', { pid: 'bigint', digest: 'text' }, products)}
+    where p.shop_id = ${shopId} and p.pid = new.pid`.execute(tx)
 }
 
 function rowOf({ sale, images, code, ...fields }: WrittenProduct) {

@@ -9,6 +9,8 @@ export interface KnownProduct {
   title: string
   /** digest of the draft that the product was saved from; empty if the product was changed later */
   digest: string
+  /** digest of the last draft whose difference of stock was applied; also if the product was changed later */
+  imported_stock: string
 }
 
 /**
@@ -28,7 +30,8 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
       select pid from product
       where shop_id = ${shopId} and deleted_at is null and code is null and title = any (${titles}::text[])
     )
-    select p.pid, l.sid, p.code, p.title, case when p.digest_version = p.version then p.digest else '' end as digest
+    select p.pid, l.sid, p.code, p.title, case when p.digest_version = p.version then p.digest else '' end as digest,
+      p.imported_stock
     from found f
     join product p on p.shop_id = ${shopId} and p.pid = f.pid
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid

@@ -2,28 +2,38 @@ import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import { UNCOUNTED_STOCK } from '../../product/product-draft.ts'
 import type { WholeVariant } from '../../product/whole-product.ts'
+import { LIMITS } from '../../shared/product-limits.ts'
 import type { Tx } from '../../tables.ts'
 
 export interface ProductItems {
   pid: number
   /** a stock of null stays unchanged */
-  variants: (Omit<WholeVariant, 'stock'> & { stock: number | null })[]
+  variants: (Omit<WholeVariant, 'stock'> & { stock: number | null; seen: number | null })[]
   /** null leaves the add-ons unchanged */
-  add_ons: { name: string; price: number; stock: number }[] | null
+  add_ons: { name: string; price: number; stock: number; seen: number | null }[] | null
 }
+// With `seen` (pieces) the stock changes by the difference to it, so that orders in the meantime count.
 
 const VARIANT = {
   pid: 'bigint',
   chosen: 'text[]',
   price_diff: 'bigint',
   stock: 'int',
+  seen: 'int',
   code: 'text',
   barcode: 'text',
   image: 'text',
   off: 'boolean',
   sort: 'int',
 } as const
-const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
+const ADD_ON = {
+  pid: 'bigint',
+  name: 'text',
+  price: 'bigint',
+  stock: 'int',
+  seen: 'int',
+  sort: 'int',
+} as const
 
 /**
  * Replaces the variants and add-ons of products. A variant with the same option values, or an add-on with the same
@@ -61,7 +71,8 @@ async function replaceVariants(tx: Tx, shopId: number, products: ProductItems[])
       where old.shop_id = ${shopId} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
         and not exists (select from new where new.pid = old.pid and new.chosen = old.chosen)
     ), kept as (
-      update variant old set price_diff = new.price_diff, stock = coalesce(new.stock, old.stock), code = new.code,
+      update variant old set price_diff = new.price_diff, code = new.code,
+        stock = least(${LIMITS.stock}, greatest(0, coalesce(old.stock + new.stock - new.seen, new.stock, old.stock))),
         barcode = new.barcode, image = new.image, off = new.off, sort = new.sort
       from new where old.shop_id = ${shopId} and old.pid = new.pid and old.chosen = new.chosen
     )
@@ -75,7 +86,7 @@ async function replaceVariants(tx: Tx, shopId: number, products: ProductItems[])
 async function replaceAddOns(
   tx: Tx,
   shopId: number,
-  products: { pid: number; add_ons: { name: string; price: number; stock: number }[] }[],
+  products: { pid: number; add_ons: NonNullable<ProductItems['add_ons']> }[],
 ): Promise<void> {
   const addOns = products.flatMap(({ pid, add_ons }) =>
     add_ons.map((addOn, sort) => ({ pid, sort, ...addOn })),
@@ -88,8 +99,11 @@ async function replaceAddOns(
       where old.shop_id = ${shopId} and old.pid = any (${products.map(({ pid }) => pid)}::bigint[])
         and not exists (select from new where new.pid = old.pid and new.name = old.name)
     )
-    insert into add_on (shop_id, pid, name, price, stock, sort)
+    insert into add_on as old (shop_id, pid, name, price, stock, sort)
     select ${shopId}, pid, name, price, stock, sort from new order by pid, sort
-    on conflict (shop_id, pid, name) do update set
-      price = excluded.price, stock = excluded.stock, sort = excluded.sort`.execute(tx)
+    on conflict (shop_id, pid, name) do update set price = excluded.price, sort = excluded.sort,
+      stock = least(${LIMITS.stock}, greatest(0, excluded.stock + coalesce((
+        select old.stock - new.seen from new where new.pid = old.pid and new.name = old.name), 0)))`.execute(
+    tx,
+  )
 }
