@@ -218,7 +218,7 @@ test.each(courierPrograms)('the parcels of $name come back as they were sent', a
     {
       orderid: broken.orderid,
       state: 'wrong',
-      reason: expect.stringContaining(`엑셀이 송장번호를 ${BROKEN}로 바꾸었습니다.`),
+      reason: expect.stringContaining(`엑셀이 송장번호를 ${BROKEN}로 변경했습니다.`),
     },
   ])
   expect((await check(fromCsv)).rows).toEqual(preview.rows)

@@ -41,7 +41,7 @@ test(
     await page.getByLabel('지금 비밀번호', { exact: true }).fill('madang-demo-1')
     await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
     await page.getByRole('button', { name: '비밀번호 변경' }).click()
-    await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
+    await expect(page.getByText('비밀번호를 변경했습니다.')).toBeVisible()
     await page.getByRole('link', { name: '로그아웃' }).click()
     await expect(h1(page)).toHaveText('로그인')
 
@@ -93,7 +93,7 @@ test(
     await page.goto(await mailedLink(next))
     await waitUntilInteractive(page)
     await page.getByRole('button', { name: '이 주소로 변경' }).click()
-    await expect(h1(page)).toHaveText('이메일 주소를 바꾸었습니다')
+    await expect(h1(page)).toHaveText('이메일 주소를 변경했습니다')
     await page.getByRole('link', { name: '계정 설정으로' }).click()
     await waitUntilInteractive(page)
     await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(next)

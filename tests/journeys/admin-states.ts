@@ -47,7 +47,7 @@ const states: Record<string, State[]> = {
   [`${shop}/products?q=머그`]: [
     { press: [/판매가 [\d,]+원 수정$/], shows: ['button', '내보내기'] },
     {
-      press: [/모두 고르기$/, '일괄 변경', '가격 변경', /개 변경$/],
+      press: [/모두 선택$/, '일괄 변경', '가격 변경', /개 변경$/],
       shows: ['dialog', /^가격 변경/],
     },
     { press: [/미리보기$/], shows: ['dialog', /미리보기$/] },

@@ -105,7 +105,7 @@ async function createCoupon(page: Page, screens: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '쿠폰 만들기' })
   await dialog.getByLabel('이름').fill(COUPON)
   await dialog.getByLabel('할인 금액 (원)').fill('2000')
-  await dialog.getByText('고른 카테고리').click()
+  await dialog.getByText('선택한 카테고리').click()
   await dialog.getByRole('combobox', { name: '카테고리' }).fill('그릇')
   await page.getByRole('option', { name: '그릇' }).click()
   await page.keyboard.press('Escape')

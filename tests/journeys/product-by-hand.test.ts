@@ -126,7 +126,7 @@ test(
     await expect(shopper.locator('main header').first()).toContainText('따로 배송 · 2개마다 배송비 12,000원')
     await shopper.getByRole('button', { name: '큰', exact: true }).click()
     await shopper.getByRole('button', { name: /^청/ }).click()
-    await expect(shopper.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')
+    await expect(shopper.getByRole('list', { name: '선택한 상품' })).toContainText('60,000원')
   },
 )
 

@@ -48,7 +48,7 @@ test(
 )
 
 async function lowerAllPrices(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: '모두 고르기' }).first().check()
+  await page.getByRole('checkbox', { name: '모두 선택' }).first().check()
   await page.getByRole('button', { name: '일괄 변경' }).click()
   await page.getByRole('menuitem', { name: '가격 변경' }).click()
   const dialog = page.getByRole('dialog', { name: '가격 변경 · 상품 3개' })

@@ -74,7 +74,7 @@ test(
     await test.step('two orders of a product that is sold out are cancelled', async () => {
       await hand.open(desk)
       for (const { number } of orders.slice(0, 2))
-        await hand.press(main.getByRole('checkbox', { name: `주문 ${number} 고르기` }))
+        await hand.press(main.getByRole('checkbox', { name: `주문 ${number} 선택` }))
       await hand.press(page.getByRole('button', { name: '판매 취소' }))
       const dialog = page.getByRole('dialog', { name: '판매 취소' })
       await hand.press(dialog.getByRole('button', { name: '판매 취소' }))
@@ -82,9 +82,9 @@ test(
     })
 
     await test.step('all others are accepted', async () => {
-      await hand.press(main.getByRole('checkbox', { name: /이 페이지.* 모두 고르기/ }))
+      await hand.press(main.getByRole('checkbox', { name: /이 페이지.* 모두 선택/ }))
       await hand.press(page.getByRole('button', { name: '일괄 접수' }))
-      await expect(page.getByRole('group', { name: /고름$/ })).toBeHidden()
+      await expect(page.getByRole('group', { name: /선택$/ })).toBeHidden()
     })
 
     await test.step('a buyer who has moved calls', async () => {

@@ -127,7 +127,7 @@ test(
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('리뷰 신고')
     await waitUntilInteractive(shopper)
     await shopper.getByRole('button', { name: '신고하기' }).click()
-    await expect(shopper.getByText('신고 사유를 골라 주세요.')).toBeVisible()
+    await expect(shopper.getByText('신고 사유를 선택해 주세요.')).toBeVisible()
     await report(shopper, '광고나 같은 글 반복', '다른 곳으로 데려갑니다')
     await expect(shopper.getByText('신고했습니다.')).toBeVisible()
 

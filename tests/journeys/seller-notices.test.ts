@@ -23,8 +23,8 @@ test(
     const picture = { name: '가마.png', mimeType: 'image/png', buffer }
     await page.locator('input[type=file]').setInputFiles([picture])
     await page.getByRole('textbox', { name: '내용' }).locator('img').click()
-    await page.getByRole('button', { name: '고른 사진의 설명' }).click()
-    await page.getByRole('textbox', { name: '고른 사진의 설명' }).fill('불을 끈 가마')
+    await page.getByRole('button', { name: '선택한 사진의 설명' }).click()
+    await page.getByRole('textbox', { name: '선택한 사진의 설명' }).fill('불을 끈 가마')
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: '알림 띠 순서' }).fill('5')
     await page.getByRole('checkbox', { name: '목록 맨 위에 고정' }).check()

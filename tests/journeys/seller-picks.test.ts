@@ -22,7 +22,7 @@ test(
     const { slug } = await newShop(page)
     const picks = `${origin('admin')}/shops/${slug}/picks`
     const question = page.getByRole('dialog', { name: '0원으로 판매할까요?' })
-    const mine = page.getByRole('checkbox', { name: `${title} 고르기` })
+    const mine = page.getByRole('checkbox', { name: `${title} 선택` })
     await page.goto(`${picks}?view=offers&q=${encodeURIComponent(title)}`)
     const add = async () => {
       await mine.check()

@@ -34,7 +34,7 @@ const line = (page: Page, name: string) => page.getByRole('region', { name, exac
  */
 async function expectListEndVisible(page: Page): Promise<void> {
   const whole = page.viewportSize() ?? { width: 1440, height: 900 }
-  const bar = page.getByRole('group', { name: /고름$/ })
+  const bar = page.getByRole('group', { name: /선택$/ })
   const last = page.getByRole('main').getByRole('checkbox').last()
   const letters = (size: string) =>
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
@@ -84,10 +84,10 @@ test(
 
     await page.goto(`${ADMIN}/shops/haru/orders`)
     for (const { number } of [one, other])
-      await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
+      await page.getByRole('checkbox', { name: `주문 ${number} 선택` }).check()
     await expectListEndVisible(page)
     await page.getByRole('button', { name: '일괄 접수' }).click()
-    await expect(page.getByRole('group', { name: /고름$/ })).toBeHidden()
+    await expect(page.getByRole('group', { name: /선택$/ })).toBeHidden()
     // The job continues while its starter is on another screen.
     await page.goto(`${ADMIN}/shops/haru/coupons`)
     await expectJobEnds(page, '주문 접수', '2건 처리했습니다.')

@@ -220,7 +220,7 @@ export const catalogueCalls = {
   }),
   list: get('/api/myshp/v2/get/product/list', {
     summary:
-      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 고른 상품이 그 앞에 섭니다. after에 앞에서 받은 마지막 sid를 보내면 그 사이 상품이 늘어도 그다음부터 돌려줍니다.',
+      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 선택한 상품이 그 앞에 섭니다. after에 앞에서 받은 마지막 sid를 보내면 그 사이 상품이 늘어도 그다음부터 돌려줍니다.',
     query: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),

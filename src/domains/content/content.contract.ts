@@ -172,7 +172,7 @@ export const contentCalls = {
     audience: 'anyone',
   }),
   links: get('/api/myshp/get/info/link', {
-    summary: '상점의 링크 페이지: 채널과 고른 페이지',
+    summary: '상점의 링크 페이지: 채널과 선택한 페이지',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(T.Object({ title: T.String(), url: T.String(), kind: T.String() })),
     tags: shopTags,

@@ -139,7 +139,7 @@ export const marketingCalls = {
   }),
   claimCoupon: post('/api/myshp/v2/coupon/claim', {
     summary:
-      '코드로 쿠폰 받기. 상점을 말하지 않으면 코드로 찾고, 여러 상점의 코드이면 409와 고를 상점(details.shops)을 답합니다. 이미 받은 쿠폰이면 had: true, 모두 소진되었거나 기간이 아니면 409와 그 사유입니다.',
+      '코드로 쿠폰 받기. 상점을 말하지 않으면 코드로 찾고, 여러 상점의 코드이면 409와 선택할 상점(details.shops)을 답합니다. 이미 받은 쿠폰이면 had: true, 모두 소진되었거나 기간이 아니면 409와 그 사유입니다.',
     body: T.Object({ shopid: T.Optional(ShopId), code: T.String({ minLength: 1, maxLength: 60 }) }),
     reply: ClaimedCouponShape,
     repeat: 'creates-once',

@@ -153,7 +153,7 @@ const Marketing = T.Optional(T.Boolean())
 
 export const membershipCalls = {
   finishSignUp: post('/api/user/sign_up/finish', {
-    summary: '회원가입할 때 고른 상점에 가입합니다. 계정 사이트에서만 됩니다.',
+    summary: '회원가입할 때 선택한 상점에 가입합니다. 계정 사이트에서만 됩니다.',
     body: T.Object({}),
     reply: FinishedSignUpShape,
     repeat: 'creates-once',

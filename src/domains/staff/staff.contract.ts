@@ -238,7 +238,7 @@ export const logCalls = {
     audience: { shop: 'audit:read' },
   }),
   logPeople: get('/api/myshp/v2/seller/log/people', {
-    summary: '상점의 기록에서 고를 수 있는 사람: 지금 일하는 사람과, 최근 기록에 남은 예전 직원.',
+    summary: '상점의 기록에서 선택할 수 있는 사람: 지금 일하는 사람과, 최근 기록에 남은 예전 직원.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(LogPersonShape),
     audience: { shop: 'audit:read' },

@@ -59,7 +59,7 @@ export function coverOf({ from, to }: Period): Cover {
 export function periodFault(period: Period): string | null {
   const { from, to } = period
   if (!isDay(from) || !isDay(to)) return fieldWords.day
-  if (!isCounted(from) || !isCounted(to)) return '2000년부터 2199년까지의 날을 골라 주세요.'
+  if (!isCounted(from) || !isCounted(to)) return '2000년부터 2199년까지의 날을 선택해 주세요.'
   const days = daysOf(period)
   if (days < 1) return fieldWords.endsTooSoon
   return days > MAX_DAYS ? `기간은 ${MAX_DAYS}일까지 볼 수 있습니다.` : null

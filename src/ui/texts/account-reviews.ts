@@ -46,7 +46,7 @@ export const accountReviewsTexts = {
     stars: '별점',
     star: (stars: number) => `${stars}점`,
     feels: ['별로예요', '아쉬워요', '보통이에요', '좋아요', '아주 좋아요'],
-    choose: '별을 눌러 골라 주세요.',
+    choose: '별을 눌러 선택해 주세요.',
     text: '내용',
     textHint: (min: number) => `${min}자 이상`,
     photos: '사진',
@@ -62,7 +62,7 @@ export const accountReviewsTexts = {
     saveChanges: '수정 완료',
     back: '리뷰 목록으로',
     errors: {
-      stars: '별점을 골라 주세요.',
+      stars: '별점을 선택해 주세요.',
       text: (min: number) => `${min}자 이상 적어 주세요.`,
     },
   },

@@ -185,7 +185,7 @@ export const accountTexts = {
     newTitle: '새 비밀번호 정하기',
     newLead: '바꾸면 이 기기는 로그인되고, 다른 기기에서는 모두 로그아웃됩니다.',
     save: '비밀번호 변경',
-    saved: { title: '비밀번호를 바꾸었습니다', text: '새 비밀번호로 로그인해 주세요.' },
+    saved: { title: '비밀번호를 변경했습니다', text: '새 비밀번호로 로그인해 주세요.' },
     entered: {
       title: '비밀번호를 바꾸고 로그인했습니다',
       text: '다른 기기에서는 모두 로그아웃되었습니다.',

@@ -24,7 +24,7 @@ export const adminAddressTexts = {
     phone: '전화번호가 올바르지 않습니다. 예: 010-1234-5678',
     zipcode: '우편번호는 숫자 5자리입니다.',
     address: '주소를 적어 주세요.',
-    payment: '추가 배송비를 어떻게 할지 골라 주세요.',
+    payment: '추가 배송비를 어떻게 할지 선택해 주세요.',
   },
   cost: {
     label: '배송비',

@@ -76,5 +76,5 @@ export const adminAllOrdersTexts = {
   },
   clear: '조건 초기화',
   acceptAll: '일괄 접수',
-  nothingToAccept: '고른 주문에 접수할 새 주문이 없습니다.',
+  nothingToAccept: '선택한 주문에 접수할 새 주문이 없습니다.',
 }

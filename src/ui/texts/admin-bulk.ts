@@ -63,7 +63,7 @@ export const adminBulkTexts = {
     which: '검색어',
     help: '쉼표나 엔터로 나눕니다.',
   },
-  notice: '고른 상품의 고시를 모두 이 내용으로 바꿉니다.',
+  notice: '선택한 상품의 고시를 모두 이 내용으로 바꿉니다.',
   delivery: '배송 안내',
   fee: {
     which: '배송비',
@@ -84,9 +84,9 @@ export const adminBulkTexts = {
     period: '할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.',
     fees: '0원에서 100만 원 사이로 적어 주세요.',
     each: '999개까지 적을 수 있습니다.',
-    fee: '배송비나 묶음 배송 가운데 바꿀 것을 골라 주세요.',
-    category: '카테고리를 골라 주세요.',
+    fee: '배송비나 묶음 배송 가운데 바꿀 것을 선택해 주세요.',
+    category: '카테고리를 선택해 주세요.',
     tags: '검색어를 적어 주세요.',
-    notice: '상품군을 골라 주세요.',
+    notice: '상품군을 선택해 주세요.',
   },
 } as const

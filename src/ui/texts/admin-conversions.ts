@@ -7,7 +7,7 @@ export const adminConversionsTexts = {
     facebook_pixel: {
       name: '메타 픽셀',
       about:
-        '이벤트 관리자에서 픽셀을 고르고 ‘설정’의 ‘전환 API’에서 액세스 토큰을 만들어 붙여 넣습니다. 브라우저의 픽셀도 같은 구매를 알리지만 메타가 하나로 셉니다.',
+        '이벤트 관리자에서 픽셀을 선택하고 ‘설정’의 ‘전환 API’에서 액세스 토큰을 만들어 붙여 넣습니다. 브라우저의 픽셀도 같은 구매를 알리지만 메타가 하나로 셉니다.',
       url: 'https://business.facebook.com/events_manager2',
       place: '메타 이벤트 관리자',
       target: '픽셀 ID',
@@ -24,7 +24,7 @@ export const adminConversionsTexts = {
     ga4: {
       name: '구글 애널리틱스 4',
       about:
-        '‘관리’의 ‘데이터 스트림’에서 웹 스트림을 고르고 ‘측정 프로토콜 API 비밀번호’를 만들어 붙여 넣습니다. 환불도 알립니다. 저장하면 상점의 태그는 구매를 따로 알리지 않습니다.',
+        '‘관리’의 ‘데이터 스트림’에서 웹 스트림을 선택하고 ‘측정 프로토콜 API 비밀번호’를 만들어 붙여 넣습니다. 환불도 알립니다. 저장하면 상점의 태그는 구매를 따로 알리지 않습니다.',
       url: 'https://analytics.google.com',
       place: '구글 애널리틱스',
       target: '측정 ID',

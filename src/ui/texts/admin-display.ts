@@ -3,12 +3,12 @@ import { quantity } from '../money.ts'
 export const adminDisplayTexts = {
   title: (name: string) => `${name} 진열 순서`,
   all: '전체 상품',
-  lead: '맨 앞에 보일 상품을 고르고 순서를 정합니다. 바꾸면 바로 저장되고, 고객이 다른 정렬을 고르면 그 정렬대로 보입니다.',
+  lead: '맨 앞에 보일 상품을 선택하고 순서를 정합니다. 바꾸면 바로 저장되고, 고객이 다른 정렬을 선택하면 그 정렬대로 보입니다.',
   back: '카테고리로',
   placed: {
     title: '직접 진열한 상품',
     count: (count: number, max: number) => `${count} / ${max}`,
-    empty: '아직 없습니다. 아래에서 상품을 고르면 이 목록의 맨 앞에 섭니다.',
+    empty: '아직 없습니다. 아래에서 상품을 선택하면 이 목록의 맨 앞에 섭니다.',
     full: (max: number) => `한 카테고리에 ${quantity(max, '개')}까지 진열할 수 있습니다.`,
     clear: '모두 해제',
     keys: '손잡이를 끌어 옮깁니다. 손잡이에서 Alt와 위·아래 화살표로 한 칸씩, Alt와 Home·End로 맨 앞과 맨 뒤로 옮기고, 번호를 수정하면 그 순서로 갑니다.',
@@ -52,7 +52,7 @@ export const adminDisplayTexts = {
   missing: '없어졌거나 없는 카테고리입니다.',
   recommended: {
     help: '상품 페이지 아래 ‘함께 보면 좋은 상품’의 맨 앞에 이 순서로 보입니다. 비우거나 모자라면 같은 카테고리의 인기 상품이 채웁니다.',
-    full: (max: number) => `${quantity(max, '개')}까지 고를 수 있습니다.`,
+    full: (max: number) => `${quantity(max, '개')}까지 선택할 수 있습니다.`,
     label: '추천 상품',
     add: (title: string) => `${title} 추천에 추가`,
     passedOver: '품절이거나 판매하지 않는 상품은 보이지 않고, 다시 판매하면 원래 순서에 보입니다.',

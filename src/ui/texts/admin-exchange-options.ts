@@ -3,7 +3,7 @@ export const adminExchangeOptionTexts = {
   label: '보낼 옵션',
   labelOf: (name: string) => `${name} 보낼 옵션`,
   choose: '옵션 선택',
-  missing: '바꿀 옵션을 골라 주세요.',
+  missing: '바꿀 옵션을 선택해 주세요.',
   summary: '옵션 차액',
   due: '구매자에게 받을 옵션 차액',
   money: '구매자에게 환불할 옵션 차액',
@@ -22,7 +22,7 @@ export const adminExchangeOptionTexts = {
     `옵션 차액 ${amount}을 아직 받지 않았습니다. 받은 뒤 ‘받음’을 누르거나, 차액을 받지 않고 보낼 수 있습니다.`,
   waiveToSend: '받지 않고 보내려면 선택해 주세요.',
   reserved:
-    '수락하면 고른 옵션의 재고를 잡아 둡니다. 품절이면 다른 옵션을 고르거나, 같은 옵션으로 수락한 뒤 반품 전환을 제안해 주세요.',
+    '수락하면 선택한 옵션의 재고를 잡아 둡니다. 품절이면 다른 옵션을 선택하거나, 같은 옵션으로 수락한 뒤 반품 전환을 제안해 주세요.',
   note: {
     change: (from: string, to: string) => `받을 옵션: ${to} (주문한 옵션 ${from})`,
     changed: (from: string, to: string) => `옵션 변경: ${from} → ${to}`,

@@ -2,12 +2,12 @@ import { quantity } from '../money.ts'
 
 export const adminKitTexts = {
   list: {
-    select: (name: string) => `${name} 고르기`,
-    selectAll: '이 페이지 모두 고르기',
-    chosen: (noun: string, rows: number) => `${noun} ${quantity(rows, '건')} 고름`,
-    chosenMatching: (noun: string) => `조건에 맞는 ${noun} 모두 고름`,
-    chooseMatching: '조건에 맞는 것 모두 고르기',
-    chooseAll: (rows: number) => `조건에 맞는 ${quantity(rows, '건')} 모두 고르기`,
+    select: (name: string) => `${name} 선택`,
+    selectAll: '이 페이지 모두 선택',
+    chosen: (noun: string, rows: number) => `${noun} ${quantity(rows, '건')} 선택`,
+    chosenMatching: (noun: string) => `조건에 맞는 ${noun} 모두 선택`,
+    chooseMatching: '조건에 맞는 것 모두 선택',
+    chooseAll: (rows: number) => `조건에 맞는 ${quantity(rows, '건')} 모두 선택`,
     unchoose: '선택 해제',
     going: (done: number, total: number) => `${quantity(total, '건')} 가운데 ${quantity(done, '건')}`,
     outcome: (done: number, failed: number) =>
@@ -33,8 +33,8 @@ export const adminKitTexts = {
     fetching: '새 목록을 불러오는 중입니다',
   },
   file: {
-    choose: '파일 고르기',
-    chooseAgain: '다른 파일 고르기',
+    choose: '파일 선택',
+    chooseAgain: '다른 파일 선택',
     drop: '파일을 여기에 끌어다 놓아도 됩니다.',
     tooLarge: (megabytes: number) => `파일은 ${megabytes}MB까지 올릴 수 있습니다.`,
     rows: '파일의 행',
@@ -67,7 +67,7 @@ export const adminKitTexts = {
     hint: '물음표(?)를 누르면 목록의 키보드 단축키를 볼 수 있습니다.',
     move: '다음 줄, 이전 줄로 이동',
     ends: '첫 줄, 마지막 줄로 이동',
-    select: '줄 고르기, 선택 해제',
+    select: '줄 선택, 선택 해제',
     open: '줄 열기',
     search: '찾기 칸으로 이동',
     help: '이 도움말 보기',
@@ -85,7 +85,7 @@ export const adminKitTexts = {
     save: '저장',
     conflict: {
       title: '그사이 다른 사람이 저장했습니다',
-      text: '창을 연 뒤에 바뀐 내용입니다. 저장하기 전에 어느 쪽을 남길지 골라 주세요.',
+      text: '창을 연 뒤에 바뀐 내용입니다. 저장하기 전에 어느 쪽을 남길지 선택해 주세요.',
       field: '항목',
       theirs: '저장된 내용',
       mine: '내가 적은 내용',
@@ -111,7 +111,7 @@ export const adminKitTexts = {
   richText: {
     picture: '사진 추가',
     alt: '설명',
-    pictureWords: '고른 사진의 설명',
+    pictureWords: '선택한 사진의 설명',
     pictureWordsHint: '화면을 듣는 고객과 검색 엔진이 읽습니다.',
     apply: '적용',
     labels: {

@@ -127,7 +127,7 @@ export const adminLogFieldTexts = {
     was: '변경 전',
     coupon: '쿠폰 번호',
     scope: '쓸 수 있는 상품',
-    targets: '고른 상품이나 카테고리',
+    targets: '선택한 상품이나 카테고리',
     emails: '적은 이메일',
     given: '준 회원',
     job: '작업 번호',

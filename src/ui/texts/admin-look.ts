@@ -47,7 +47,7 @@ export const adminLookTexts = {
   stale: {
     title: '다른 사람이 먼저 바꿨습니다',
     text: (name: string) =>
-      `${name ? `${name} 님` : '다른 사람'}이 저장한 모습이 있습니다. 어느 쪽을 남길지 골라 주세요.`,
+      `${name ? `${name} 님` : '다른 사람'}이 저장한 모습이 있습니다. 어느 쪽을 남길지 선택해 주세요.`,
     mine: '내 것으로 저장',
     theirs: '그 모습 보기',
   },
@@ -62,7 +62,7 @@ export const adminLookTexts = {
     go: '예약 게시',
     at: '게시할 때(한국 시간)',
     help: '그때까지 바꾼 것도 함께 게시됩니다.',
-    wrong: '지금부터 1년 안의 때를 골라 주세요.',
+    wrong: '지금부터 1년 안의 때를 선택해 주세요.',
     done: '게시를 예약했습니다.',
     undone: '예약을 취소했습니다.',
   },
@@ -84,7 +84,7 @@ export const adminLookTexts = {
     failed: '미리보기를 열지 못했습니다.',
   },
   ready: {
-    lead: '고르면 초안에 바로 적용됩니다. 로고와 프로필은 그대로 둡니다.',
+    lead: '선택하면 초안에 바로 적용됩니다. 로고와 프로필은 그대로 둡니다.',
     sample: '상품 이름',
   },
   contrast: {

@@ -63,7 +63,7 @@ export const adminMessagesTexts = {
     cards: '상품·주문 보내기',
     product: '상품 보내기',
     order: '주문 보내기',
-    choose: '고르기',
+    choose: '선택',
     searchProducts: '상품 이름',
     noProducts: '찾는 상품이 없습니다.',
     noOrders: '이 고객의 주문이 없습니다.',

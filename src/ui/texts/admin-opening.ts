@@ -41,7 +41,7 @@ export const adminOpeningTexts = {
   paper: {
     label: '사업자등록증 사진',
     hint: 'JPG, PNG, WebP로 5MB까지. 운영자만 봅니다.',
-    choose: '사진 고르기',
+    choose: '사진 선택',
     change: '다른 사진으로',
     done: (name: string) => `올린 사진: ${name}`,
     tooLarge: '5MB보다 큰 사진입니다.',

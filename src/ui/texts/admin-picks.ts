@@ -55,7 +55,7 @@ export const adminPicksTexts = {
   changed: '바뀐 것',
   all: '전체',
   onlyChanged: '바뀐 것만',
-  noPicks: { title: '담은 픽이 없습니다', text: '다른 상점의 상품을 골라 내 상점에서 팔아 보세요.' },
+  noPicks: { title: '담은 픽이 없습니다', text: '다른 상점의 상품을 선택해 내 상점에서 팔아 보세요.' },
   nothingChanged: {
     title: '바뀐 픽이 없습니다',
     text: '가격, 수수료, 품절, 판매 중지가 생기면 여기에 모입니다.',

@@ -73,9 +73,9 @@ export const adminProductFieldTexts = {
   pictures: {
     label: '상품 사진',
     count: (count: number) => quantity(count, '장'),
-    choose: '사진 고르기',
+    choose: '사진 선택',
     camera: '사진 찍기',
-    help: '여러 장을 한꺼번에 고르거나, 끌어다 놓거나, 붙여 넣을 수 있습니다.',
+    help: '여러 장을 한꺼번에 선택하거나, 끌어다 놓거나, 붙여 넣을 수 있습니다.',
     first: '대표',
     alt: '사진 설명',
     altOf: (index: number) => `${index}번째 사진 설명`,
@@ -123,7 +123,7 @@ export const adminProductFieldTexts = {
     remove: (index: number) => `${index}번째 추가 상품 삭제`,
   },
   notice: {
-    choose: '상품군을 고르세요',
+    choose: '상품군을 선택하세요',
     inDetail: '상세페이지 참조',
     allInDetail: '빈 칸 모두 상세페이지 참조',
   },

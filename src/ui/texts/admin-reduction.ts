@@ -12,7 +12,7 @@ export const adminReductionTexts = {
   won: '원',
   percent: (percent: number) => `${percent}%`,
   all: '전액',
-  choices: '결제 금액에서 고르기',
+  choices: '결제 금액에서 선택',
   amountWrong: (max: string) => `1원부터 ${max}까지 적어 주세요.`,
   reason: '환불 사유',
   text: '구매자에게 보낼 메시지',

@@ -11,7 +11,7 @@ export const adminSeoTexts = {
     naver: '네이버 검색 결과',
     google: '구글 검색 결과',
     share: '공유한 링크',
-    noDescription: '상점 소개를 적지 않으면 검색 서비스가 페이지의 글에서 골라 보여 줍니다.',
+    noDescription: '상점 소개를 적지 않으면 검색 서비스가 페이지의 글에서 선택해 보여 줍니다.',
     noPicture: '이미지 없음',
     longTitle: (letters: number) =>
       `제목이 ${letters}자입니다. 네이버는 40자 안쪽을 권하고, 길면 뒤가 잘립니다.`,
@@ -50,9 +50,9 @@ export const adminSeoTexts = {
   verification: {
     title: '소유 확인',
     lead: '검색 서비스가 내 상점인지 확인하는 절차입니다. 메타 태그와 확인 파일 가운데 하나만 하면 됩니다.',
-    fileHint: '받은 파일을 고르거나 파일 이름을 적습니다. 내용은 자동으로 맞춰 드립니다.',
-    choose: '파일 고르기',
-    chooseOf: (label: string) => `${label} 고르기`,
+    fileHint: '받은 파일을 선택하거나 파일 이름을 적습니다. 내용은 자동으로 맞춰 드립니다.',
+    choose: '파일 선택',
+    chooseOf: (label: string) => `${label} 선택`,
     open: (service: string) => `${service} 열기`,
     set: '적어 두었습니다',
     unset: '아직 없습니다',
@@ -63,7 +63,7 @@ export const adminSeoTexts = {
         steps: [
           '네이버 아이디로 로그인하고 웹마스터 도구를 엽니다.',
           '사이트 등록에 상점의 대표 주소를 넣습니다.',
-          '‘HTML 태그’에 나오는 메타 태그를 붙여 넣거나, ‘HTML 파일’에서 받은 파일을 고릅니다.',
+          '‘HTML 태그’에 나오는 메타 태그를 붙여 넣거나, ‘HTML 파일’에서 받은 파일을 선택합니다.',
           '여기서 저장한 다음 서치어드바이저로 돌아가 ‘소유확인’을 누릅니다.',
           '‘요청’ 메뉴의 사이트맵 제출과 RSS 제출에 이 화면 아래의 주소를 넣습니다.',
         ],
@@ -72,9 +72,9 @@ export const adminSeoTexts = {
         name: '구글 서치 콘솔',
         url: 'https://search.google.com/search-console',
         steps: [
-          '구글 계정으로 로그인하고 속성 추가에서 ‘URL 접두어’를 고릅니다.',
+          '구글 계정으로 로그인하고 속성 추가에서 ‘URL 접두어’를 선택합니다.',
           '상점의 대표 주소를 https://부터 넣습니다.',
-          '‘HTML 태그’에 나오는 메타 태그를 붙여 넣거나, ‘HTML 파일’에서 받은 파일을 고릅니다.',
+          '‘HTML 태그’에 나오는 메타 태그를 붙여 넣거나, ‘HTML 파일’에서 받은 파일을 선택합니다.',
           '여기서 저장한 다음 서치 콘솔로 돌아가 ‘확인’을 누릅니다.',
           '‘Sitemaps’ 메뉴에 sitemap.xml을 넣습니다.',
         ],
@@ -84,7 +84,7 @@ export const adminSeoTexts = {
         url: 'https://business.facebook.com/settings/owned-domains',
         steps: [
           '비즈니스 설정의 ‘브랜드 가치 보호’에서 도메인을 엽니다.',
-          '상점의 도메인을 추가하고 ‘메타 태그’로 인증하기를 고릅니다.',
+          '상점의 도메인을 추가하고 ‘메타 태그’로 인증하기를 선택합니다.',
           '나온 메타 태그를 붙여 넣고 저장한 다음 ‘도메인 인증’을 누릅니다.',
         ],
       },
@@ -93,7 +93,7 @@ export const adminSeoTexts = {
         url: 'https://www.bing.com/webmasters',
         steps: [
           '사이트를 직접 추가하고 상점의 대표 주소를 넣습니다.',
-          '‘HTML 메타 태그’를 골라 나온 태그를 붙여 넣고 저장합니다.',
+          '‘HTML 메타 태그’를 선택해 나온 태그를 붙여 넣고 저장합니다.',
           '빙으로 돌아가 ‘확인’을 누릅니다. 사이트맵은 자동으로 찾아갑니다.',
         ],
       },
@@ -102,7 +102,7 @@ export const adminSeoTexts = {
         url: 'https://www.pinterest.co.kr/settings/claim',
         steps: [
           '비즈니스 계정의 설정에서 ‘소유권이 확인된 계정’을 엽니다.',
-          '웹사이트의 ‘확인’을 눌러 ‘HTML 태그 추가’를 고릅니다.',
+          '웹사이트의 ‘확인’을 눌러 ‘HTML 태그 추가’를 선택합니다.',
           '나온 태그를 붙여 넣고 저장한 다음 상점 주소를 넣어 확인합니다.',
         ],
       },

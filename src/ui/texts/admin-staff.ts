@@ -31,7 +31,7 @@ export const adminStaffTexts = {
   mayExport: '개인정보가 든 목록을 파일로 내려받을 수 있습니다',
   change: '변경',
   changeOf: (name: string) => `${name} 역할 변경`,
-  changed: '바꾸었습니다.',
+  changed: '변경했습니다.',
   remove: '삭제',
   removeOf: (name: string) => `${name} 삭제`,
   removeText: (name: string) =>

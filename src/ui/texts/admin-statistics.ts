@@ -175,7 +175,7 @@ export const statisticsTexts = {
     ranges: { today: '오늘', '7': '7일', '30': '30일', '90': '90일' },
     from: '첫날',
     to: '마지막 날',
-    own: '직접 고르기',
+    own: '직접 선택',
   },
   figures: {
     title: '매출과 방문',

@@ -12,7 +12,7 @@ export const alimtalkTexts = {
   'order-delayed':
     '[#{shop}] 주문하신 상품의 발송이 늦어집니다.\n\n주문번호: #{number}\n상품: #{title}\n새 발송 예정일: #{until}\n\n사유는 주문에서 확인해 주세요.\n#{url}',
   'order-option-changed':
-    '[#{shop}] 주문하신 상품의 옵션을 바꾸었습니다.\n\n주문번호: #{number}\n상품: #{title}\n옵션: #{option}\n\n주문에서 확인해 주세요.\n#{url}',
+    '[#{shop}] 주문하신 상품의 옵션을 변경했습니다.\n\n주문번호: #{number}\n상품: #{title}\n옵션: #{option}\n\n주문에서 확인해 주세요.\n#{url}',
   'order-address':
     '[#{shop}] 주문의 배송지가 변경되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n바뀐 배송지와 배송비는 주문에서 확인해 주세요. 바꾸신 적이 없다면 상점에 문의해 주세요.\n#{url}',
   'order-sent':

@@ -62,16 +62,16 @@ export const cartTexts = {
     fee: '총 배송비',
     order: '주문하기',
     ordering: '주문서를 여는 중…',
-    nothing: '주문할 상품을 골라 주세요',
+    nothing: '주문할 상품을 선택해 주세요',
   },
   coupons: {
     some: (shopName: string, all: number, fitting: number) => {
-      if (fitting === 0) return `${shopName} 쿠폰 ${quantity(all, '장')}, 고른 상품에는 쓸 수 없습니다`
+      if (fitting === 0) return `${shopName} 쿠폰 ${quantity(all, '장')}, 선택한 상품에는 쓸 수 없습니다`
       const scope = fitting < all ? ` ${quantity(all, '장')} 가운데` : ''
       return `${shopName} 쿠폰${scope} ${quantity(fitting, '장')}을 쓸 수 있습니다`
     },
     fits: '주문할 때 쓸 수 있습니다',
-    otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 고른 상품 가운데 없습니다`,
+    otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 선택한 상품 가운데 없습니다`,
     mine: '내 쿠폰 보기',
   },
   save: {

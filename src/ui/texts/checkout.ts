@@ -125,7 +125,7 @@ export const checkoutTexts = {
     hints: {
       bank: (hours: number) => `주문한 뒤 ${hours}시간 안에 입금하면 됩니다.`,
       test_card: '실제로 결제되지 않는 시험용 결제입니다.',
-      card: '결제창에서 카드를 고릅니다.',
+      card: '결제창에서 카드를 선택합니다.',
       easy_pay: '카카오페이, 네이버페이 등',
       virtual_account: (hours: number) => `나만의 계좌 번호를 받아 ${hours}시간 안에 입금합니다.`,
     },
@@ -174,7 +174,7 @@ export const checkoutTexts = {
     recipient: '받는 분을 적어 주세요.',
     zipcode: '우편번호는 숫자 5자리입니다.',
     address: '주소를 적어 주세요.',
-    method: '결제 수단을 골라 주세요.',
+    method: '결제 수단을 선택해 주세요.',
     depositor: '입금하는 분의 이름을 적어 주세요.',
     consent: '동의해야 주문할 수 있습니다.',
   },

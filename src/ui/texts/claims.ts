@@ -13,8 +13,8 @@ export const claimTexts = {
     lines: '어떤 상품인가요?',
     pieces: (qty: number) => quantity(qty, '개'),
     quantityOf: (name: string) => `${name} 수량`,
-    chooseLine: '상품을 하나 이상 골라 주세요.',
-    cause: '사유를 골라 주세요',
+    chooseLine: '상품을 하나 이상 선택해 주세요.',
+    cause: '사유를 선택해 주세요',
     causes: {
       cancel: {
         mind: '필요 없어졌거나 잘못 주문했어요.',
@@ -152,8 +152,8 @@ export const claimTexts = {
       back: (fee: string) => `판매자가 직접 받은 돈 가운데 ${fee}을 구매자에게 돌려줍니다.`,
     },
     converted: {
-      return: '교환에서 반품으로 바꾸었습니다.',
-      exchange: '반품에서 교환으로 바꾸었습니다.',
+      return: '교환에서 반품으로 변경했습니다.',
+      exchange: '반품에서 교환으로 변경했습니다.',
     },
     proposed: {
       buyer: { return: '반품으로 바꾸자고 제안했습니다.', exchange: '교환으로 바꾸자고 제안했습니다.' },

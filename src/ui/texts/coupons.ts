@@ -33,7 +33,7 @@ export const couponTexts = {
     if (scope === 'all') return ''
     const names = goods.slice(0, MAX_NAMES).join(', ')
     const more = goods_count - Math.min(MAX_NAMES, goods.length)
-    if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
+    if (names === '') return `선택한 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
   /** like `goods`, but with a text if the coupon applies to all products */

@@ -19,7 +19,7 @@ export const emailChangeTexts = {
     lead: '계정의 이메일 주소를 아래 주소로 바꿉니다.',
     action: '이 주소로 변경',
     hint: '바꾸면 다른 기기에서는 모두 로그아웃됩니다.',
-    done: '이메일 주소를 바꾸었습니다',
+    done: '이메일 주소를 변경했습니다',
     doneText: (email: string) =>
       `이제 ${email} 주소로 로그인합니다. 다른 기기에서는 모두 로그아웃되었습니다.`,
     dead: '쓸 수 없는 링크입니다',

@@ -38,7 +38,7 @@ export const frameTexts = {
   withoutScripts: {
     links: '둘러보기',
     search: '검색',
-    notice: '브라우저에서 자바스크립트가 꺼져 있습니다. 옵션을 고르고 주문하려면 켜 주세요.',
+    notice: '브라우저에서 자바스크립트가 꺼져 있습니다. 옵션을 선택하고 주문하려면 켜 주세요.',
   },
   noticeBar: '공지',
   floating: { label: '빠른 이동', top: '맨 위로', messenger: '메신저 상담' },

@@ -10,7 +10,7 @@ export const orderAddressTexts = {
   lead: '아직 보내지 않은 상품을 이 배송지로 보냅니다.',
   partlySent: '이미 보낸 상품은 예전 배송지로 갑니다.',
   maybePacked: '판매자가 상품을 준비하고 있습니다. 바뀐 배송지를 확인한 뒤 보냅니다.',
-  saved: '저장한 배송지에서 고르기',
+  saved: '저장한 배송지에서 선택',
   typed: '직접 입력',
   memo: '배송 요청',
   memoHint: '문 앞, 경비실처럼 받을 곳을 적어 주세요.',

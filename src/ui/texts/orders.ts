@@ -259,7 +259,7 @@ export const orderTexts = {
   seller: {
     title: '판매자 정보',
     pick: (shopName: string, origin: string) =>
-      `${shopName}에서 고른 상품이며, 판매와 배송, 환불은 ${origin}에서 책임집니다.`,
+      `${shopName}에서 골라 담은 상품이며, 판매와 배송, 환불은 ${origin}에서 책임집니다.`,
     name: '상점',
     shop: (name: string) => `${name} 가기`,
   },

@@ -18,7 +18,7 @@ export const personNotificationWords = {
 
 export const personNotificationTexts = {
   title: '알림',
-  lead: '받을 방법을 알림마다 고릅니다. 주문, 환불, 글을 숨긴 일의 메일은 법에 따라 늘 보냅니다.',
+  lead: '받을 방법을 알림마다 선택합니다. 주문, 환불, 글을 숨긴 일의 메일은 법에 따라 늘 보냅니다.',
   groups: { order: '주문', shop: '상점', writing: '내가 쓴 글', account: '계정' },
   channels: { mail: '메일', push: '푸시', alimtalk: '알림톡', message: '메시지' },
   always: '늘 켜짐',

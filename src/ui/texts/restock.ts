@@ -1,6 +1,6 @@
 export const restockTexts = {
   title: '재입고 알림',
-  lead: '다시 들어오면 한 번 알려 드립니다. 받을 방법은 계정 설정의 알림에서 고릅니다.',
+  lead: '다시 들어오면 한 번 알려 드립니다. 받을 방법은 계정 설정의 알림에서 선택합니다.',
   ask: '알림 받기',
   stop: '그만 받기',
   of: (name: string) => `${name} 재입고 알림`,

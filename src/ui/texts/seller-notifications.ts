@@ -112,7 +112,7 @@ const joinNames = (labels: readonly string[], names = labels.length): string =>
 
 export const notificationsTexts = {
   title: '내 알림',
-  lead: '이 상점에서 받을 소식과 방법을 고릅니다. 고른 것은 나에게만 적용됩니다.',
+  lead: '이 상점에서 받을 소식과 방법을 선택합니다. 선택한 것은 나에게만 적용됩니다.',
   to: '받는 주소',
   toText: '로그인할 때 쓰는 메일 주소로 보냅니다.',
   kinds: '받을 소식',

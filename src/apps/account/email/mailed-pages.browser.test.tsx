@@ -18,7 +18,7 @@ test('a new address is confirmed by a button, not by opening the link', async ()
   await expectNoOverflow()
   expect(sentCalls('/api/user/email/confirm')).toEqual([])
   await page.getByRole('button', { name: '이 주소로 변경' }).click()
-  await expect.element(page.getByRole('heading', { name: '이메일 주소를 바꾸었습니다' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: '이메일 주소를 변경했습니다' })).toHaveFocus()
   expect(sentCalls('/api/user/email/confirm').map(({ body }) => body)).toEqual([{ token }])
 })
 

@@ -26,7 +26,7 @@ test('a review needs stars and text, and arrow keys choose stars', async () => {
   const page = mountAccount(<ReviewWritePage data={{ line, review: null }} />)
   const save = page.getByRole('button', { name: '등록' })
   await save.click()
-  await expect.element(page.getByText('별점을 골라 주세요.')).toBeVisible()
+  await expect.element(page.getByText('별점을 선택해 주세요.')).toBeVisible()
   await expect.element(page.getByText('5자 이상 적어 주세요.')).toBeVisible()
   await expectNoViolations()
   expect(sentCalls(SAVE)).toEqual([])

@@ -56,7 +56,7 @@ export function bulkProducts({
       const change = tidyChange(assertValid(validators[input.kind], input) as BulkChange)
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
-          message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
+          message: '상품을 선택하거나 조건에 맞는 상품을 모두 선택해 주세요.',
         })
       const productIds = await database.asShop(actor.shopId, async (tx: Tx) => {
         await assertSound(tx, actor.shopId, change)
@@ -107,11 +107,11 @@ async function assertSound(tx: Tx, shopId: number, change: BulkChange): Promise<
   )
     refuse('없는 카테고리입니다.')
   if (change.kind === 'category' && change.category === 0 && change.by !== 'move')
-    refuse('카테고리를 골라 주세요.')
+    refuse('카테고리를 선택해 주세요.')
   if (change.kind === 'notice' && change.notice_type !== '' && !isNoticeType(change.notice_type))
     refuse('없는 상품군입니다.')
   if (change.kind === 'fee' && change.fee === 'keep' && change.parcel === 'keep')
-    refuse('배송비나 묶음 배송 가운데 바꿀 것을 골라 주세요.')
+    refuse('배송비나 묶음 배송 가운데 바꿀 것을 선택해 주세요.')
   if (change.kind === 'tags' && change.tags.includes('')) refuse('빈 검색어가 있습니다.')
   if (change.kind === 'sale' && !(isPeriod(change) && isAhead(change.until)))
     refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')

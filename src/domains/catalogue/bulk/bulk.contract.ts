@@ -150,7 +150,7 @@ const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const
 export const bulkCalls = {
   startBulk: post('/api/myshp/v2/seller/product/bulk', {
     summary:
-      '판매자: 고른 상품(products)이나 조건에 맞는 모든 상품(filter)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
+      '판매자: 선택한 상품(products)이나 조건에 맞는 모든 상품(filter)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,

@@ -66,7 +66,7 @@ export const displayCalls = {
   }),
   listingChoices: get('/api/myshp/v2/seller/product/choices', {
     summary:
-      '판매자: 진열하거나 추천할 상품 고르기. 카테고리(0은 전체) 목록의 순서대로, 직접 진열한 것은 제외하고. q가 있으면 찾은 상품을 답합니다.',
+      '판매자: 진열하거나 추천할 상품 선택. 카테고리(0은 전체) 목록의 순서대로, 직접 진열한 것은 제외하고. q가 있으면 찾은 상품을 답합니다.',
     query: T.Object({
       shopid: ShopId,
       category: Category,
@@ -77,7 +77,7 @@ export const displayCalls = {
     ...reads,
   }),
   chosenListings: get('/api/myshp/v2/seller/product/chosen', {
-    summary: '판매자: 번호(sid)로 고른 상점의 상품, 그 순서대로. 없는 번호는 빠집니다.',
+    summary: '판매자: 번호(sid)로 선택한 상점의 상품, 그 순서대로. 없는 번호는 빠집니다.',
     query: T.Object({
       shopid: ShopId,
       /** up to 50 listing ids, separated by commas */

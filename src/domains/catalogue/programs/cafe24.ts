@@ -68,7 +68,7 @@ export const cafe24: Program = {
     '옵션 스타일': ofShop,
     '버튼이미지 설정': ofShop,
     '색상 설정': noField,
-    필수여부: '옵션은 모두 골라야 합니다.',
+    필수여부: '옵션은 모두 선택해야 합니다.',
     '품절표시 문구': ofShop,
     추가입력옵션: noField,
     '추가입력옵션 명칭': noField,

@@ -178,7 +178,7 @@ test('a product of 0 won needs confirmation when it is added, but not when it is
 test('several products are added at once, and each refused one has a reason', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
   const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
-  const cid = await catalogue.categories.create(seller.shopId, { name: '고른 것', parent: 0 })
+  const cid = await catalogue.categories.create(seller.shopId, { name: '선택한 것', parent: 0 })
   const products = [...wish.products, ...wish.products, { origin: maker.shopid, product: plain.pid }]
   const nowhere = { origin: 'nowhere', product: jar.pid }
   expect(

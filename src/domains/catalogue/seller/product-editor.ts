@@ -210,7 +210,7 @@ async function writeProduct(
   if (edit.add_ons.some(({ pid3 }) => pid3 > 0 && !addOnIds.has(pid3)))
     refuse('add_ons', '없는 추가 상품입니다.')
   if (!(await mayRecommend(tx, shopId, sid, edit.recommended)))
-    refuse('recommended', '추천할 수 없는 상품이 있습니다. 이 상점의 다른 상품을 골라 주세요.')
+    refuse('recommended', '추천할 수 없는 상품이 있습니다. 이 상점의 다른 상품을 선택해 주세요.')
 
   await writeProductFields(tx, shopId, [{ ...edit, pid, digest: '' }]).catch(rethrowDuplicateCode)
   await writeRecommended(tx, shopId, pid, edit.recommended)

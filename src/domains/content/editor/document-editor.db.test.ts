@@ -59,7 +59,7 @@ test('fills product blocks with chosen products in their order, or with the firs
   const bowl = await aProduct(modules.catalogue, shopId, { title: '사발', category: ['그릇'] })
   const [category] = await modules.catalogue.lists.categories({ shopid })
   await content.documentEditor.saveMainPage(shopId, 'pc', [
-    { type: 'products', title: '고른 것', sids: [bowl.sid, 999_999_999, cup.sid] },
+    { type: 'products', title: '선택한 것', sids: [bowl.sid, 999_999_999, cup.sid] },
     { type: 'products', title: '그릇', category: category?.cid ?? 0, sort: 'new', count: 1 },
   ])
   const { value } = await content.documents.mainPage({ shopid, mobile: false })

@@ -44,8 +44,8 @@ async function shopWithDraft() {
 }
 
 const THINGS = [
-  ['product', '1번째 블록: 고른 상품 가운데 없어진 상품이 있습니다.'],
-  ['category', '2번째 블록: 고른 카테고리가 없어졌거나 숨겨져 있습니다.'],
+  ['product', '1번째 블록: 선택한 상품 가운데 없어진 상품이 있습니다.'],
+  ['category', '2번째 블록: 선택한 카테고리가 없어졌거나 숨겨져 있습니다.'],
   ['picture', '3번째 블록: 사진이 없어졌습니다. 다시 올려 주세요.'],
 ] as const
 const mainPageOf = ({ shopid }: TestShop) => modules.content.documents.mainPage({ shopid, mobile: false })

@@ -150,7 +150,7 @@ export const sellerContentCalls = {
     hosts: 'admin',
   }),
   shopLinks: get('/api/myshp/v2/seller/links', {
-    summary: '링크 페이지에 고른 링크와 그 version',
+    summary: '링크 페이지에 선택한 링크와 그 version',
     query: T.Object({ shopid: ShopId }),
     reply: ShopLinksShape,
     audience: { shop: 'settings:read' },

@@ -32,7 +32,7 @@ export function couponCodes({
       if (!shop || key === null) throw unusableCode()
       if (shops.length > 1)
         throw new DomainError('CONFLICT', {
-          message: '여러 상점에서 쓰는 코드입니다. 상점을 골라 주세요.',
+          message: '여러 상점에서 쓰는 코드입니다. 상점을 선택해 주세요.',
           details: { shops: shops.map(({ shopid, name }) => ({ shopid, name })) },
         })
       const coupon = await database.asShop(shop.shopId, (tx: Tx) =>

@@ -85,7 +85,7 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       'cap',
       kind === 'percent' ? fieldWords.range(1, MAX_WON) : '할인율 쿠폰에만 최대 할인 금액이 있습니다.',
     ],
-    [(scope === 'all') !== (targets.length === 0), 'targets', '쿠폰을 쓸 상품이나 카테고리를 골라 주세요.'],
+    [(scope === 'all') !== (targets.length === 0), 'targets', '쿠폰을 쓸 상품이나 카테고리를 선택해 주세요.'],
     [
       code !== null && (who !== 'code' || keyOf(code) === null),
       'code',
@@ -107,7 +107,7 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
     [
       until !== null && !(until > now.getTime() && until <= LAST_MS),
       'valid_until',
-      '쿠폰의 마지막 날은 오늘부터 고를 수 있습니다.',
+      '쿠폰의 마지막 날은 오늘부터 선택할 수 있습니다.',
     ],
     [
       until !== null && until <= from,

@@ -162,7 +162,7 @@ export const sellerMarketingCalls = {
     hosts: 'admin',
   }),
   giveCoupon: post('/api/myshp/v2/seller/coupon/give', {
-    summary: '상점 주인: 고른 회원에게 쿠폰을 줍니다. 회원이 아닌 이메일은 unknown으로 답합니다.',
+    summary: '상점 주인: 선택한 회원에게 쿠폰을 줍니다. 회원이 아닌 이메일은 unknown으로 답합니다.',
     body: T.Object({
       shopid: ShopId,
       coupon: Id,

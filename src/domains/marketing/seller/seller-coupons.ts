@@ -174,7 +174,7 @@ async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerm
   if (scope === 'all') return []
   const goods = await findTargets(tx, shopId, scope, targets)
   if (goods.length < new Set(targets).size)
-    throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
+    throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 선택해 주세요.')
   return goods
 }
 

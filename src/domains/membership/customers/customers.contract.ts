@@ -140,7 +140,7 @@ export const memberCalls = {
   }),
   exportShopMembers: post('/api/myshp/v2/seller/member/export', {
     summary:
-      '판매자: 파일로 내려받을 회원, 500명씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
+      '판매자: 파일로 내려받을 회원, 500명씩. 선택하는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
     body: T.Object({
       shopid: ShopId,
       reason: ExportReason,
@@ -192,7 +192,7 @@ export const memberCalls = {
   }),
   startPoints: post('/api/myshp/v2/seller/member/points/bulk', {
     summary:
-      '판매자: 고른 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 지급하거나 차감하는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
+      '판매자: 선택한 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 지급하거나 차감하는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,

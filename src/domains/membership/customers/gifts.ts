@@ -17,6 +17,6 @@ export function giftStep({ amount, reason, until }: PointGift, key: string, now:
   const latest = new Date(now)
   latest.setFullYear(latest.getFullYear() + MAX_YEARS)
   if (expires_at && !(expires_at > now && expires_at < latest))
-    throw wrongField('until', '오늘부터 10년 안의 날짜를 골라 주세요.')
+    throw wrongField('until', '오늘부터 10년 안의 날짜를 선택해 주세요.')
   return { key, amount, reason: reason.trim(), ...(expires_at && { expires_at }) }
 }

@@ -153,6 +153,6 @@ function assertReachable(tiers: ShopTiers['tiers']): void {
 function endOfDay(day: string, now: Date): Date {
   const end = seoulDayEnd(day)
   if (!(end > now && end.getTime() <= now.getTime() + MAX_DAYS_BY_HAND * DAY_MS))
-    throw wrongField('until', '오늘부터 3년 안의 날을 골라 주세요.')
+    throw wrongField('until', '오늘부터 3년 안의 날을 선택해 주세요.')
   return end
 }

@@ -189,7 +189,7 @@ export type OpenedSession = Static<typeof OpenedSessionShape>
 export const checkoutCalls = {
   beginCheckout: post('/api/myshp/v2/checkout/begin', {
     summary:
-      '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
+      '장바구니에서 선택한 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 선택하면 같은 주문서입니다.',
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
       /**
@@ -219,7 +219,7 @@ export const checkoutCalls = {
     hosts: 'account',
   }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
-    summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
+    summary: '선택한 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
     body: QuoteRequestShape,
     reply: QuoteShape,
     repeat: 'reads',

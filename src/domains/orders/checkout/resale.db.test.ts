@@ -254,7 +254,7 @@ test('an option whose difference exceeds the supplier’s price is refused, so t
   expect(line?.price).toBe(4_000)
   await expect(change(-3_001)).rejects.toMatchObject({
     details: { field: 'option' },
-    message: '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 골라 주세요.',
+    message: '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 선택해 주세요.',
   })
   await change(-3_000)
   const { shares } = await modules.orders.seller.detail(dangol.shopId, number)

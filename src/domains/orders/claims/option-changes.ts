@@ -67,7 +67,7 @@ async function listedOptions(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
 export async function optionChangeOf(tx: Tx, line: OrderLine, choice: OptionChoice): Promise<OptionChange> {
   const { pid2 } = choice
   const option = (await listedOptions(tx, line)).find((item) => item.pid2 === pid2)
-  if (!option) throw wrongField('option', '고른 옵션이 없습니다. 다른 옵션을 골라 주세요.')
+  if (!option) throw wrongField('option', '선택한 옵션이 없습니다. 다른 옵션을 선택해 주세요.')
   const { difference, waived } = agreedDifference(line, option.difference)
   if (choice.difference !== difference)
     throw new DomainError('CONFLICT', {
@@ -75,7 +75,7 @@ export async function optionChangeOf(tx: Tx, line: OrderLine, choice: OptionChoi
       details: { field: 'option', difference },
     })
   if (!isCoveredBySupplier(line, difference))
-    throw wrongField('option', '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 골라 주세요.')
+    throw wrongField('option', '차액이 너무 커서 바꿀 수 없는 옵션입니다. 다른 옵션을 선택해 주세요.')
   if (!isAffordable(line, difference))
     throw wrongField('option', '이 줄의 할인보다 싼 옵션으로는 바꿀 수 없습니다.')
   // A supplier has refunded a part of its share already, and cannot refund more than the rest for a cheaper option.
@@ -94,7 +94,7 @@ export async function optionChangeOf(tx: Tx, line: OrderLine, choice: OptionChoi
 
 const soldOut = (name: string, orderable: number) =>
   new DomainError('CONFLICT', {
-    message: `‘${name}’ 옵션의 재고가 부족합니다. 다른 옵션을 골라 주세요.`,
+    message: `‘${name}’ 옵션의 재고가 부족합니다. 다른 옵션을 선택해 주세요.`,
     details: { field: 'option', orderable },
   })
 

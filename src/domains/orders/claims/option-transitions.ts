@@ -88,7 +88,7 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
       { order, line }: OptionContext,
       { option, waive = false }: OptionInput,
     ): Promise<TransitionRefund | undefined> {
-      if (!option) throw wrongField('option', '바꿀 옵션을 골라 주세요.')
+      if (!option) throw wrongField('option', '바꿀 옵션을 선택해 주세요.')
       const change = await optionChangeOf(tx, line, option)
       if (change.difference > 0 && !waive)
         throw wrongField(

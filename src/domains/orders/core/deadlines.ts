@@ -36,10 +36,10 @@ export function assertDelay(
 ): void {
   const last = dayAfter(today, MAX_DELAY_DAYS)
   if (day <= before || day <= today)
-    throw wrongField('until', '지금 발송 예정일보다 뒤의 날짜를 골라 주세요.')
-  if (day > last) throw wrongField('until', `${MAX_DELAY_DAYS}일 안의 날짜를 골라 주세요.`)
+    throw wrongField('until', '지금 발송 예정일보다 뒤의 날짜를 선택해 주세요.')
+  if (day > last) throw wrongField('until', `${MAX_DELAY_DAYS}일 안의 날짜를 선택해 주세요.`)
   if (isWeekend(day) || isPublicHoliday(day) || isClosedOn(closed_days, day))
-    throw wrongField('until', '주말, 공휴일, 상점의 쉬는 날에는 보낼 수 없습니다. 영업일을 골라 주세요.')
+    throw wrongField('until', '주말, 공휴일, 상점의 쉬는 날에는 보낼 수 없습니다. 영업일을 선택해 주세요.')
 }
 
 /** The end of the third business day. The shop's days off do not extend this legal deadline. */

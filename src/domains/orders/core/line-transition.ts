@@ -134,7 +134,7 @@ const tooManyTransitions = (actor: 'buyer' | 'seller') =>
     message:
       actor === 'buyer'
         ? '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.'
-        : '이 주문은 너무 여러 번 바꾸었습니다. 더 바꿀 수 없습니다.',
+        : '이 주문은 너무 여러 번 변경했습니다. 더 바꿀 수 없습니다.',
     details: { most: MAX_TRANSITIONS },
   })
 

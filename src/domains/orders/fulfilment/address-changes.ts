@@ -288,7 +288,7 @@ async function feesAt(
 function settledFees(fees: AddressFees, payment: DuesPayment | undefined, now: Date): AddressFees {
   const { dues, owed } = fees
   if (!dues || owed <= 0) return fees
-  if (!payment) throw wrongField('payment', '추가 배송비를 어떻게 할지 골라 주세요.')
+  if (!payment) throw wrongField('payment', '추가 배송비를 어떻게 할지 선택해 주세요.')
   if (payment === 'owed') return fees
   return { ...fees, dues: settledDues(dues, owed, payment, now) }
 }
@@ -335,7 +335,7 @@ function alreadySent(lines: readonly OrderLine[], actor: 'buyer' | 'seller', now
   )
 }
 
-const tooManyChanges = () => conflict('이 주문은 배송지를 너무 여러 번 바꾸었습니다. 더 바꿀 수 없습니다.')
+const tooManyChanges = () => conflict('이 주문은 배송지를 너무 여러 번 변경했습니다. 더 바꿀 수 없습니다.')
 
 const unpaid = () =>
   conflict(

@@ -96,7 +96,7 @@ export function bulkTransitions({
       }: { move: BulkTransition; lines?: readonly BulkLine[]; all?: boolean; waiting?: WaitingChoice },
     ): Promise<Job> {
       if ([lines, all, choice].filter(Boolean).length > 1)
-        throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
+        throw new DomainError('BAD_REQUEST', { message: '주문을 선택하거나 모두 처리해 주세요.' })
       const { record, ...person } = starter
       if (choice && name !== 'accept')
         throw wrongField('waiting', '조건에 맞는 주문은 접수만 할 수 있습니다.')

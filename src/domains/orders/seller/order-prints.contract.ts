@@ -67,7 +67,7 @@ export type OrderPrints = Static<typeof OrderPrintsShape>
 export const orderPrintCalls = {
   printShopOrders: post('/api/myshp/v2/seller/order/print', {
     summary:
-      '상점 주인: 포장 명세, 거래명세서, 상품별 집계로 인쇄할 주문. 내가 보내는 주문만, 오래된 것부터 500건까지. orders가 없으면 그 상태의 주문 모두이고, 둘 다 있으면 고른 주문에서 그 상태인 상품만입니다.',
+      '상점 주인: 포장 명세, 거래명세서, 상품별 집계로 인쇄할 주문. 내가 보내는 주문만, 오래된 것부터 500건까지. orders가 없으면 그 상태의 주문 모두이고, 둘 다 있으면 선택한 주문에서 그 상태인 상품만입니다.',
     body: T.Object({
       shopid: ShopId,
       status: T.Optional(StatusShape),

@@ -17,7 +17,7 @@ export function orderPrints({ database }: Pick<OrdersDeps, 'database'>) {
     /** Throws BAD_REQUEST without a state and orders. Unknown orders and orders of other shops are left out. */
     async read(shopId: number, { status, orders: numbers }: PrintChoice): Promise<OrderPrints> {
       if (!status && !numbers)
-        throw new DomainError('BAD_REQUEST', { message: '인쇄할 주문이나 상태를 골라 주세요.' })
+        throw new DomainError('BAD_REQUEST', { message: '인쇄할 주문이나 상태를 선택해 주세요.' })
       const [senders, rows] = await Promise.all([
         database.shop(shopId, SENDER, [shopId]),
         database.shop(shopId, numbers ? PRINTED_BY_NUMBER : PRINTED_BY_STATE, [

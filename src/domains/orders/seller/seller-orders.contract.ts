@@ -70,7 +70,7 @@ export const CancelFields = {
 export const sellerOrdersCalls = {
   shopOrders: post('/api/myshp/v2/seller/order/list', {
     summary:
-      '상점 주인: 고른 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
+      '상점 주인: 선택한 상태의 주문. 남의 상품을 골라 담아 판 주문과 내 상품을 다른 상점이 판 주문도 보입니다.',
     body: T.Object({
       shopid: ShopId,
       status: StatusShape,

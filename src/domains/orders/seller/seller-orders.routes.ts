@@ -120,6 +120,6 @@ export function sellerOrdersRoutes(orders: Orders) {
 }
 
 function daysOf(days: number | undefined): number {
-  if (days === undefined) throw wrongField('days', '며칠을 늘릴지 골라 주세요.')
+  if (days === undefined) throw wrongField('days', '며칠을 늘릴지 선택해 주세요.')
   return days
 }

@@ -57,7 +57,8 @@ const ChosenCarrier = T.Optional(CarrierShape)
 
 export const trackingCalls = {
   shipDefaults: get('/api/myshp/v2/seller/order/ship/defaults', {
-    summary: '상점 주인: 발송할 때 먼저 골라 둘 택배사나 배송 방법(carrier). 정하지 않았으면 비어 있습니다.',
+    summary:
+      '상점 주인: 발송할 때 먼저 선택해 둘 택배사나 배송 방법(carrier). 정하지 않았으면 비어 있습니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ carrier: T.String() }),
     audience: { shop: 'orders:read' },

@@ -76,5 +76,5 @@ export function draftTimes({
 function assertWithinYear(publishAt: Date, now: Date): void {
   const delayMs = publishAt.getTime() - now.getTime()
   if (!(delayMs > 0 && delayMs < MAX_DAYS_AHEAD * DAY_MS))
-    throw wrongField('at', '지금부터 1년 안의 때를 골라 주세요.')
+    throw wrongField('at', '지금부터 1년 안의 때를 선택해 주세요.')
 }

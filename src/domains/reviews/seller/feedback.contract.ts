@@ -72,7 +72,7 @@ const seen = { audience, log: 'look', subjects: whose, hosts: 'admin' } as const
 const taken = { audience: { shop: 'reviews:export' }, subjects: whose, fresh: true, hosts: 'admin' } as const
 
 const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
-const TAKEN = '고르는 법은 목록과 같고 500건씩이며, 내려받는 이유(reason)와 함께 기록됩니다.'
+const TAKEN = '선택하는 법은 목록과 같고 500건씩이며, 내려받는 이유(reason)와 함께 기록됩니다.'
 const QUESTION = '/api/myshp/v2/seller/question'
 const REVIEW = '/api/myshp/v2/seller/review'
 

@@ -128,7 +128,7 @@ test('a proposal can be answered or withdrawn, and an agreed one is shown', () =
   )
   expect(own).toContain('제안 취소')
   const agreed = { kind: 'exchange', progress: { conversion: { ...conversion, agreed_at: ENDED } } }
-  expect(render(agreed)).toContain('반품에서 교환으로 바꾸었습니다. 배송비는')
+  expect(render(agreed)).toContain('반품에서 교환으로 변경했습니다. 배송비는')
 })
 
 test('shows the parcel of returned goods, and a deduction with its reason', () => {

@@ -65,7 +65,7 @@ test('a dearer address asks what to do about the surcharge before it is changed'
   await expect.element(page.getByText(/반품 배송비는 7,000원이 됩니다/)).toBeVisible()
   const go = page.getByRole('button', { name: '배송지 변경' })
   await go.click()
-  await expect.element(page.getByText('추가 배송비를 어떻게 할지 골라 주세요.')).toBeVisible()
+  await expect.element(page.getByText('추가 배송비를 어떻게 할지 선택해 주세요.')).toBeVisible()
   expect(sentCalls(CHANGE)).toEqual([])
   await page.getByLabelText('받지 않음').click()
   await expectNoViolations()

@@ -129,7 +129,7 @@ test('without matches the filters can be cleared', async () => {
 test('accepts the new lines among the chosen orders', async () => {
   answerCalls({ [ALL]: page(both), [JOB]: refuse('BUSY'), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path })
-  await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
+  await screen.getByRole('checkbox', { name: '이 페이지 모두 선택' }).click()
   await screen.getByRole('button', { name: '일괄 접수' }).click()
   await expect
     .poll(() => sentCalls(JOB).at(-1)?.body)
@@ -189,7 +189,7 @@ test('adds a label to the chosen orders that do not all have it', async () => {
   const LABEL = '/api/myshp/v2/seller/order/label/orders'
   answerCalls({ [ALL]: page(both), ...tiers, [LABEL]: { orders: 2 } })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=card` })
-  await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
+  await screen.getByRole('checkbox', { name: '이 페이지 모두 선택' }).click()
   await screen.getByRole('button', { name: '라벨', exact: true }).click()
   await screen.getByRole('checkbox', { name: '단골' }).click()
   await screen.getByRole('button', { name: '적용' }).click()
@@ -253,14 +253,14 @@ test('all orders of the filter can be chosen beyond the page, and are counted be
     ...tiers,
   })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?method=bank` })
-  await screen.getByRole('checkbox', { name: '이 페이지 모두 고르기' }).click()
-  await screen.getByRole('button', { name: '조건에 맞는 것 모두 고르기' }).click()
-  await expect.element(screen.getByText('조건에 맞는 주문 모두 고름')).toBeVisible()
+  await screen.getByRole('checkbox', { name: '이 페이지 모두 선택' }).click()
+  await screen.getByRole('button', { name: '조건에 맞는 것 모두 선택' }).click()
+  await expect.element(screen.getByText('조건에 맞는 주문 모두 선택')).toBeVisible()
   // Labels are changed only of chosen orders, and a press says so.
   screen.getByRole('button', { name: '라벨', exact: true }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(screen.getByText('라벨은 목록에서 하나씩 고른 주문에만 붙이거나 뗄 수 있습니다.'))
+    .element(screen.getByText('라벨은 목록에서 하나씩 선택한 주문에만 붙이거나 뗄 수 있습니다.'))
     .toBeVisible()
   await screen.getByRole('button', { name: '일괄 접수' }).click()
   await screen.getByRole('button', { name: '주문 120건 접수' }).click()

@@ -65,7 +65,7 @@ test('labels the buyer, with a label that is created meanwhile', async () => {
     [BUYER_LABELS]: { ok: true },
   })
   const screen = mountAdmin(<OrderNotes shopid="haru" order={order} />)
-  await screen.getByRole('button', { name: '구매자 라벨 라벨 고르기' }).click()
+  await screen.getByRole('button', { name: '구매자 라벨 라벨 선택' }).click()
   await screen.getByRole('button', { name: '라벨 관리' }).click()
   await screen.getByRole('button', { name: '라벨 등록' }).click()
   await screen.getByLabelText('이름').fill('도매')

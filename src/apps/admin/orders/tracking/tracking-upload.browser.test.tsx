@@ -49,7 +49,7 @@ const newJob = (wishes: Partial<Job> = {}): Job => ({
 /** Chooses a file. */
 async function choose() {
   const page = mountAdmin(<TrackingUpload shopid="haru" />)
-  await expect.element(page.getByRole('button', { name: '파일 고르기' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
   await userEvent.upload(
     document.querySelector('input[type=file]') as HTMLInputElement,
     new File(['주문번호,송장번호\n'], '송장.csv', { type: 'text/csv' }),

@@ -51,6 +51,6 @@ test('needs an order and a number', async () => {
   await page.getByRole('button', { name: '함께 발송' }).click()
   await expect.element(page.getByText('숫자와 영문자 6~30자로 적어 주세요.')).toBeVisible()
   await page.getByRole('checkbox', { name: '20261120-00000001' }).click()
-  await expect.element(page.getByText('보낼 주문을 골라 주세요.')).toBeVisible()
+  await expect.element(page.getByText('보낼 주문을 선택해 주세요.')).toBeVisible()
   expect(sentCalls(SHIP)).toEqual([])
 })

@@ -126,7 +126,7 @@ test('the option of pieces that are not sent yet can be changed, a dearer one wi
   })
   const { page, onGo } = openDialog('changeOption', { ...order, claims: [] })
   await page.getByRole('button', { name: '옵션 변경' }).click()
-  await expect.element(page.getByText('바꿀 옵션을 골라 주세요.')).toBeVisible()
+  await expect.element(page.getByText('바꿀 옵션을 선택해 주세요.')).toBeVisible()
   await page.getByLabelText('보낼 옵션').selectOptions('11')
   await page.getByLabelText('변경할 수량').fill('1')
   await page.getByRole('button', { name: '옵션 변경' }).click()

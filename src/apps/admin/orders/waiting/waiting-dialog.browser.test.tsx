@@ -83,9 +83,9 @@ test('in a list of orders the product has to be chosen among those that wait', a
   answerCalls({ [COUNT]: count({ products }), [CANCEL]: job, ...jobs })
   const { page } = openDialog('cancel', { filter: { method: 'card' }, needsProduct: true })
   await page.getByRole('button', { name: '판매 취소' }).click()
-  await expect.element(page.getByText('상품을 골라 주세요.')).toBeVisible()
+  await expect.element(page.getByText('상품을 선택해 주세요.')).toBeVisible()
   expect(sentCalls(CANCEL)).toEqual([])
-  await page.getByPlaceholder('취소할 상품을 고르거나 이름으로 찾기').click()
+  await page.getByPlaceholder('취소할 상품을 선택하거나 이름으로 찾기').click()
   await page.getByRole('option', { name: '머그컵 (30건)' }).click()
   await page.getByRole('button', { name: '주문 30건 판매 취소' }).click()
   await expect

@@ -129,7 +129,7 @@ const templates: readonly Template[] = [
         url: '/shop/list',
       }),
       text(
-        '<h2>참여하는 법</h2><ol><li>상품을 고릅니다.</li><li>주문하고 후기를 남깁니다.</li><li>○월 ○일에 알려 드립니다.</li></ol>',
+        '<h2>참여하는 법</h2><ol><li>상품을 선택합니다.</li><li>주문하고 후기를 남깁니다.</li><li>○월 ○일에 알려 드립니다.</li></ol>',
       ),
       list('행사 상품', { sort: 'popular', count: 8 }),
       text('<h2>유의 사항</h2><ul><li>한 분이 한 번 참여할 수 있습니다.</li></ul>'),

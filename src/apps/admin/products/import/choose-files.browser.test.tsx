@@ -59,7 +59,7 @@ test('reports an upload in another window, then its interruption, until the file
 test('takes workbooks of old versions of Excel', async () => {
   answerCalls({ [UPLOAD]: file, [CHECK]: job, '/api/myshp/v2/seller/job/list': [job] })
   const page = mountAdmin(<ChooseFiles shopid="haru" />)
-  const button = page.getByRole('button', { name: '파일 고르기' })
+  const button = page.getByRole('button', { name: '파일 선택' })
   await expect.element(button).toBeVisible()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   expect(input.accept.split(',')).toContain('.xls')

@@ -42,7 +42,7 @@ test('shows which coupons apply to the chosen lines, and why others do not', asy
   await expect.element(coupons.first()).toMatchTextContent(/가입 축하 쿠폰.*주문할 때 쓸 수 있습니다/)
   await expect
     .element(coupons.filter({ hasText: '접시 쿠폰' }))
-    .toMatchTextContent(/보름 접시 상품에만 쓸 수 있는데, 고른 상품 가운데 없습니다/)
+    .toMatchTextContent(/보름 접시 상품에만 쓸 수 있는데, 선택한 상품 가운데 없습니다/)
   await expect
     .element(coupons.filter({ hasText: '배송 쿠폰' }))
     .toMatchTextContent(/500,000원 이상 살 때 쓸 수 있습니다 \(490,000원 더 필요\)/)

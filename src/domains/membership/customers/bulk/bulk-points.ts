@@ -66,7 +66,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     ): Promise<Job> {
       if ((uids === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
-          message: '회원을 고르거나 조건에 맞는 회원을 모두 골라 주세요.',
+          message: '회원을 선택하거나 조건에 맞는 회원을 모두 선택해 주세요.',
         })
       giftStep(gift, 'a look', clock())
       const items = await listRecipients(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })

@@ -62,7 +62,7 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
       const preview = await read(actor.shopId, actor.uid, file)
       if (preview.digest !== digest)
         throw new DomainError('CONFLICT', {
-          message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 골라 확인해 주세요.',
+          message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 선택해 확인해 주세요.',
         })
       const items = validRows(preview.rows).map(({ uid, name, amount, reason, until }) => ({
         uid,

@@ -108,7 +108,7 @@ export const orderNotesCalls = {
     ...writes,
   }),
   labelOrders: post(`${ORDER}/label/orders`, {
-    summary: `상점 주인: 고른 주문에 라벨을 추가하고(add) 해제합니다(remove). 주문마다 ${MAX_LABELS_EACH}개까지입니다. 이 상점의 주문이 아닌 것은 건너뜁니다.`,
+    summary: `상점 주인: 선택한 주문에 라벨을 추가하고(add) 해제합니다(remove). 주문마다 ${MAX_LABELS_EACH}개까지입니다. 이 상점의 주문이 아닌 것은 건너뜁니다.`,
     body: T.Object({
       shopid: ShopId,
       orders: T.Array(OrderId, { minItems: 1, maxItems: MAX_LABELED_ORDERS }),

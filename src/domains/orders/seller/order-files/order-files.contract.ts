@@ -69,7 +69,7 @@ export const orderFileCalls = {
   }),
   exportOrderFile: exportFile('/api/myshp/v2/seller/order/file', {
     summary:
-      '상점 주인: 고른 양식의 주문 파일(XLSX, CSV). 상태(status)나 고른 주문(orders), 또는 둘 다로 고르거나 전체 주문 목록의 조건(filter)으로 고르고, 내려받는 이유(reason)와 함께 기록됩니다. 한 행이 택배 하나인 양식에는 내가 보낼 배송 준비인 상품만 담깁니다.',
+      '상점 주인: 선택한 양식의 주문 파일(XLSX, CSV). 상태(status)나 선택한 주문(orders), 또는 둘 다로 선택하거나 전체 주문 목록의 조건(filter)으로 선택하고, 내려받는 이유(reason)와 함께 기록됩니다. 한 행이 택배 하나인 양식에는 내가 보낼 배송 준비인 상품만 담깁니다.',
     body: T.Object({
       shopid: ShopId,
       reason: ExportReason,

@@ -188,13 +188,13 @@ function refusalOf(
 ): Outcome | null {
   if (!order) return wrong('주문번호가 없습니다.')
   if (isBroken(order))
-    return wrong(`엑셀이 주문번호를 ${withJosa(order, '으로/로')} 바꾸었습니다. ${AS_TEXT}`)
+    return wrong(`엑셀이 주문번호를 ${withJosa(order, '으로/로')} 변경했습니다. ${AS_TEXT}`)
   if (!ORDER.test(order)) return wrong('주문번호 모양이 아닙니다. 20261121-12345678처럼 적어 주세요.')
   if (isDeliveryWay(carrier)) return written ? wrong(`${carrier}에는 송장번호를 적지 않습니다.`) : null
   if (!written) return wrong('송장번호가 없습니다.')
   if (written.startsWith('=')) return wrong('송장번호 칸에 수식이 있습니다. 값으로 바꾸어 다시 올려 주세요.')
   if (isBroken(written))
-    return wrong(`엑셀이 송장번호를 ${withJosa(written, '으로/로')} 바꾸었습니다. ${AS_TEXT}`)
+    return wrong(`엑셀이 송장번호를 ${withJosa(written, '으로/로')} 변경했습니다. ${AS_TEXT}`)
   if (!TRACKING.test(tracking)) return wrong('송장번호는 숫자와 영문자 6~30자입니다.')
   const fault = trackingFault(carrier, tracking)
   if (!fault) return null

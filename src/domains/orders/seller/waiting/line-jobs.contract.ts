@@ -92,7 +92,7 @@ export const lineJobsCalls = {
   }),
   startCancellations: post('/api/myshp/v2/seller/order/cancel/job', {
     summary:
-      '상점 주인: 여러 주문의 판매 취소를 뒤에서 진행합니다. lines는 고른 줄, waiting은 상품이나 조건에 맞는 줄 모두입니다. sold_out이면 waiting의 옵션은 시작할 때 재고가 0이 됩니다. 취소할 수 없는 주문은 이유와 함께 남습니다. points는 이 상점이 판 주문에만 줍니다.',
+      '상점 주인: 여러 주문의 판매 취소를 뒤에서 진행합니다. lines는 선택한 줄, waiting은 상품이나 조건에 맞는 줄 모두입니다. sold_out이면 waiting의 옵션은 시작할 때 재고가 0이 됩니다. 취소할 수 없는 주문은 이유와 함께 남습니다. points는 이 상점이 판 주문에만 줍니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,
@@ -107,7 +107,7 @@ export const lineJobsCalls = {
   }),
   startDelays: post('/api/myshp/v2/seller/order/delay/job', {
     summary:
-      '상점 주인: 여러 주문의 발송 지연을 한 번에 알립니다. lines는 고른 줄, waiting은 상품이나 조건에 맞는 줄 모두입니다. until은 90일 안의 영업일이고, 이미 더 늦은 날을 알린 줄은 이유와 함께 남습니다. 주문마다 한 번만 알립니다.',
+      '상점 주인: 여러 주문의 발송 지연을 한 번에 알립니다. lines는 선택한 줄, waiting은 상품이나 조건에 맞는 줄 모두입니다. until은 90일 안의 영업일이고, 이미 더 늦은 날을 알린 줄은 이유와 함께 남습니다. 주문마다 한 번만 알립니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,

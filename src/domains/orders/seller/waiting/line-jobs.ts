@@ -188,7 +188,7 @@ function throwIfMoved(skipped: Parameters<typeof movedRefusal>[0], { lines }: It
 
 function assertOneChoice({ lines, waiting }: { lines?: unknown; waiting?: unknown }): void {
   if (lines && waiting)
-    throw new DomainError('BAD_REQUEST', { message: '주문을 고르거나 모두 처리해 주세요.' })
+    throw new DomainError('BAD_REQUEST', { message: '주문을 선택하거나 모두 처리해 주세요.' })
 }
 
 const itemsOfNamed = (lines: readonly { orderid: string; line: number }[] = []): Item[] =>
