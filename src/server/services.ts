@@ -85,7 +85,14 @@ export function openServices(deps: ServiceDeps) {
     previews: staff.previews,
     hostAt: tenancy.hostAt,
   })
-  const filesOfProducts = productFiles({ database, catalogue, files, privateFiles, jobs })
+  const filesOfProducts = productFiles({
+    database,
+    catalogue,
+    files,
+    privateFiles,
+    jobs,
+    fetchOutside: deps.fetchOutside,
+  })
   const content = contentService({
     database,
     files,

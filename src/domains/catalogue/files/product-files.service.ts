@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/pools.ts'
+import { createFetchOutside, type FetchOutside } from '../../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import type { JobsService } from '../../jobs/jobs.service.ts'
 import type { Catalogue } from '../catalogue.service.ts'
@@ -18,15 +19,17 @@ export interface ProductFilesDeps {
   files: FileStore
   privateFiles: FileStore
   jobs: Pick<JobsService, 'start' | 'find'>
+  /** downloads pictures that files name by address; tests may replace it */
+  fetchOutside?: FetchOutside | undefined
 }
 
-export function productFiles(deps: ProductFilesDeps) {
+export function productFiles({ fetchOutside = createFetchOutside(), ...deps }: ProductFilesDeps) {
   const files = importFiles(deps.privateFiles)
   const purges = importPurges({ ...deps, files })
   const queries = importQueries({ ...deps, files })
   return {
     uploads: importUploads({ ...deps, files, queries, purges }),
-    imports: productImports({ ...deps, importFiles: files, queries }),
+    imports: productImports({ ...deps, importFiles: files, queries, fetchOutside }),
     queries,
     purges,
     exports: productExport(deps),

@@ -4,8 +4,10 @@ export const FILE_LIMITS = {
   tableBytes: 200_000_000,
   archiveBytes: 500_000_000,
   pictures: 3_000,
+  /** pictures that a file names by address */
+  remotePictures: 5_000,
   /** pictures from a shop's checked import files that no product uses; they are deleted after a day */
-  unusedPictures: 9_000,
+  unusedPictures: 12_000,
   pictureBytes: 20_000_000,
   /** total size of the unpacked files of an archive */
   unpackedBytes: 2_000_000_000,

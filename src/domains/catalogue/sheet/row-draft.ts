@@ -4,12 +4,12 @@ import type { DraftPatch } from '../product/product-draft.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import { factFields, nameFields } from './about-fields.ts'
 import { cellReader } from './cell-reader.ts'
-import { type AddNote, firstOf } from './cell-values.ts'
+import { firstOf } from './cell-values.ts'
 import { type Cells, columnName, LABEL_FIELDS } from './columns.ts'
 import { deliveryOf } from './delivery-cells.ts'
-import { partsIn } from './escapes.ts'
 import { optionFields } from './option-fields.ts'
 import { listTexts } from './option-syntax.ts'
+import { productPictures } from './picture-sources.ts'
 import { saleFields } from './sale-fields.ts'
 
 /** A row as it was read: its pictures are not stored yet, and its description is not sanitised. */
@@ -57,7 +57,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   const hasPictures = cells.image !== undefined || cells.images !== undefined
   return {
     draft: patch,
-    pictures: hasPictures ? picturesOf(cells, addNote) : undefined,
+    pictures: hasPictures ? firstOf(productPictures(cells), '이미지', LIMITS.images, addNote) : undefined,
     variantPictures: read('variant_images', listTexts),
     detail: cells.detail,
     notes: notes(),
@@ -66,13 +66,6 @@ export function draftOf(cells: Cells): RowDraft | string[] {
 
 const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
-
-/** A comma separates file names, but may be a part of a URL. */
-function picturesOf({ image = '', images = '' }: Cells, addNote: AddNote): string[] {
-  const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
-  const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))
-  return firstOf([...new Set(pictures)], '이미지', LIMITS.images, addNote)
-}
 
 /** The digest of the cells, which does not depend on the column order, encoding or file type. */
 function digestOf({ number: _, ...cells }: Cells): string {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { cutText } from '../../../../platform/cut-text.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { mayBeApiCall } from '../../../../platform/html/addresses.ts'
 import { imageSize } from '../../../../platform/images/render.ts'
+import { type FetchOutside, NotFetched } from '../../../../platform/outside/fetch-outside.ts'
 import { isStorageKey } from '../../../../platform/storage/keys.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
@@ -11,6 +13,7 @@ import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { BadCell, shorten } from '../../sheet/cell-values.ts'
 import { columnName } from '../../sheet/columns.ts'
+import { addressOf } from '../../sheet/picture-sources.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import { shopNames } from '../../store/shop-names.ts'
@@ -27,22 +30,34 @@ interface CheckDeps {
   /** public disk for pictures */
   pictures: FileStore
   files: ImportFiles
+  fetchOutside: FetchOutside
 }
 
 const TOO_MANY_PICTURES =
   '상품에 쓰이지 않은 사진이 너무 많습니다. 앞의 파일을 먼저 가져오거나 하루 뒤에 다시 해 주세요'
+/** limit of one download in ms, with redirects */
+const DOWNLOAD_MS = 15_000
+/** slow downloads in a row after which a server is skipped for a while, so that a check ends */
+const MAX_SLOW = 10
+const SKIPPED_MS = 10 * 60_000
+/** maximum number of slow servers in memory */
+const MAX_HOSTS = 1_000
 /** maximum number of changes and notes stored for a row */
 const MAX_CHANGES = 15
 const MAX_NOTES = 20
 
 /** Checks the pictures and rows of an import. Checking the same picture or part twice is harmless. */
-export function importChecks({ database, catalogue, pictures, files }: CheckDeps) {
+export function importChecks({ database, catalogue, pictures, files, fetchOutside }: CheckDeps) {
+  const slowHosts = new Map<string, { count: number; at: number }>()
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   async function checkPicture(shopId: number, id: number, n: number): Promise<void> {
-    const bytes = await files.readPicture(shopId, id, n)
-    const shopSlug = await inShop(shopId, async (tx) => (await shopNames(tx, shopId)).shopid)
+    const { shopSlug, address } = await inShop(shopId, async (tx) => ({
+      shopSlug: (await shopNames(tx, shopId)).shopid,
+      address: await pictureStore.findAddress(tx, shopId, id, n),
+    }))
     try {
+      const bytes = address ? await download(address) : await files.readPicture(shopId, id, n)
       const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopSlug}/products/z${name}.${image.extension}`
@@ -52,10 +67,29 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
       if (!(await pictures.exists(key))) await pictures.put(key, image.bytes, image.type)
       await inShop(shopId, (tx) => pictureStore.setPicture(tx, shopId, id, { n, key, problem: null }))
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
+      if (!(error instanceof NotFetched || (error instanceof DomainError && error.code === 'BAD_REQUEST')))
+        throw error
       await inShop(shopId, (tx) =>
         pictureStore.setPicture(tx, shopId, id, { n, key: null, problem: error.message }),
       )
+    }
+  }
+
+  /** Throws `NotFetched`, also for a server that was slow too often lately. */
+  async function download(address: string): Promise<Uint8Array> {
+    const url = new URL(address)
+    if (mayBeApiCall(url)) throw new NotFetched('사진의 주소가 아닙니다.')
+    const slow = slowHosts.get(url.host) ?? { count: 0, at: 0 }
+    const began = Date.now()
+    if (slow.count >= MAX_SLOW && began - slow.at < SKIPPED_MS)
+      throw new NotFetched('사진이 있는 서버가 여러 번 답하지 않아 건너뛰었습니다. 다시 확인해 주세요.')
+    try {
+      return await fetchOutside(address, { maxBytes: FILE_LIMITS.pictureBytes, ms: DOWNLOAD_MS })
+    } finally {
+      const at = Date.now()
+      if (at - began < DOWNLOAD_MS / 2) slowHosts.delete(url.host)
+      else slowHosts.set(url.host, { count: slow.count + 1, at })
+      if (slowHosts.size > MAX_HOSTS) slowHosts.clear()
     }
   }
 
@@ -65,7 +99,13 @@ export function importChecks({ database, catalogue, pictures, files }: CheckDeps
     id: number,
     source: string,
   ): Promise<string | null> {
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source)) return null
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source)) {
+      const address = addressOf(source)
+      if (address === null) return null
+      const remote = await inShop(shopId, (tx) => pictureStore.findRemotePicture(tx, shopId, id, address))
+      if (remote?.problem) throw new BadCell(`${remote.problem} (${shorten(source)})`)
+      return remote?.key ?? null
+    }
     const picture = await inShop(shopId, (tx) => pictureStore.findPicture(tx, shopId, id, source))
     if (picture?.key) return picture.key
     if (picture?.problem) throw new BadCell(`${picture.problem} (${shorten(source)})`)

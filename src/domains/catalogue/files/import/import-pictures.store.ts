@@ -4,7 +4,9 @@ import type { Tx } from '../../tables.ts'
 
 export interface NewPicture {
   n: number
+  /** in the archive; empty for a picture with an address */
   path: string
+  address: string | null
   problem: string | null
 }
 
@@ -15,10 +17,12 @@ export async function insertPictures(
   pictures: NewPicture[],
 ): Promise<void> {
   const rows = pictures.map((picture) => ({ ...picture, base: picture.path.split('/').at(-1) ?? '' }))
-  const columns = { n: 'int', path: 'text', base: 'text', problem: 'text' } as const
+  const columns = { n: 'int', path: 'text', base: 'text', address: 'text', problem: 'text' } as const
   await sql`
-    insert into product_import_picture (shop_id, import, n, path, base, problem)
-    select ${shopId}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
+    insert into product_import_picture (shop_id, import, n, path, base, address, problem)
+    select ${shopId}, ${id}, n, path, base, address, problem from ${recordset('new', columns, rows)}`.execute(
+    tx,
+  )
   await sql`
     update product_import set pictures = (
       select count(*) from product_import_picture where shop_id = ${shopId} and import = ${id})
@@ -41,6 +45,27 @@ export async function findPicture(
   return rows[0]
 }
 
+/** The picture with this address that the file names. */
+export async function findRemotePicture(
+  tx: Tx,
+  shopId: number,
+  id: number,
+  address: string,
+): Promise<{ key: string | null; problem: string | null } | undefined> {
+  const { rows } = await sql<{ key: string | null; problem: string | null }>`
+    select key, problem from product_import_picture
+    where shop_id = ${shopId} and import = ${id} and address = ${address} limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** The address of a picture; null for one of an archive. */
+export async function findAddress(tx: Tx, shopId: number, id: number, n: number): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select address from product_import_picture
+    where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
+  return rows[0]?.address ?? null
+}
+
 export const setPicture = (
   tx: Tx,
   shopId: number,
@@ -52,14 +77,14 @@ export const setPicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Numbers of the pictures that a check must store: those that were never stored, and those that no product uses and
+ * Numbers of the pictures that a check must store: those that were never stored, those whose download failed, and those that no product uses and
  * that were stored more than an hour ago, because unused pictures are deleted after a day, which may be before the
  * import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select n from product_import_picture p
-    where shop_id = ${shopId} and import = ${id} and problem is null and not exists (
+    where shop_id = ${shopId} and import = ${id} and (problem is null or address is not null) and not exists (
       select from product_upload u where u.shop_id = p.shop_id and u.key = p.key
         and (u.used or u.created_at > now() - interval '1 hour'))
     order by n`.execute(tx)

@@ -87,7 +87,12 @@ export function importUploads({
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
           if (!archive && file.bytes > FILE_LIMITS.tableBytes)
             throw new TooLargeFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-          const received = await receiveRows(archive?.table ?? file.path, file, target, program)
+          const { pictures, ...received } = await receiveRows(
+            archive?.table ?? file.path,
+            file,
+            target,
+            program,
+          )
           await inShop(shopId, async (tx) => {
             await store.insertImport(tx, shopId, {
               id,
@@ -96,7 +101,7 @@ export function importUploads({
               ...received,
               bytes: reservation.bytes(),
             })
-            await insertPictures(tx, shopId, id, archive?.pictures ?? [])
+            await insertPictures(tx, shopId, id, [...(archive?.pictures ?? []), ...pictures])
             await endArrival(tx, shopId, id)
             await record?.(tx, { import: id, rows: received.rows })
           })
@@ -126,7 +131,7 @@ export function importUploads({
           if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
           if (archive.table !== null)
             throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
-          if (row.pictures + archive.pictures.length > FILE_LIMITS.pictures)
+          if (row.pictures + archive.pictures.length > FILE_LIMITS.pictures + FILE_LIMITS.remotePictures)
             throw new TooLargeFile(
               `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
             )

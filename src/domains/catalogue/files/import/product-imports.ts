@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import type { FetchOutside } from '../../../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import { handleJob, type JobHandler, type JobsService } from '../../../jobs/jobs.service.ts'
@@ -26,6 +27,7 @@ export function productImports({
   importFiles,
   jobs,
   queries,
+  fetchOutside,
 }: {
   database: Database
   catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
@@ -33,8 +35,9 @@ export function productImports({
   importFiles: ImportFiles
   jobs: Pick<JobsService, 'start'>
   queries: ImportQueries
+  fetchOutside: FetchOutside
 }) {
-  const checks = importChecks({ database, catalogue, pictures: files, files: importFiles })
+  const checks = importChecks({ database, catalogue, pictures: files, files: importFiles, fetchOutside })
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   return {

@@ -61,7 +61,12 @@ export async function receiveArchive(
     }
     last.pictures += 1
     const n = last.pictures
-    pictures.push({ n, path: name, problem: entry.path === null ? PROBLEMS[entry.problem] : null })
+    pictures.push({
+      n,
+      path: name,
+      address: null,
+      problem: entry.path === null ? PROBLEMS[entry.problem] : null,
+    })
     if (entry.path === null) continue
     await reserve((await stat(entry.path)).size)
     await files.writePicture(shopId, id, n, entry.path)
@@ -80,8 +85,15 @@ export async function receiveRows(
   { shopId, id, files, last, reserve }: ImportTarget,
   program?: ProgramId,
 ): Promise<ReceivedRows> {
-  const received: ReceivedRows = { program: 'madang', columns: [], contents: [], rows: 0, parts: 0 }
-  for await (const { bytes, rows, header, columns } of readParts(
+  const received: ReceivedRows = {
+    program: 'madang',
+    columns: [],
+    contents: [],
+    rows: 0,
+    parts: 0,
+    pictures: [],
+  }
+  for await (const { bytes, rows, header, columns, addresses } of readParts(
     { file: path, uploadedBytes: uploaded.bytes, program },
     uploaded.signal,
   )) {
@@ -92,6 +104,10 @@ export async function receiveRows(
     received.columns = header.names
     received.contents = columns
     received.rows += rows
+    for (const address of addresses) {
+      last.pictures += 1
+      received.pictures.push({ n: last.pictures, path: '', address, problem: null })
+    }
   }
   return { ...received, parts: last.parts }
 }
@@ -103,6 +119,8 @@ interface ReceivedRows {
   contents: ColumnContent[]
   rows: number
   parts: number
+  /** pictures that the rows name by address */
+  pictures: NewPicture[]
 }
 
 async function isArchive(path: string): Promise<boolean> {

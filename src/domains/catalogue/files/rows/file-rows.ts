@@ -13,6 +13,7 @@ import type { ProgramId } from '../../shared/import-programs.ts'
 import { cellText } from '../../sheet/cell-text.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, EXAMPLE, runsOver } from '../../sheet/columns.ts'
+import { addressesIn } from '../../sheet/picture-sources.ts'
 
 /** A part is small because it is parsed without a pause on the thread that also serves pages. */
 const ROWS_IN_PART = 100
@@ -158,6 +159,8 @@ export interface RowPart {
   header: Header
   /** what the file's columns contain up to the end of this part */
   columns: ColumnContent[]
+  /** addresses of pictures that no earlier part has */
+  addresses: string[]
 }
 
 export interface ColumnContent {
@@ -177,29 +180,37 @@ export async function* rowParts(
   let header: Header = { program: 'madang', names: [] }
   let columns: ColumnContent[] = []
   let part: StoredRow[] = []
+  let addresses: string[] = []
+  const seen = new Set<string>()
   let [rows, characters] = [0, 0]
   const finishPart = async (): Promise<RowPart> => {
     const bytes = await compress(JSON.stringify(part))
-    const { length } = part
+    const [{ length }, found] = [part, addresses]
     part = []
+    addresses = []
     characters = 0
     // Copies the bytes, because a view would be transferred to the other thread with the whole buffer behind it.
-    return { bytes: new Uint8Array(bytes), rows: length, header, columns }
+    return { bytes: new Uint8Array(bytes), rows: length, header, columns, addresses: found }
   }
   const onHeader = (found: Header) => {
     header = found
     columns = found.names.map(() => ({ filled: 0, samples: [] }))
   }
-  for await (const { cells: _cells, notes: _notes, ...row } of productRows(table, program, onHeader)) {
+  for await (const { cells, notes: _notes, ...row } of productRows(table, program, onHeader)) {
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new TooLargeFile(
         `한 파일에 상품 ${FILE_LIMITS.rows.toLocaleString('ko-KR')}개까지 넣을 수 있습니다. 나누어 올려 주세요.`,
       )
     part.push(row)
-    for (const cells of [row.row, ...(row.more ?? [])]) {
-      noteContent(columns, cells)
-      for (const cell of cells) characters += cell.length
+    for (const address of addressesIn(cells))
+      if (!seen.has(address) && seen.size < FILE_LIMITS.remotePictures) {
+        seen.add(address)
+        addresses.push(address)
+      }
+    for (const fileRow of [row.row, ...(row.more ?? [])]) {
+      noteContent(columns, fileRow)
+      for (const cell of fileRow) characters += cell.length
     }
     if (part.length >= ROWS_IN_PART || characters >= CHARACTERS_IN_PART) yield await finishPart()
   }

@@ -8,6 +8,7 @@ import type { WholeProduct } from '../../product/whole-product.ts'
 import { LIMITS } from '../../shared/product-limits.ts'
 import { cellText } from '../../sheet/cell-text.ts'
 import { type AddNote, BadCell, collectNotes, firstOf, shorten } from '../../sheet/cell-values.ts'
+import { detailPictures, withPictureUrls } from '../../sheet/picture-sources.ts'
 import { pictureName } from '../../sheet/product-cells.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
@@ -90,11 +91,11 @@ async function prepareDraft(
   const isSameDetail = detail === undefined || (product !== null && cellText(product.detail_html) === detail)
   const { notes, addNote } = collectNotes()
   for (const note of rowNotes) addNote(note)
-  const detailPictures = isSameDetail
+  const picturesInDetail = isSameDetail
     ? []
-    : firstOf(localPictures(detail), '상세설명의 이미지', MAX_DETAIL_PICTURES, addNote)
+    : firstOf(detailPictures(detail), '상세설명의 이미지', MAX_DETAIL_PICTURES, addNote)
   const keys = new Map<string, string>()
-  for (const source of new Set([...(pictures ?? []), ...detailPictures])) {
+  for (const source of new Set([...(pictures ?? []), ...picturesInDetail])) {
     const key = ownPictures.get(source) ?? (await resolve(deps, source, addNote))
     if (key) keys.set(source, key)
   }
@@ -139,17 +140,17 @@ async function sanitiseDetail(
   keys: ReadonlyMap<string, string>,
   addNote: AddNote,
 ): Promise<string> {
-  const addresses = new Map<string, string>()
+  const urls = new Map<string, string>()
   const sizes = new Map<string, { width: number; height: number }>()
-  for (const source of localPictures(detail)) {
+  for (const source of detailPictures(detail)) {
     const key = keys.get(source)
     if (!key) continue
-    const address = catalogue.pictures.addressInHtml(key)
-    addresses.set(source, address)
-    sizes.set(address, await measurePicture(key))
+    const url = catalogue.pictures.addressInHtml(key)
+    urls.set(source, url)
+    sizes.set(url, await measurePicture(key))
   }
   try {
-    const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
+    const clean = await sanitisePasted(withPictureUrls(detail, urls), { sizes })
     if (clean.length <= LIMITS.detail) return clean
     addNote(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
@@ -166,21 +167,4 @@ function cutHtml(html: string): string {
   const cut = cutText(html, LIMITS.detail - END_TAGS_LENGTH)
   const opens = cut.lastIndexOf('<')
   return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
-}
-
-// Without the bound of 2,000 characters, the search would take quadratic time.
-const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
-
-/** The distinct picture sources of a description that are file names, not URLs. */
-function localPictures(html: string): string[] {
-  const sources = [...html.matchAll(PICTURE)].map(([, , double, single]) => (double ?? single ?? '').trim())
-  return [...new Set(sources)].filter((source) => source !== '' && !/^(https?:|data:|\/)/i.test(source))
-}
-
-/** Replaces picture sources by their URLs. A source without a URL stays. */
-function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
-  return html.replace(PICTURE, (match, before: string, double?: string, single?: string) => {
-    const address = addresses.get((double ?? single ?? '').trim())
-    return address === undefined ? match : `${before}"${address}"`
-  })
 }
