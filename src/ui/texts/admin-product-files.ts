@@ -64,7 +64,7 @@ export const adminProductFilesTexts = {
     checking: '파일을 살펴보고 있습니다. 화면을 닫아도 계속됩니다.',
     checked: '아직 아무것도 바뀌지 않았습니다. 아래를 확인하고 가져와 주세요.',
     importing: '상품을 가져오고 있습니다. 화면을 닫아도 계속됩니다.',
-    imported: '가져왔습니다.',
+    imported: '가져왔습니다. 하루 동안 작업 목록에서 되돌릴 수 있습니다.',
     stopped: '가져오다가 멈췄습니다. 남은 상품을 이어서 가져올 수 있습니다.',
   },
   about: (rows: number, pictures: number) =>

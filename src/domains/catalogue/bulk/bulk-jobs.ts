@@ -3,10 +3,12 @@ import { Type as T } from 'typebox'
 import { Id } from '../../../platform/contract/fields.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import { productEntries, recordProducts } from '../../audit/audit.service.ts'
+import { isSameJson } from '../../../platform/same-json.ts'
+import { type ProductEntry, productEntries, recordProducts } from '../../audit/audit.service.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../jobs/jobs.service.ts'
 import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
 import { patchProducts, type StatePatch } from '../changes/patch-products.ts'
+import type { ProductPatch } from '../changes/product-state.ts'
 import { lockVariants, type ReadState, readStates } from '../changes/product-states.store.ts'
 import { isSettable } from '../changes/recorded-product.ts'
 import { undoOf } from '../changes/undo.ts'
@@ -78,6 +80,8 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
       if (!entry) return { patch: {} }
       if (!isSettable(Object.keys(entry.before)))
         return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
+      const reason = keptReason(entry, state)
+      if (reason) return { reason }
       const undone = undoOf(entry, state, {
         isStockAsLeft: state.version === entry.version,
         categories: catalogue.categories,
@@ -87,6 +91,15 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
         : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
     })
   })
+
+/** Why a product that a file has created is not deleted again: somebody has changed or bought it. */
+function keptReason({ before, after, version }: ProductEntry, state: ReadState): string | undefined {
+  const { stock } = after as Pick<ProductPatch, 'stock'>
+  if (!('deleted' in before) || stock === undefined) return undefined
+  if (state.version !== version) return '가져온 뒤에 바뀌어서 그대로 두었습니다.'
+  if (!isSameJson(state.stock, stock)) return '가져온 뒤에 주문이 있어서 그대로 두었습니다.'
+  return undefined
+}
 
 /** Patches a batch and records the changes. Returns for each item null, or the reason why it was refused. */
 async function patchBatch(

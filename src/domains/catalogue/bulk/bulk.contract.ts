@@ -164,7 +164,7 @@ export const bulkCalls = {
   }),
   undoBulk: post('/api/myshp/v2/seller/product/bulk/undo', {
     summary:
-      '판매자: 일괄 변경을 되돌리는 작업을 시작합니다. 그 뒤에 다시 바뀐 상품은 그대로 두고 알려 줍니다.',
+      '판매자: 일괄 변경이나 상품 파일 가져오기를 되돌리는 작업을 시작합니다. 그 뒤에 다시 바뀌거나 팔린 상품은 그대로 두고 알려 줍니다.',
     body: T.Object({ shopid: ShopId, job: Id }),
     reply: JobShape,
     ...writes,

@@ -8,6 +8,7 @@ import { placeListings, setMoreCategories } from '../store/listings.ts'
 import { keepPictures } from '../store/products/picture-uploads.ts'
 import { noteImportedStock, writeProductFields } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
+import { readProducts } from '../store/products/product-reads.ts'
 import { replaceItems } from '../store/products/replace-items.ts'
 import type { Tx } from '../tables.ts'
 import { type PlannedDraft, planDrafts } from './plan-drafts.ts'
@@ -20,8 +21,8 @@ interface Ids {
 type WritableDraft = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & Ids
 
 /**
- * Creates and updates products from drafts; drafts that equal their products are skipped. `log` receives the changes of
- * existing products after they are written.
+ * Creates and updates products from drafts; drafts that equal their products are skipped. `log` receives the changes and
+ * creations after they are written.
  */
 export const saveDrafts = (
   tx: Tx,
@@ -50,7 +51,8 @@ export const saveDrafts = (
       changed: changed.map(({ sid }) => sid),
       refresh: false,
       async finish() {
-        if (readChanges) await log?.(await readChanges())
+        if (readChanges && log)
+          await log([...(await readChanges()), ...(await creationsOf(tx, shopId, writable))])
         return saved.map(({ pid, sid, ...plan }) => ({
           pid,
           sid,
@@ -60,6 +62,20 @@ export const saveDrafts = (
       },
     }
   })
+
+/**
+ * The creations of products for the log: deleted before, not deleted after. The stock tells an undo whether pieces were
+ * sold since.
+ */
+async function creationsOf(tx: Tx, shopId: number, drafts: WritableDraft[]): Promise<ProductChange[]> {
+  const created = drafts.filter(({ outcome }) => outcome === 'created').map(({ pid }) => pid)
+  return (await readProducts(tx, shopId, created)).map(({ pid, version, variants }) => ({
+    product: pid,
+    before: { deleted: true },
+    after: { deleted: false, stock: Object.fromEntries(variants.map(({ pid2, stock }) => [pid2, stock])) },
+    version,
+  }))
+}
 
 function idsOf(plan: PlannedDraft, newIds: Ids[]): Ids {
   if (plan.outcome === 'refused') return { pid: 0, sid: 0 }

@@ -6,13 +6,19 @@ import { openModules, type TestModules } from '../../../../tests/factories/modul
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { newZip } from '../../../../tests/factories/product-files.ts'
 import { aProduct, changePrice } from '../../../../tests/factories/products.ts'
+import { NotFetched } from '../../../platform/outside/fetch-outside.ts'
 import { cafe24Export } from './rows/cafe24.fixture.ts'
 
 let modules: TestModules
 let red: Buffer
 
 beforeAll(async () => {
-  modules = await openModules({ pool: 4 })
+  modules = await openModules({
+    pool: 4,
+    fetchOutside: async () => {
+      throw new NotFetched('서버에 닿을 수 없습니다.')
+    },
+  })
   red = await aRedPicture()
 })
 afterAll(() => modules.close())
@@ -182,6 +188,39 @@ test('a stock is not changed if the cell with the stock at the export was change
     price: 2_000,
     variants: [{ stock: 5 }],
   })
+})
+
+test('an import is undone: new products are deleted, changes are restored, and what was sold or edited since stays', async () => {
+  const { shopId, uid, imports, send, check } = await newSeller()
+  const actor = { shopId, uid }
+  const old = await aProduct(modules.catalogue, shopId, { code: 'OLD', title: '옛 접시', price: 1_000 })
+  const id = await send(
+    '상품코드,상품명,판매가,재고수량\nOLD,옛 접시,1500,\nA,새 잔,2000,5\nB,팔린 잔,2000,5\nC,고친 잔,2000,5\n',
+  )
+  await check(id)
+  const { id: job } = await imports.start(actor, id)
+  await modules.jobs.work()
+  const { sellerList, editor, stock, bulk } = modules.catalogue
+  const idOf = async (title: string) => (await sellerList.findTitled(shopId, [title]))[0] ?? 0
+  const { variants } = await editor.read(shopId, await idOf('팔린'))
+  await modules.database.asShop(shopId, (tx) =>
+    stock.reserve(tx, [{ shopId, pid2: variants[0]?.pid2 ?? 0, pid3: 0, qty: 1 }]),
+  )
+  await changePrice(modules.catalogue, shopId, await idOf('고친'), 3_000)
+
+  const undo = await bulk.undo(actor, job)
+  await modules.jobs.work()
+  expect(await modules.jobs.find(shopId, undo.id)).toMatchObject({
+    state: 'done',
+    done: 2,
+    failures: [
+      { name: '팔린 잔', reason: '가져온 뒤에 주문이 있어서 그대로 두었습니다.' },
+      { name: '고친 잔', reason: '가져온 뒤에 바뀌어서 그대로 두었습니다.' },
+    ],
+  })
+  expect(await editor.read(shopId, old.pid)).toMatchObject({ price: 1_000 })
+  const listed = await modules.database.asShop(shopId, (tx) => sellerList.matchingIds(tx, shopId, {}, 0))
+  expect(listed).toEqual([old.pid, await idOf('팔린'), await idOf('고친')])
 })
 
 test('a shop imports one file at a time, and a refused start does not block the next', async () => {

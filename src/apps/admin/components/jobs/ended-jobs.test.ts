@@ -22,7 +22,7 @@ test('allows one undo of a product job after it has ended', () => {
     { done: 0 },
     { ended_at: null },
     { kind: 'orders.accept' },
-    { kind: 'products.import' },
+    { kind: 'products.check' },
   ])
     expect(canUndo({ ...bulk, ...fields }, [])).toBe(false)
 })

@@ -9,13 +9,13 @@ export function endedSince(previous: readonly Job[], current: readonly Job[]): J
   return current.filter((job) => !isOpen(job) && open.has(job.id))
 }
 
-/** A check changes nothing, and an import is undone for each product in its history. */
-const FILE_JOBS = ['products.check', 'products.import']
+/** changes nothing */
+const CHECK_JOB = 'products.check'
 
 /** The permission to undo a kind of job; null if it cannot be undone. */
 function permissionToUndo(kind: string): ShopPermission | null {
   if (kind === 'members.points' || kind === 'members.points_file') return 'customers:write'
-  return kind.startsWith('products.') && !FILE_JOBS.includes(kind) ? 'products:write' : null
+  return kind.startsWith('products.') && kind !== CHECK_JOB ? 'products:write' : null
 }
 
 export const mayUndo = (
