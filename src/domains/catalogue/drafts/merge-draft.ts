@@ -146,7 +146,7 @@ function variantsAfter(
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
 /** The value of the combination at an index. A list with a single value applies to all combinations. */
-const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
+export const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
 /** The Korean reason why the fields of the product contradict each other, or undefined. */

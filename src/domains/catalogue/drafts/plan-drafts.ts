@@ -1,3 +1,4 @@
+import { exportedStockOf } from '../product/exported-stock.ts'
 import { describeFreeItems, newlyFree } from '../product/free-items.ts'
 import { type DraftPatch, identityOf, type NamedDraft } from '../product/product-draft.ts'
 import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
@@ -36,7 +37,7 @@ export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): 
     changing.map(({ pid }) => pid),
   )
   return matched.map(({ draft: patch, product, reason }): PlannedDraft => {
-    const draft = product && hasStockOf(patch, product) ? withoutStock(patch) : patch
+    const draft = product ? sinceLastImport(patch, product) : patch
     if (reason) return { draft, outcome: 'refused', reason }
     if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
@@ -83,18 +84,16 @@ export async function knownProducts(
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
 
-/** Whether the stock of this draft was applied before. The difference must not be applied twice. */
-const hasStockOf = ({ digest, exported_stock }: DraftPatch, { imported_stock }: KnownProduct): boolean =>
-  exported_stock !== undefined && imported_stock === digest
-
-const withoutStock = ({ stock: _, ...patch }: DraftPatch): DraftPatch => ({
-  ...patch,
-  exported_stock: {
-    at: '',
-    variants: [],
-    add_ons: patch.add_ons?.map(({ name, stock }) => ({ name, stock })) ?? [],
-  },
-})
+/**
+ * The draft with the stock from which its difference counts: that of an earlier import of the same export, so that a file
+ * that is corrected and imported again does not apply a difference twice; else that of the export.
+ */
+function sinceLastImport(draft: DraftPatch, { imported_stock }: KnownProduct): DraftPatch {
+  const imported = exportedStockOf(imported_stock)
+  return draft.exported_stock && imported?.at === draft.exported_stock.at
+    ? { ...draft, exported_stock: imported }
+    : draft
+}
 
 /**
  * Refuses a draft that makes items free unless the row allows it, because files often contain 0 for a missing price.

@@ -1,7 +1,8 @@
 import type { ProductChange } from '../../audit/audit.service.ts'
 import { changeProducts, type LockedCatalogue } from '../changes/change-products.ts'
 import { trackProducts } from '../changes/recorded-product.ts'
-import type { SavedProduct } from '../product/product-draft.ts'
+import { type ExportedStock, typedStockCell } from '../product/exported-stock.ts'
+import type { DraftPatch, SavedProduct } from '../product/product-draft.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
 import { openPath } from '../store/categories.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
@@ -11,6 +12,7 @@ import { reserveIds } from '../store/products/product-lookup.ts'
 import { readProducts } from '../store/products/product-reads.ts'
 import { replaceItems } from '../store/products/replace-items.ts'
 import type { Tx } from '../tables.ts'
+import { valueAt } from './merge-draft.ts'
 import { type PlannedDraft, planDrafts } from './plan-drafts.ts'
 
 interface Ids {
@@ -104,7 +106,9 @@ async function writeDrafts(
   await noteImportedStock(
     tx,
     shopId,
-    drafts.flatMap(({ pid, draft }) => (draft.exported_stock ? { pid, digest: draft.digest } : [])),
+    drafts.flatMap(({ pid, draft, after }) =>
+      draft.exported_stock ? { pid, stock: typedStockOf(draft, draft.exported_stock, after) } : [],
+    ),
   )
   await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
   await setMoreCategories(tx, shopId, places)
@@ -113,6 +117,20 @@ async function writeDrafts(
     ...after.images.map(({ key }) => key),
   ])
   await keepPictures(tx, shopId, pictures, '')
+}
+
+/** The stock that the file has typed, which is the base of a further import of the same export. */
+function typedStockOf(
+  { stock, add_ons }: DraftPatch,
+  exported: ExportedStock,
+  { variants }: WholeProduct,
+): string {
+  return typedStockCell(exported, {
+    ...(stock && {
+      variants: variants.map(({ values }, index) => ({ values, stock: valueAt(stock, index, 0) })),
+    }),
+    ...(add_ons && { add_ons }),
+  })
 }
 
 /**

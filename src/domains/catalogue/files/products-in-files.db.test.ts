@@ -175,6 +175,11 @@ test('pieces that were sold after an export do not come back, and a difference i
   expect(await bring(restocked)).toMatchObject({ counts: { changed: 1 } })
   expect((await read()).price).toBe(1_000)
   expect(await stockNow()).toEqual(after)
+
+  expect(await bring(restocked.replace('"청자"', '"큰 청자"'))).toMatchObject({ counts: { changed: 1 } })
+  expect(await stockNow()).toEqual(after)
+  expect(await bring(restocked.replace('"15|7"', '"16|7"'))).toMatchObject({ counts: { changed: 1 } })
+  expect(await stockNow()).toEqual([14, ...after.slice(1)])
 })
 
 test('a stock is not changed if the cell with the stock at the export was changed by hand', async () => {

@@ -24,6 +24,17 @@ export const exportedStockCell = ({ variants, add_ons }: WholeProduct, at: Date)
     add_ons: add_ons.map(({ name, stock }) => ({ name, stock })),
   } satisfies ExportedStock)
 
+/** The stock that a file has typed for the product, in the form of `exportedStockCell`. */
+export const typedStockCell = (
+  { at, ...exported }: ExportedStock,
+  { variants, add_ons }: { variants?: ExportedStock['variants']; add_ons?: ExportedStock['add_ons'] },
+): string =>
+  JSON.stringify({
+    at,
+    variants: variants ?? exported.variants,
+    add_ons: add_ons?.map(({ name, stock }) => ({ name, stock })) ?? exported.add_ons,
+  } satisfies ExportedStock)
+
 /** Undefined for a cell that was changed by hand. */
 export function exportedStockOf(cell: string): ExportedStock | undefined {
   try {

@@ -64,16 +64,16 @@ export async function writeProductFields(tx: Tx, shopId: number, products: Writt
       version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
 }
 
-/** Notes from which draft a product's stock was changed by a difference. */
+/** Notes the stock that a file has typed for products, as a cell of `typedStockCell`. */
 export async function noteImportedStock(
   tx: Tx,
   shopId: number,
-  products: readonly { pid: number; digest: string }[],
+  products: readonly { pid: number; stock: string }[],
 ): Promise<void> {
   if (products.length === 0) return
   await sql`
-    update product p set imported_stock = new.digest
-    from ${recordset('new', { pid: 'bigint', digest: 'text' }, products)}
+    update product p set imported_stock = new.stock
+    from ${recordset('new', { pid: 'bigint', stock: 'text' }, products)}
     where p.shop_id = ${shopId} and p.pid = new.pid`.execute(tx)
 }
 

@@ -9,7 +9,7 @@ export interface KnownProduct {
   title: string
   /** digest of the draft that the product was saved from; empty if the product was changed later */
   digest: string
-  /** digest of the last draft whose difference of stock was applied; also if the product was changed later */
+  /** the stock that the last file with a stock at the export has typed, as its cell; empty for none */
   imported_stock: string
 }
 
