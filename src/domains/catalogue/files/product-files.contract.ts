@@ -4,8 +4,7 @@ import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
-import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
-import { PROGRAM_IDS } from '../shared/import-programs.ts'
+import { FILE_LIMITS, PROGRAM_IDS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
 
 const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
@@ -81,7 +80,7 @@ export const productFileCalls = {
     hosts: 'admin',
   }),
   productImportColumns: get('/api/myshp/v2/seller/product/import/columns', {
-    summary: '판매자: 상품 파일의 열마다 무엇으로 가져오는지, 가져오지 않으면 그 까닭',
+    summary: '판매자: 상품 파일의 열마다 무엇으로 가져오는지, 가져오지 않으면 그 사유',
     query: OneShape,
     reply: T.Array(ImportColumnShape),
     audience: { shop: 'products:read' },

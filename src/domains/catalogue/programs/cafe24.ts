@@ -1,8 +1,8 @@
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
-import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 
-const { noField, code, categoryNumber, ofShop, abroad, inside } = LEFT_OUT_BECAUSE
+const { noField, code, categoryNumber, ofShop, abroad, internal } = OMITTED_BECAUSE
 
 /** Makers, brands, suppliers and origins are codes, unless the export names them. */
 const CODE = /^(?:[A-Z][0-9A-Z]{7}|\d{1,5})$/
@@ -15,7 +15,7 @@ const nameOf = (cell: string): string => (CODE.test(cell) ? '' : cell)
 export const cafe24: Program = {
   id: 'cafe24',
   identifiedBy: ['상품코드', '진열상태', '판매상태', '상품명', '판매가'],
-  taken: {
+  fields: {
     상품코드: 'code',
     진열상태: 'status',
     판매상태: 'status',
@@ -42,19 +42,19 @@ export const cafe24: Program = {
     '검색엔진최적화(SEO) Description': 'seo_description',
     '검색엔진최적화(SEO) 상품 이미지 Alt 텍스트': 'alts',
   },
-  leftOut: {
+  omitted: {
     '자체 상품코드': '상품의 코드로는 상품코드를 가져옵니다.',
     '상품분류 번호': categoryNumber,
     '상품분류 신상품영역': ofShop,
     '상품분류 추천상품영역': ofShop,
     '영문 상품명': abroad,
-    '상품명(관리용)': inside,
-    '공급사 상품명': inside,
+    '상품명(관리용)': internal,
+    '공급사 상품명': internal,
     '상품 요약설명': noField,
     '상품 간략설명': noField,
     '모바일 상품 상세설명 설정': '휴대폰에도 같은 상세설명을 보여 줍니다.',
     소비자가: noField,
-    공급가: inside,
+    공급가: internal,
     상품가: '판매가와 같은 값입니다(부가세 제외).',
     '판매가 대체문구 사용': noField,
     '판매가 대체문구': noField,
@@ -64,7 +64,7 @@ export const cafe24: Program = {
     '공통이벤트 정보': ofShop,
     '품목 구성방식': ofShop,
     '옵션 표시방식': ofShop,
-    옵션세트명: inside,
+    옵션세트명: internal,
     '옵션 스타일': ofShop,
     '버튼이미지 설정': ofShop,
     '색상 설정': noField,

@@ -4,9 +4,9 @@ import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, inList, type ListedCombination, linesIn, listCell, optionCells } from './option-cells.ts'
-import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 
-const { noField, code, categoryNumber, ofShop, inside } = LEFT_OUT_BECAUSE
+const { noField, code, categoryNumber, ofShop, internal } = OMITTED_BECAUSE
 
 /** between the parts of an entry */
 const MARK = '^|^'
@@ -21,7 +21,7 @@ const CONDITIONS: Record<string, string> = { n: '새상품', u: '중고', f: '�
 export const godomall: Program = {
   id: 'godomall',
   identifiedBy: ['상품명_기본', '판매가'],
-  taken: {
+  fields: {
     상품번호: 'code',
     자체상품코드: 'code',
     상품명_기본: 'title',
@@ -58,24 +58,24 @@ export const godomall: Program = {
     타이틀: 'seo_title',
     '메타태그 설명': 'seo_description',
   },
-  leftOut: {
-    수수료: inside,
+  omitted: {
+    수수료: internal,
     '상품 노출 시간': noField,
     '카테고리 코드': categoryNumber,
     '브랜드 코드': code,
     '구매가능 회원등급 설정': noField,
     추가항목: noField,
-    과세율: inside,
+    과세율: internal,
     구매수량기준: '주문 한 건의 상품 수로 제한합니다.',
     '상품판매기간 시작일': noField,
     '상품판매기간 종료일': noField,
     정가: noField,
-    매입가: inside,
+    매입가: internal,
     '옵션 표시 방법': ofShop,
     옵션이미지: noField,
     '텍스트 옵션': noField,
     '추가상품 설정': code,
-    '이미지 저장소': inside,
+    '이미지 저장소': internal,
     '짧은 설명': noField,
     '모바일쇼핑몰 상세 설명': '휴대폰에도 같은 상세설명을 보여 줍니다.',
     주요사용연령대: noField,
@@ -89,7 +89,9 @@ export const godomall: Program = {
     '메타태그 키워드': noField,
     '배송비 고유번호': ofShop,
   },
-  isHint: (row) => row('상품명_기본') === 'goods_name' || /^\d*\s*자\s*이내|필수/.test(row('상품명_기본')),
+  isHint: (row) =>
+    row('상품명_기본') === 'goods_name' ||
+    (/자\s?이내|필수/.test(row('상품명_기본')) && wholeNumberOf(row('판매가'), /원/g) === null),
   convert(row) {
     const notes: string[] = []
     const names = { code: row('자체상품코드') || row('상품번호'), title: row('상품명_기본') }

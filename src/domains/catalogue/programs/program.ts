@@ -1,4 +1,4 @@
-import type { ProgramId } from '../shared/import-programs.ts'
+import type { ProgramId } from '../shared/file-limits.ts'
 import type { Cells, Field } from '../sheet/columns.ts'
 
 /** A row by the column names of its program; empty for a missing column. */
@@ -21,9 +21,9 @@ export interface Program {
   /** column names that together identify a file; conversion needs them, too */
   identifiedBy: readonly string[]
   /** columns by the field that they fill */
-  taken: Readonly<Record<string, Field>>
+  fields: Readonly<Record<string, Field>>
   /** columns that are left out, with the Korean reason */
-  leftOut: Readonly<Record<string, string>>
+  omitted: Readonly<Record<string, string>>
   /** whether a row below the header describes the columns */
   isHint?: (row: ForeignRow) => boolean
   /** whether a row belongs to the product of an earlier row; by default each row is a product */
@@ -33,15 +33,15 @@ export interface Program {
 }
 
 /** Reasons why columns are left out. */
-export const LEFT_OUT_BECAUSE = {
+export const OMITTED_BECAUSE = {
   noField: '마당에 없는 항목입니다.',
   code: '코드만 있어 이름을 알 수 없습니다.',
   categoryNumber: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.',
   ofShop: '상점 설정을 따릅니다.',
   abroad: '해외 판매용 항목입니다.',
-  inside: '관리용 항목이라 가져오지 않습니다.',
+  internal: '관리용 항목이라 가져오지 않습니다.',
   unknown: '모르는 열입니다.',
 } as const
 
-/** A column name in the form in which it is compared: without spaces, line breaks and stars, which mark required columns. */
+/** A column name as it is compared: without spaces, line breaks and stars, which mark required columns. */
 export const columnKey = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '')

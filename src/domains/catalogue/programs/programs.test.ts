@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
-import type { ProgramId } from '../shared/import-programs.ts'
+import type { ProgramId } from '../shared/file-limits.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
 import { columnUses, findHeader, productReader } from './programs.ts'
 
@@ -362,6 +362,11 @@ const SHOPIFY =
     ',',
   )
 const shopifyRow = (cells: Record<string, string>) => rowOf(SHOPIFY, cells)
+
+test('a product of Godomall whose name sounds like a hint is a product', async () => {
+  const { products } = await productsIn(GODOMALL, godomallRow({ 상품명_기본: '필수 비타민' }))
+  expect(products).toHaveLength(1)
+})
 
 test('variants and pictures of Shopify are rows below their product', async () => {
   const first = {

@@ -1,7 +1,7 @@
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
-import type { ProgramId } from '../shared/import-programs.ts'
+import type { ProgramId } from '../shared/file-limits.ts'
 import { cellText } from '../sheet/cell-text.ts'
 import { cellsOf, cleanCells, columnName, columnsOf, missingColumns } from '../sheet/columns.ts'
 import { cafe24 } from './cafe24.ts'
@@ -11,7 +11,7 @@ import {
   type Converted,
   columnKey,
   type ForeignRow,
-  LEFT_OUT_BECAUSE,
+  OMITTED_BECAUSE,
   type Program,
 } from './program.ts'
 import { shopify } from './shopify.ts'
@@ -84,8 +84,17 @@ export function productReader({ program: id, names }: Header): ProductReader {
   const indexes = new Map<string, number>()
   for (const [index, name] of names.entries())
     if (!indexes.has(columnKey(name))) indexes.set(columnKey(name), index)
+  // Names of the conversion by themselves, so that they are not normalised again for each row.
+  const indexesByName = new Map<string, number>()
+  const indexOf = (column: string): number => {
+    const known = indexesByName.get(column)
+    if (known !== undefined) return known
+    const index = indexes.get(columnKey(column)) ?? -1
+    indexesByName.set(column, index)
+    return index
+  }
   const foreign = (row: string[]): ForeignRow => {
-    return (column) => withoutGuard(cellText(row[indexes.get(columnKey(column)) ?? -1] ?? '')).trim()
+    return (column) => withoutGuard(cellText(row[indexOf(column)] ?? '')).trim()
   }
   return {
     isHint: (row) => program.isHint?.(foreign(row)) ?? false,
@@ -107,13 +116,13 @@ export function columnUses({ program: id, names }: Header): ColumnUse[] {
       Object.entries(indexes).map(([field, index]) => [index, field as keyof typeof indexes]),
     )
     for (const index of moreDetail) fields.set(index, 'detail')
-    return names.map((_, index) => columnUse(fields.get(index), LEFT_OUT_BECAUSE.unknown))
+    return names.map((_, index) => columnUse(fields.get(index), OMITTED_BECAUSE.unknown))
   }
   const byKey = <Value>(record: Readonly<Record<string, Value>>) =>
     new Map(Object.entries(record).map(([name, value]) => [columnKey(name), value]))
-  const [taken, leftOut] = [byKey(program.taken), byKey(program.leftOut)]
+  const [fields, omitted] = [byKey(program.fields), byKey(program.omitted)]
   return names.map((name) =>
-    columnUse(taken.get(columnKey(name)), leftOut.get(columnKey(name)) ?? LEFT_OUT_BECAUSE.unknown),
+    columnUse(fields.get(columnKey(name)), omitted.get(columnKey(name)) ?? OMITTED_BECAUSE.unknown),
   )
 }
 

@@ -1,9 +1,9 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { commaParts, inList, listCell } from './option-cells.ts'
-import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
-const { noField, ofShop, inside } = LEFT_OUT_BECAUSE
+const { noField, ofShop, internal } = OMITTED_BECAUSE
 const OPTIONS = [1, 2, 3] as const
 
 /**
@@ -13,7 +13,7 @@ const OPTIONS = [1, 2, 3] as const
 export const shopify: Program = {
   id: 'shopify',
   identifiedBy: ['Handle', 'Title', 'Variant Price'],
-  taken: {
+  fields: {
     Handle: 'code',
     Title: 'title',
     'Body (HTML)': 'detail',
@@ -41,16 +41,16 @@ export const shopify: Program = {
     'SEO Title': 'seo_title',
     'SEO Description': 'seo_description',
   },
-  leftOut: {
+  omitted: {
     'Product Category': 'Shopify의 분류라서 Type을 카테고리로 가져옵니다.',
     'Variant Grams': noField,
     'Variant Weight Unit': noField,
-    'Variant Fulfillment Service': inside,
+    'Variant Fulfillment Service': internal,
     'Variant Compare At Price': noField,
     'Variant Requires Shipping': noField,
-    'Variant Tax Code': inside,
+    'Variant Tax Code': internal,
     'Gift Card': noField,
-    'Cost per item': inside,
+    'Cost per item': internal,
     'Included / International': ofShop,
     'Price / International': ofShop,
     'Compare At Price / International': ofShop,

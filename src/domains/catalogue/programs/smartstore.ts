@@ -5,9 +5,9 @@ import { LIMITS } from '../shared/product-limits.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, inList, linesIn, optionCells } from './option-cells.ts'
-import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 
-const { noField, code, ofShop, inside } = LEFT_OUT_BECAUSE
+const { noField, code, ofShop, internal } = OMITTED_BECAUSE
 const NAVER_POINTS = '네이버 포인트에 관한 항목입니다.'
 const BOOK = '도서에 관한 항목입니다.'
 const SIZE = '사이즈표는 상세설명에 넣어 주세요.'
@@ -19,7 +19,7 @@ const SIZE = '사이즈표는 상세설명에 넣어 주세요.'
 export const smartstore: Program = {
   id: 'smartstore',
   identifiedBy: ['판매자 상품코드', '카테고리코드', '상품명', '판매가', '옵션형태'],
-  taken: {
+  fields: {
     '판매자 상품코드': 'code',
     상품명: 'title',
     상품상태: 'condition',
@@ -54,7 +54,7 @@ export const smartstore: Program = {
     '즉시할인 단위(기본할인)': 'sale_price',
     판매자바코드: 'barcode',
   },
-  leftOut: {
+  omitted: {
     카테고리코드: code,
     '단위가격 사용여부': noField,
     표시용량: noField,
@@ -100,7 +100,7 @@ export const smartstore: Program = {
     '무이자할부 개월': ofShop,
     사은품: noField,
     '구매평 노출여부': ofShop,
-    구매평비노출사유: inside,
+    구매평비노출사유: internal,
     '알림받기 동의 고객 전용 여부': noField,
     ISBN: BOOK,
     ISSN: BOOK,

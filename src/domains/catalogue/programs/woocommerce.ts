@@ -1,10 +1,10 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import type { Field } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
-import { type ForeignRow, LEFT_OUT_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
-const { noField, ofShop, inside } = LEFT_OUT_BECAUSE
+const { noField, ofShop, internal } = OMITTED_BECAUSE
 const ATTRIBUTES = [1, 2, 3] as const
 
 const attributeColumns: Record<string, Field> = Object.fromEntries(
@@ -28,7 +28,7 @@ const attributeFlags: Record<string, string> = Object.fromEntries(
 export const woocommerce: Program = {
   id: 'woocommerce',
   identifiedBy: ['Type', 'SKU', 'Name', 'Regular price'],
-  taken: {
+  fields: {
     ID: 'code',
     SKU: 'code',
     Type: 'options',
@@ -51,10 +51,10 @@ export const woocommerce: Program = {
     'GTIN, UPC, EAN, or ISBN': 'barcode',
     ...attributeColumns,
   },
-  leftOut: {
+  omitted: {
     'Is featured?': ofShop,
     'Short description': noField,
-    'Tax class': inside,
+    'Tax class': internal,
     'Backorders allowed?': noField,
     'Sold individually?': noField,
     'Weight (kg)': noField,

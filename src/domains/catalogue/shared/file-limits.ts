@@ -19,6 +19,10 @@ export const FILE_LIMITS = {
   personBytes: 12_000_000_000,
 } as const
 
+/** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
+export const PROGRAM_IDS = ['madang', 'cafe24', 'smartstore', 'godomall', 'shopify', 'woocommerce'] as const
+export type ProgramId = (typeof PROGRAM_IDS)[number]
+
 export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 /** `told`: rows that were imported with a note, because a field was shortened or omitted */

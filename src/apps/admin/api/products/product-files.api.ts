@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
-import type { ProgramId } from '../../../../domains/catalogue/shared/import-programs.ts'
+import type { ProgramId, RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'

@@ -6,8 +6,8 @@ import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { NO_IMAGE } from '../../../../platform/images/sniff.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { createFileReader } from '../../../../platform/spreadsheets/file-reader.ts'
+import type { ProgramId } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
-import type { ProgramId } from '../../shared/import-programs.ts'
 import { type ColumnContent, type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
 import type { PartsTask } from '../rows/parts-worker.ts'
 import type { FileCounts, ImportFiles } from './import-files.ts'
@@ -77,7 +77,8 @@ export async function receiveArchive(
 
 /**
  * Stores the rows of a product table in parts, which a worker thread reads. `path` is the table; it is a different file
- * than `uploaded` if that is an archive. Without `program` its header tells which program wrote it. Throws `BadImportFile` and `TooLargeFile`.
+ * than `uploaded` if that is an archive. Without `program` its header tells which program wrote it. Throws
+ * `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,

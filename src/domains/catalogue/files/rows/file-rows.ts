@@ -8,8 +8,8 @@ import { createTableReader } from '../../../../platform/spreadsheets/table-reade
 import { onOneLine } from '../../product/one-line.ts'
 import { identityOf } from '../../product/product-draft.ts'
 import { findHeader, type Header, type ProductReader, productReader } from '../../programs/programs.ts'
+import type { ProgramId } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
-import type { ProgramId } from '../../shared/import-programs.ts'
 import { cellText } from '../../sheet/cell-text.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, EXAMPLE, runsOver } from '../../sheet/columns.ts'
@@ -223,7 +223,8 @@ function noteContent(columns: ColumnContent[], cells: readonly string[]): void {
     const cell = cells[index]?.trim()
     if (!cell) continue
     column.filled += 1
+    if (column.samples.length === MAX_SAMPLES) continue
     const sample = shorten(onOneLine(cellText(cell)))
-    if (column.samples.length < MAX_SAMPLES && !column.samples.includes(sample)) column.samples.push(sample)
+    if (!column.samples.includes(sample)) column.samples.push(sample)
   }
 }

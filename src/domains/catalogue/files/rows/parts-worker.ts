@@ -1,6 +1,6 @@
 import { readRows } from '../../../../platform/spreadsheets/read-rows.ts'
 import { answerTasks } from '../../../../platform/workers/answer-tasks.ts'
-import type { ProgramId } from '../../shared/import-programs.ts'
+import type { ProgramId } from '../../shared/file-limits.ts'
 import { type RowPart, rowParts, TABLE_BOUNDS } from './file-rows.ts'
 
 export interface PartsTask {
