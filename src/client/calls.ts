@@ -50,6 +50,7 @@ type Contracts = [
   typeof import('../domains/orders/tiers/tiers.contract.ts'),
   typeof import('../domains/payments/payments.contract.ts'),
   typeof import('../domains/publishing/publishing.contract.ts'),
+  typeof import('../domains/redirects/redirects.contract.ts'),
   typeof import('../domains/reviews/reports/reports.contract.ts'),
   typeof import('../domains/reviews/reviews.contract.ts'),
   typeof import('../domains/reviews/seller/feedback.contract.ts'),

@@ -10,6 +10,7 @@ export const modules = [
   'catalogue',
   'content',
   'seo',
+  'redirects',
   'interests',
   'membership',
   'marketing',

@@ -11,6 +11,8 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
       return [`shop:${payload.shopid}`]
     case 'benefit.changed':
       return [`benefit:${payload.shopid}`]
+    case 'redirects.changed':
+      return [`redirects:${payload.shopid}`]
     case 'list.changed':
       return [`list:${payload.shopid}`]
     case 'product.changed':

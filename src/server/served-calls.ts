@@ -38,6 +38,7 @@ import { lineJobsRoutes } from '../domains/orders/seller/waiting/line-jobs.route
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
+import { redirectsRoutes } from '../domains/redirects/redirects.routes.ts'
 import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
 import { reviewsRoutes } from '../domains/reviews/reviews.routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/feedback.routes.ts'
@@ -81,6 +82,7 @@ export function servedCalls(
     ...pageRoutes(services),
     ...pastedRoutes(content),
     ...seoRoutes(services.seo),
+    ...redirectsRoutes(services.redirects),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership),

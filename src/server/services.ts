@@ -18,6 +18,7 @@ import { openingService } from '../domains/opening/opening.service.ts'
 import { ordersService } from '../domains/orders/orders.service.ts'
 import { paymentsService } from '../domains/payments/payments.service.ts'
 import { publishingService } from '../domains/publishing/publishing.service.ts'
+import { redirectsService } from '../domains/redirects/redirects.service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/seo.service.ts'
 import { shopperService } from '../domains/shopper/shopper.service.ts'
@@ -91,6 +92,8 @@ export function openServices(deps: ServiceDeps) {
     files,
     privateFiles,
     jobs,
+    sign,
+    signAdult,
     fetchOutside: deps.fetchOutside,
   })
   const content = contentService({
@@ -103,6 +106,7 @@ export function openServices(deps: ServiceDeps) {
     drafted,
   })
   const seo = seoService({ database, tenancy, content, sign })
+  const redirects = redirectsService({ database, tenancy })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const corps = corpService({ database })
@@ -217,6 +221,7 @@ export function openServices(deps: ServiceDeps) {
     productFiles: filesOfProducts,
     content,
     seo,
+    redirects,
     interests,
     uploads,
     corps,

@@ -63,6 +63,7 @@ export async function aFullShop(
     images: [picture],
     pickable: true,
     tags: ['백자'],
+    sources: ['cafe24:1'],
   })
   const merged = await catalogue.categories.create(shopId, { name: '찬기', parent: 0 })
   await catalogue.categoryMerges.merge(
@@ -143,6 +144,10 @@ export async function aFullShop(
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await newReview(reviews, shopId, sid, { photos: [picture] })
   await newQuestion(reviews, shopId, sid, { secret: true })
+  const names = { shopId, shopSlug: opened.shopid }
+  await services.redirects.seller.save(names, { address: '/old', target: '/link' }, async () => {})
+  services.redirects.counts.note(opened.shopid, '/gone', false)
+  await services.redirects.counts.flush()
   await services.feeds.seller.setOn(shopId, 'naver', true, async () => {})
   const reader = {
     shopid,
@@ -179,6 +184,8 @@ export async function aFullShop(
   await services.jobs.cancel(shopId, opened.uid, job)
   const file = await newZip({ 'a.csv': '상품명,판매가\n,1000\n', 'note.jpg': 'no picture' })
   const actor = { shopId, uid: opened.uid }
+  const table = await newProductImport(services, actor, '품목,단가\n접시,1000\n')
+  await services.productFiles.mappings.map(actor, table, ['title', 'price'])
   await services.productFiles.imports.check(actor, await newProductImport(services, actor, file))
   await services.jobs.work()
   await services.audit.record({

@@ -54,6 +54,7 @@ import {
   newOrderLabel,
   newPaidLine,
   newPick,
+  newRedirect,
   newRefund,
   newReport,
   newResale,
@@ -187,6 +188,9 @@ const changes: Record<string, () => Promise<Change>> = {
     const { items } = await server.services.catalogue.history.list(haru.shopId, { pid })
     return { body: { pid, entry: items[0]?.id } }
   },
+  mapImportColumns: async () => ({
+    body: { import: await newUploadedFile(), columns: ['title', 'price'] },
+  }),
   checkImport: async () => ({ body: { import: await newUploadedFile() } }),
   startImport: async () => {
     const id = await newUploadedFile()
@@ -345,6 +349,16 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   deleteSavedAnswer: async () => ({ body: { saved: await newSavedAnswer() } }),
   stopCoupon: async () => ({ body: { coupon: await newCoupon(server.services.marketing, haru.shopId) } }),
+  saveRedirect: async () => ({ body: { address: '/board?no=1', target: '/shop/notice-list' } }),
+  deleteRedirects: async () => {
+    await newRedirect('/board?no=2')
+    return { body: { addresses: ['/board?no=2'] } }
+  },
+  forgetMissedAddresses: async () => {
+    server.services.redirects.counts.note(haru.shopid, '/missed', false)
+    await server.services.redirects.counts.flush()
+    return { body: { addresses: ['/missed'] } }
+  },
   switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({
@@ -741,6 +755,7 @@ const NAMES = [
   'email',
   'service',
   'feed',
+  'address',
   'policy',
   'kind',
   'category',

@@ -231,6 +231,11 @@ export async function newOrderLabel(): Promise<number> {
   return (await server.services.orders.labels.create(haru.shopId, { name, color: 'blue' })).id
 }
 
+export async function newRedirect(address: string): Promise<void> {
+  const names = { shopId: haru.shopId, shopSlug: haru.shopid }
+  await server.services.redirects.seller.save(names, { address, target: '/link' }, async () => {})
+}
+
 export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
   return (await server.services.reviews.inbox.saved.create(haru.shopId, { name, text: '감사합니다.' })).id

@@ -75,6 +75,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
   seo: [paths.seo(shopid), REFUSED],
+  redirects: [paths.redirects(shopid), REFUSED],
+  missedAddresses: [paths.missedAddresses(shopid), REFUSED],
   tags: [paths.tags(shopid), REFUSED],
   conversions: [paths.conversions(shopid), REFUSED],
   feeds: [paths.feeds(shopid), REFUSED],

@@ -77,6 +77,8 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/settings/payment', h1: '결제와 한도 설정' },
     { path: '/shops/haru/settings/domains', h1: '도메인 설정' },
     { path: '/shops/haru/seo', h1: '검색 노출' },
+    { path: '/shops/haru/redirects', h1: '이전 주소 연결' },
+    { path: '/shops/haru/redirects/missed', h1: '찾지 못한 주소' },
     { path: '/shops/haru/tags', h1: '태그' },
     { path: '/shops/haru/conversions', h1: '구매 전송' },
     { path: '/shops/haru/feeds', h1: '상품 피드' },

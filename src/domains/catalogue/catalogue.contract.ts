@@ -14,10 +14,12 @@ export const ProductCardShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
   brand: T.String(),
-  /** won, list price */
+  /** won; regular price of the shop */
   price: T.Integer(),
   /** won; null when not on sale */
   sale_price: T.Union([T.Integer(), T.Null()]),
+  /** won; recommended retail price of the maker, only if it is higher than `price` */
+  list_price: T.Optional(T.Integer()),
   /** signed image base, or empty */
   image: T.String(),
   adult: T.Boolean(),
@@ -133,6 +135,11 @@ export const ProductShape = T.Object({
     /** plain text by the seller */
     note: T.String(),
   }),
+  /** plain texts of the seller: one line below the title, and a text above the options */
+  summary: T.Optional(T.String()),
+  short_description: T.Optional(T.String()),
+  /** whether the product is in no list, search result or feed of the shop */
+  unlisted: T.Optional(T.Literal(true)),
   /** each text is empty if the seller has not entered it */
   facts: T.Object({
     maker: T.String(),

@@ -29,6 +29,8 @@ export function maskAdultProduct(product: Product): Product {
     add_ons: [],
     image_alts: [],
     facts: { maker: '', origin: '', model: '', condition: 'new', tax_free: false },
+    summary: '',
+    short_description: '',
     seo: { title: '', description: '' },
     tags: [],
     notice: [],

@@ -26,6 +26,7 @@ export interface CatalogueTables {
   product_count: { shop_id: number; cid: number; facets: number; products: number }
   product_found: ProductPlaceRow & { words: string }
   product_search: ProductPlaceRow & { words: string }
+  product_source: { shop_id: number; source: string; pid: number }
   product_upload: {
     shop_id: number
     key: string
@@ -64,6 +65,8 @@ export interface ProductRow {
   brand: string
   tags: string[]
   price: number
+  /** won; recommended retail price, null for none */
+  list_price: number | null
   /** sale price at the last write; `sale_price_now` gives the present one */
   sale_price: number | null
   images: string[]
@@ -99,6 +102,12 @@ export interface ProductRow {
   notice_type: Generated<string>
   seo_title: Generated<string>
   seo_description: Generated<string>
+  summary: Generated<string>
+  short_description: Generated<string>
+  /** code of the seller beside `code`; not unique */
+  own_code: Generated<string>
+  /** on sale, but in no list and no search result */
+  unlisted: Generated<boolean>
   deleted_at: Date | null
   created_at: Generated<Date>
   changed_at: Generated<Date>
@@ -142,6 +151,7 @@ export interface ListingRow {
   brand: string
   tags: string[]
   price: number
+  list_price: number | null
   /** sale price at the last write; `sale_price_now` gives the present one */
   sale_price: number | null
   period_price: number | null
@@ -152,6 +162,7 @@ export interface ListingRow {
   pickable: boolean
   sold_out: boolean
   shown: boolean
+  unlisted: Generated<boolean>
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>

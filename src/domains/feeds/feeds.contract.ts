@@ -45,6 +45,8 @@ export type SellerFeed = Static<typeof SellerFeedShape>
 /** Number of products that are left out, by reason. */
 export const LeftOutCountsShape = T.Object({
   stopped: Count,
+  /** products that are in no list of the shop */
+  unlisted: Count,
   adult: Count,
   picture: Count,
   price: Count,

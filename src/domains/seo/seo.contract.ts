@@ -22,6 +22,8 @@ export const SearchStateShape = T.Object({
   listed: T.Object({ products: Count, categories: Count, contents: Count, notices: Count }),
   left: T.Object({
     adult: Count,
+    /** products that are on sale but in no list */
+    unlisted: Count,
     /** products that are not on sale */
     stopped: Count,
     hiddenCategories: Count,

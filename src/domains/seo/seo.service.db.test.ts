@@ -35,7 +35,7 @@ test('counts the pages in the sitemap, and the omitted pages by reason', async (
   expect(state).toMatchObject({
     shown: true,
     listed: { products: 1, categories: 1, contents: 0, notices: 1 },
-    left: { adult: 1, stopped: 1, hiddenCategories: 0, drafts: 0, waitingNotices: 0 },
+    left: { adult: 1, unlisted: 0, stopped: 1, hiddenCategories: 0, drafts: 0, waitingNotices: 0 },
   })
 })
 

@@ -46,7 +46,7 @@ interface Rows {
 const products: Rows = {
   table: 'listing',
   key: 'sid',
-  found: 'r.shown and not r.adult',
+  found: 'r.shown and not r.unlisted and not r.adult',
   at: 'greatest(p.changed_at, r.regdate, d.changed_at)',
   image: 'r.image',
   joins: `cross join lateral (
@@ -138,7 +138,7 @@ export interface NewProductRow {
 export const NEWEST_PRODUCTS = statement<NewProductRow>(
   'seo.newest-products',
   `select l.sid, l.title, l.brand, ${sellingPriceSql('l')} as price, l.image, l.regdate as at
-   from shop s join listing l on l.shop_id = s.shop_id and l.shown and not l.adult
+   from shop s join listing l on l.shop_id = s.shop_id and l.shown and not l.unlisted and not l.adult
    where s.shopid = $1 and s.isshow order by l.sid desc limit $2`,
 )
 
@@ -185,12 +185,13 @@ type StateRow = SearchState['listed'] &
 export const STATE = statement<StateRow>(
   'seo.state',
   `select s.slug, ${preferredHostSql('s.shop_id')} as dom3, s.isshow as shown,
-     p.products, p.adult, p.stopped, c.categories, c."hiddenCategories", c."emptyCategories",
+     p.products, p.adult, p.unlisted, p.stopped, c.categories, c."hiddenCategories", c."emptyCategories",
      d.contents, d.drafts, n.notices, n."waitingNotices"
    from shop s
    cross join lateral (
-     select count(*) filter (where l.shown and not l.adult)::int as products,
-       count(*) filter (where l.shown and l.adult)::int as adult,
+     select count(*) filter (where l.shown and not l.unlisted and not l.adult)::int as products,
+       count(*) filter (where l.shown and not l.unlisted and l.adult)::int as adult,
+       count(*) filter (where l.shown and l.unlisted)::int as unlisted,
        count(*) filter (where not l.shown and l.withdrawn_by is null and p.deleted_at is null)::int as stopped
      from listing l left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
      where l.shop_id = s.shop_id) p

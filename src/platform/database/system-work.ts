@@ -39,6 +39,10 @@ export const systemWork = {
     in: ['src/domains/payments/'],
     why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
   },
+  redirects: {
+    in: ['src/domains/redirects/'],
+    why: 'Requests of old addresses are counted in memory for all shops and written together.',
+  },
   jobs: {
     in: [
       'src/domains/audit/',

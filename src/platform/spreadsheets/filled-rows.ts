@@ -15,6 +15,8 @@ export interface TableToFill<Column extends string> {
   counts: readonly NoInfer<Column>[]
   /** maximum number of rows; skipped rows do not count */
   maxRows: number
+  /** maximum for all rows together; default: what a page can receive in one reply */
+  maxCharacters?: number
   messages: { header: string; empty: string }
 }
 
@@ -22,7 +24,6 @@ export interface TableToFill<Column extends string> {
 const HEADER_WITHIN = 10
 /** Skipped rows count. */
 export const MAX_ROWS_READ = 20_000
-/** Maximum for all rows together, because a page receives them in one reply. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
@@ -31,7 +32,7 @@ const MAX_CHARACTERS = 1_000_000
  */
 export async function* filledRows<Column extends string>(
   rows: AsyncIterable<FileRow>,
-  { names, needed, counts, maxRows, messages }: TableToFill<Column>,
+  { names, needed, counts, maxRows, maxCharacters = MAX_CHARACTERS, messages }: TableToFill<Column>,
 ): AsyncGenerator<FilledRow<Column>> {
   const columns = Object.keys(names) as Column[]
   let header: ColumnIndexes<Column> | null = null
@@ -51,7 +52,7 @@ export async function* filledRows<Column extends string>(
       throw new TooLargeFile(`한 번에 ${maxRows.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
     if (!isFilled) continue
     for (const column of columns) sum.characters += row.cells[column].length
-    if (sum.characters > MAX_CHARACTERS)
+    if (sum.characters > maxCharacters)
       throw new TooLargeFile(`${line}행까지의 내용이 너무 깁니다. 나누어 올려 주세요.`)
     yield row
   }

@@ -58,9 +58,11 @@ export async function startBackground(parts: Parts, modules: Modules) {
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const wordSearch = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
+  const countRequests = () => services.redirects.counts.flush().catch(onError)
   const counting = setInterval(() => {
     conversions.wake()
     void countVisits()
+    void countRequests()
     wordSearch.wake()
   }, VISITS_MS)
   const channel = parts.redisUrl
@@ -133,6 +135,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       // The first call waits for a batch in progress, the second counts the views that arrived during the first.
       await countVisits()
       await countVisits()
+      await countRequests()
       await modules.counting.close()
       await wordSearch.idle()
       await conversions.idle()

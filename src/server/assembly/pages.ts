@@ -9,6 +9,7 @@ import { cacheReplies } from '../pages/cache/kept-replies.ts'
 import { nextChangeOf } from '../pages/cache/next-change.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
+import { oldAddresses } from '../pages/old-addresses.ts'
 import { accountPages } from '../pages/sites/account-pages.ts'
 import { adminPages } from '../pages/sites/admin-pages.ts'
 import { ownerPreviews } from '../pages/sites/preview.ts'
@@ -127,5 +128,10 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     https,
     dev,
   })
-  return { shops, previews, drafts, account, admin, searchFiles }
+  const oldPages = oldAddresses({
+    redirects: modules.services.redirects,
+    generations,
+    connected: () => changes.connected,
+  })
+  return { shops, previews, drafts, account, admin, searchFiles, oldPages }
 }

@@ -11,6 +11,7 @@ import * as messaging from '../../domains/messaging/events.ts'
 import * as opening from '../../domains/opening/events.ts'
 import * as orders from '../../domains/orders/events.ts'
 import * as payments from '../../domains/payments/events.ts'
+import * as redirects from '../../domains/redirects/events.ts'
 import * as reviews from '../../domains/reviews/events.ts'
 import * as staff from '../../domains/staff/events.ts'
 import * as tenancy from '../../domains/tenancy/events.ts'
@@ -24,6 +25,7 @@ const modules = [
   jobs,
   catalogue,
   content,
+  redirects,
   interests,
   marketing,
   membership,

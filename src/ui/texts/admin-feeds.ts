@@ -81,6 +81,7 @@ export const adminFeedsTexts = {
     empty: { title: '이 이유로 빠지는 상품이 없습니다' },
     back: '상품 피드로',
     reasons: {
+      unlisted: { name: '목록에서 제외', about: '상품 수정에서 목록에 다시 넣으면 들어갑니다.' },
       stopped: { name: '판매 중지', about: '판매를 다시 시작하면 들어갑니다.' },
       adult: { name: '성인 상품', about: '성인 상품은 어느 피드에도 넣지 않습니다.' },
       picture: { name: '사진 없음', about: '사진을 한 장 이상 올리면 들어갑니다.' },

@@ -38,15 +38,32 @@ export const adminProductFilesTexts = {
     madang: '마당 또는 직접 만든 표',
     cafe24: '카페24',
     smartstore: '스마트스토어',
+    coupang: '쿠팡 (상품 일괄등록)',
+    'coupang-prices': '쿠팡 (가격·재고)',
+    makeshop: '메이크샵',
+    imweb: '아임웹',
     godomall: '고도몰',
     shopify: 'Shopify',
     woocommerce: 'WooCommerce',
   },
+  mapped: '직접 연결한 열로 읽었습니다.',
+  needs: (names: readonly string[]) =>
+    `${names.join(', ')} 열을 찾지 못했습니다. 아래에서 어느 열인지 선택해 주세요.`,
   readAs: (program: string) => `${program} 파일로 읽었습니다.`,
   columns: {
     title: (taken: number, all: number) => `열 ${all}개 가운데 ${taken}개를 가져옵니다`,
     none: '모두 빈 칸',
     leftOut: '가져오지 않음',
+    noName: '(이름 없는 열)',
+    map: '열을 직접 연결',
+    mapHelp:
+      '열마다 무엇으로 가져올지 선택해 주세요. 상품명과 판매가는 꼭 필요합니다. 열 이름이 같은 다음 파일도 이렇게 읽습니다.',
+    mapForeign:
+      '직접 연결하면 이 쇼핑몰의 표기(Y/N, 옵션, 할인 등)를 바꾸어 읽지 않고, 칸에 적힌 그대로 마당의 양식으로 읽습니다.',
+    fieldOf: (column: string) => `${column || '이름 없는 열'}: 무엇으로 가져올지`,
+    save: '이렇게 연결하고 살펴보기',
+    unmap: '자동으로 읽기',
+    cancel: '취소',
   },
   mayNot:
     '상품을 가져오려면 상품을 수정할 수 있는 권한이 필요합니다. 상점의 소유자나 관리자에게 요청해 주세요.',
@@ -89,6 +106,24 @@ export const adminProductFilesTexts = {
   change: (column: string, before: string, after: string) =>
     `${column}: ${before || '없음'} → ${after || '없음'}`,
   done: '넣음',
+  product: {
+    noPicture: '사진 없음',
+    pictures: (count: number) => `사진 ${quantity(count, '장')}`,
+    listPrice: (won: string) => `소비자가 ${won}`,
+    saleUntil: (until: string) => `${until}까지`,
+    saleFrom: (from: string) => `${from}부터`,
+    noCategory: '카테고리 없음',
+    category: (name: string, others: number) => (others > 0 ? `${name} 외 ${quantity(others, '곳')}` : name),
+    stock: (pieces: number) => `재고 ${quantity(pieces, '개')}`,
+    adult: '19세 이상',
+    taxFree: '면세',
+    options: (names: readonly string[], combinations: number) =>
+      `옵션 ${names.join(', ')} · 조합 ${quantity(combinations, '개')}`,
+    variant: (name: string, diff: string, pieces: number) =>
+      [name, diff, pieces === 0 ? '품절' : quantity(pieces, '개')].filter(Boolean).join(' · '),
+    moreVariants: (count: number) => `그 밖의 조합 ${quantity(count, '개')}`,
+    addOns: (count: number) => `추가 상품 ${quantity(count, '개')}`,
+  },
   next: '다음 50행',
   first: '처음부터',
   empty: '이런 행이 없습니다.',

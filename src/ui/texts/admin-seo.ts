@@ -38,6 +38,7 @@ export const adminSeoTexts = {
       none: '빠진 것이 없습니다.',
       reasons: {
         adult: { name: '성인 상품', about: '성인 인증을 한 사람만 볼 수 있습니다.' },
+        unlisted: { name: '목록에서 제외한 상품', about: '주소를 아는 사람만 볼 수 있습니다.' },
         stopped: { name: '판매하지 않는 상품', about: '판매를 다시 시작하면 알립니다.' },
         hiddenCategories: { name: '숨긴 카테고리', about: '고객에게 보이지 않습니다.' },
         emptyCategories: { name: '상품이 없는 카테고리', about: '보여 줄 상품이 생기면 알립니다.' },

@@ -56,6 +56,7 @@ export const adminTexts = {
     notices: '공지',
     marketing: '마케팅',
     seo: '검색 노출',
+    redirects: '이전 주소 연결',
     tags: '태그',
     conversions: '구매 전송',
     feeds: '상품 피드',

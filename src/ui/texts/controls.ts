@@ -1,6 +1,6 @@
 export const controlsTexts = {
   skip: '본문으로 건너뛰기',
-  price: { before: '정가', percent: (percent: number) => `${percent}%` },
+  price: { before: '판매가', list: '소비자가', percent: (percent: number) => `${percent}%` },
   stars: (value: number) => `별점 5점 만점에 ${value}점`,
   stepper: { less: '하나 줄이기', more: '하나 늘리기' },
   password: { show: '보이기', hide: '숨기기' },

@@ -32,7 +32,7 @@ export function ProductTiles({
             )}
             <span className={styles.shop}>{product.shop_name}</span>
             <strong>{product.title}</strong>
-            <Price price={product.price} sale={product.sale_price} />
+            <Price price={product.price} sale={product.sale_price} list={product.list_price} />
             {product.sold_out && <span className={styles.shop}>{accountMyTexts.soldOut}</span>}
           </a>
           {renderBelow?.(product)}

@@ -26,7 +26,7 @@ test('turns a feed on, shows who has read it, and turns it off after a confirmat
       dom: 'haru.madang.localhost',
       isshow: true,
       feeds: [feed()],
-      left_out: { stopped: 0, adult: 1, picture: 2, price: 0, sold_out: 0 },
+      left_out: { stopped: 0, unlisted: 0, adult: 1, picture: 2, price: 0, sold_out: 0 },
     }),
     [SWITCH]: ({ on }) => {
       since = on ? '2026-11-20T00:00:00Z' : null

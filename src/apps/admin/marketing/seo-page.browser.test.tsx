@@ -33,7 +33,15 @@ test('previews search results and shared links while the seller types, and lists
       host: 'haru.madang.localhost',
       shown: true,
       listed: { products: 1, categories: 0, contents: 0, notices: 0 },
-      left: { adult: 1, stopped: 0, hiddenCategories: 0, emptyCategories: 0, drafts: 0, waitingNotices: 0 },
+      left: {
+        adult: 1,
+        unlisted: 0,
+        stopped: 0,
+        hiddenCategories: 0,
+        emptyCategories: 0,
+        drafts: 0,
+        waitingNotices: 0,
+      },
     },
     [SAVE]: ({ changes }) => ({ ...settings, ...changes, version: 2 }),
   })

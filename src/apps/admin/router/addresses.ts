@@ -98,6 +98,7 @@ export const addresses = {
     after: wholeNumber,
   }),
   conversions: searchOf({ service: oneOf(SERVICES), after: wholeNumber }),
+  redirects: searchOf({ q: words(100), after: words(1_000) }),
   leftOut: searchOf({ reason: oneOf(LEFT_OUT), after: wholeNumber }),
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100) }),

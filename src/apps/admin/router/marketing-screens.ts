@@ -3,6 +3,7 @@ import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.ts'
 import { excludedProductsQuery, feedsQuery } from '../api/marketing/feeds.api.ts'
+import { missedAddressesQuery, redirectsQuery } from '../api/marketing/redirects.api.ts'
 import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './screen-routes.ts'
@@ -16,6 +17,20 @@ export const marketingScreens = [
       void queries.prefetchQuery(settingsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../marketing/seo-page.tsx')).SeoPage)),
+  createRoute({
+    ...screenAt('redirects', 'settings:read', { name: nav.redirects, menu: 'marketing' }),
+    validateSearch: addresses.redirects,
+    loaderDeps: ({ search }) => addresses.redirects(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(redirectsQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../marketing/redirects-page.tsx')).RedirectsPage)),
+  createRoute({
+    ...screenAt('redirects/missed', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(missedAddressesQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../marketing/missed-addresses-page.tsx')).MissedAddressesPage)),
   createRoute({
     ...screenAt('tags', 'settings:read', { name: nav.tags, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {

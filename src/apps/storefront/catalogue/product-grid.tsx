@@ -20,11 +20,13 @@ interface ProductCardProps {
 
 /**
  * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
- * span title, em percent, s original price, i sold-out veil.
+ * span title, em percent, s price before, i sold-out veil.
  */
 function ProductCard({ item, eager, height, device }: ProductCardProps) {
   const brand = brandLine(item)
-  const sale = item.sale_price !== null && item.sale_price < item.price ? item.sale_price : null
+  const isOnSale = item.sale_price !== null && item.sale_price < item.price
+  const price = isOnSale ? (item.sale_price as number) : item.price
+  const before = isOnSale ? item.price : item.list_price
   return (
     <li>
       <a href={paths.product(item.sid)}>
@@ -43,9 +45,9 @@ function ProductCard({ item, eager, height, device }: ProductCardProps) {
         {brand && <b>{brand}</b>}
         <span>{item.title}</span>
         <p>
-          {sale !== null && <em>{`${percentOff(item.price, sale)}%`}</em>}
-          <strong>{won(sale ?? item.price)}</strong>
-          {sale !== null && <s>{won(item.price)}</s>}
+          {before !== undefined && <em>{`${percentOff(before, price)}%`}</em>}
+          <strong>{won(price)}</strong>
+          {before !== undefined && <s>{won(before)}</s>}
         </p>
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>

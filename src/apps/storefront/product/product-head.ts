@@ -94,8 +94,10 @@ export function productHead(
     title,
     description:
       product.seo.description ||
+      product.summary ||
       [product.brand, product.title, won(product.sale_price ?? product.price)].filter(Boolean).join(' · '),
     canonical: paths.product(product.sid),
+    ...(product.unlisted && { noindex: true }),
     ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
     ...(picture && {
       image: picture,
@@ -125,7 +127,8 @@ function productPageLd(
 }
 
 function productLd(product: Product, reviews: readonly Review[]): LdNode {
-  const { title, sid, brand, facts, seo, stars } = product
+  const { title, sid, brand, facts, stars } = product
+  const description = product.seo.description || product.summary
   const group = isGroup(product)
   return {
     '@type': group ? 'ProductGroup' : 'Product',
@@ -133,7 +136,7 @@ function productLd(product: Product, reviews: readonly Review[]): LdNode {
     ...(!group && { sku: String(sid) }),
     url: paths.product(sid),
     image: productPictures(product).map((picture) => imageUrl(picture, 960)),
-    ...(seo.description && { description: seo.description }),
+    ...(description && { description }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(facts.model && { model: facts.model }),
     ...(facts.maker && { manufacturer: { '@type': 'Organization', name: facts.maker } }),

@@ -168,7 +168,8 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
         <ShareButton listingId={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>
-      <Price price={product.price} sale={product.sale_price} />
+      {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
+      <Price price={product.price} sale={product.sale_price} list={product.list_price} />
       <MemberPrice price={product.sale_price ?? product.price} resale={product.resale} discount={discount} />
       <ul className={summaryStyles.counts}>
         {product.reviews > 0 && (
@@ -178,6 +179,7 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
         )}
         {counts.comment > 0 && <li>{productTexts.comments(counts.comment)}</li>}
       </ul>
+      {product.short_description && <p className={summaryStyles.text}>{product.short_description}</p>}
       <DeliveryTerms product={product} />
     </header>
   )

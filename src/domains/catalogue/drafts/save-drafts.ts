@@ -7,7 +7,7 @@ import type { WholeProduct } from '../product/whole-product.ts'
 import { openPath } from '../store/categories.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
 import { keepPictures } from '../store/products/picture-uploads.ts'
-import { noteImportedStock, writeProductFields } from '../store/products/product-fields.ts'
+import { noteImportedStock, writeProductFields, writeSources } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
 import { readProducts } from '../store/products/product-reads.ts'
 import { replaceItems } from '../store/products/replace-items.ts'
@@ -109,6 +109,11 @@ async function writeDrafts(
     drafts.flatMap(({ pid, draft, after }) =>
       draft.exported_stock ? { pid, stock: typedStockOf(draft, draft.exported_stock, after) } : [],
     ),
+  )
+  await writeSources(
+    tx,
+    shopId,
+    drafts.map(({ pid, draft }) => ({ pid, sources: draft.sources ?? [] })),
   )
   await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
   await setMoreCategories(tx, shopId, places)

@@ -1,10 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 import { download, get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { FILE_LIMITS, PROGRAM_IDS, ROW_FILTERS, ROW_OUTCOMES } from '../shared/file-limits.ts'
+import { MAPPABLE, MAX_MAPPED } from '../shared/mappable-fields.ts'
+import { STATUSES } from '../shared/product-list-values.ts'
 
 const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
@@ -17,6 +19,10 @@ const ImportShape = T.Object({
   name: T.String(),
   /** the program that wrote the file */
   program: oneOf(PROGRAM_IDS),
+  /** whether a person has connected its columns */
+  mapped: T.Optional(T.Boolean()),
+  /** Korean names of fields that have no column, without which the file cannot be checked */
+  needs: T.Optional(T.Array(T.String())),
   /** `stopped`: cancelled, or the clerk who started it has lost the permission */
   state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
@@ -43,12 +49,41 @@ const ImportColumnShape = T.Object({
   filled: T.Integer(),
   /** the first filled cells, shortened */
   samples: T.Array(T.String()),
+  /** the field that it fills; null if it is left out */
+  key: T.Optional(orNull(T.String())),
   /** the column of our own files that it fills; null if it is left out */
   field: T.Union([T.String(), T.Null()]),
   /** Korean reason why it is left out */
   reason: T.Union([T.String(), T.Null()]),
 })
 export type ImportColumn = Static<typeof ImportColumnShape>
+
+const Won = T.Integer({ minimum: 0 })
+const ProductPreviewShape = T.Object({
+  /** signed image base, or empty */
+  image: T.String(),
+  pictures: T.Integer(),
+  price: Won,
+  list_price: orNull(Won),
+  sale: orNull(T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })),
+  status: oneOf(STATUSES),
+  unlisted: T.Boolean(),
+  adult: T.Boolean(),
+  tax_free: T.Boolean(),
+  /** names of the main category and its ancestors; empty for none */
+  category: T.String(),
+  /** number of categories besides the main one */
+  other_categories: T.Integer(),
+  /** pieces of all options that can be ordered */
+  stock: T.Integer(),
+  /** names of the options */
+  options: T.Array(T.String()),
+  /** the first combinations of a product with options */
+  variants: T.Array(T.Object({ name: T.String(), price_diff: T.Integer(), stock: T.Integer() })),
+  variant_count: T.Integer(),
+  add_ons: T.Integer(),
+})
+export type ProductPreview = Static<typeof ProductPreviewShape>
 
 const ImportRowShape = T.Object({
   line: T.Integer(),
@@ -58,6 +93,8 @@ const ImportRowShape = T.Object({
   notes: T.Array(T.String()),
   changes: T.Array(T.Object({ column: T.String(), before: T.String(), after: T.String() })),
   saved: T.Boolean(),
+  /** the product as the import will leave it; missing if it changes nothing */
+  product: T.Optional(ProductPreviewShape),
 })
 export type ImportRow = Static<typeof ImportRowShape>
 
@@ -110,6 +147,17 @@ export const productFileCalls = {
     maxBytes: FILE_LIMITS.archiveBytes,
     ...writes,
     repeat: 'leaves-unused',
+  }),
+  mapImportColumns: post('/api/myshp/v2/seller/product/import/map', {
+    summary:
+      '판매자: 상품 파일의 열마다 무엇으로 가져올지 정합니다(파일의 열 차례, 가져오지 않으면 null). columns가 null이면 파일을 만든 쇼핑몰에 맞추어 읽습니다. 열 이름이 같은 다음 파일도 그렇게 읽습니다. 다시 살펴봐야 합니다.',
+    body: T.Object({
+      ...OneShape.properties,
+      columns: orNull(T.Array(orNull(oneOf(MAPPABLE)), { minItems: 1, maxItems: MAX_MAPPED })),
+    }),
+    reply: ImportShape,
+    ...writes,
+    repeat: 'overwrites',
   }),
   addImportPictures: upload('/api/myshp/v2/seller/product/import/pictures', {
     summary: '판매자: 올린 상품 파일에 사진 ZIP을 더합니다. 확인하기 전에만 됩니다.',

@@ -3,6 +3,8 @@ import { createFetchOutside, type FetchOutside } from '../../../platform/outside
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import type { JobsService } from '../../jobs/jobs.service.ts'
 import type { Catalogue } from '../catalogue.service.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import { columnMappings } from './import/column-mappings.ts'
 import { importFiles } from './import/import-files.ts'
 import { importQueries } from './import/import-queries.ts'
 import { importUploads } from './import/import-uploads.ts'
@@ -12,7 +14,7 @@ import { productExport } from './product-export.ts'
 
 export type ProductFiles = ReturnType<typeof productFiles>
 
-export interface ProductFilesDeps {
+export interface ProductFilesDeps extends Pick<CatalogueDeps, 'sign' | 'signAdult'> {
   database: Database
   catalogue: Pick<Catalogue, 'pictures' | 'drafts' | 'sellerList'>
   /** public disk for pictures */
@@ -27,8 +29,10 @@ export function productFiles({ fetchOutside = createFetchOutside(), ...deps }: P
   const files = importFiles(deps.privateFiles)
   const purges = importPurges({ ...deps, files })
   const queries = importQueries({ ...deps, files })
+  const mappings = columnMappings({ ...deps, files, queries, purges })
   return {
-    uploads: importUploads({ ...deps, files, queries, purges }),
+    uploads: importUploads({ ...deps, files, queries, mappings, purges }),
+    mappings,
     imports: productImports({ ...deps, importFiles: files, queries, fetchOutside }),
     queries,
     purges,

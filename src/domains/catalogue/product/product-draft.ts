@@ -69,6 +69,11 @@ interface MoreOfDraft {
   origin: string
   model: string
   barcode: string
+  own_code: string
+  list_price: number | null
+  unlisted: boolean
+  summary: string
+  short_description: string
   condition: Condition
   /** only the delivery fields that the draft has; a fee comes with its kind */
   delivery: Partial<ProductDelivery>
@@ -76,6 +81,8 @@ interface MoreOfDraft {
   seo_title: string
   seo_description: string
   notice_type: string
+  /** keys of the product at the platform of the file (`product_source`) */
+  sources: string[]
   /** storage keys of the pictures that were stored for this draft */
   pictures: string[]
 }

@@ -5,15 +5,18 @@ import type { Condition, ProductStatus } from '../tables.ts'
 /** A product with all fields that its seller writes. */
 export interface WholeProduct {
   code: string
+  own_code: string
   title: string
   brand: string
   tags: string[]
   price: number
+  list_price: number | null
   sale: { price: number; from: string | null; until: string | null } | null
   images: { key: string; alt: string }[]
   adult: boolean
   pickable: boolean
   status: ProductStatus
+  unlisted: boolean
   options: { name: string; values: string[] }[]
   variants: WholeVariant[]
   add_ons: { name: string; price: number; stock: number }[]
@@ -33,6 +36,8 @@ export interface WholeProduct {
   tax_free: boolean
   seo_title: string
   seo_description: string
+  summary: string
+  short_description: string
   /** paths of category names, the main category first */
   categories: string[][]
 }

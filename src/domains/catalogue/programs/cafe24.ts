@@ -1,6 +1,7 @@
+import { sourceOfTitle } from '../shared/product-sources.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
-import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 
 const { noField, code, categoryNumber, ofShop, abroad, internal } = OMITTED_BECAUSE
 
@@ -17,13 +18,18 @@ export const cafe24: Program = {
   identifiedBy: ['상품코드', '진열상태', '판매상태', '상품명', '판매가'],
   fields: {
     상품코드: 'code',
-    진열상태: 'status',
+    '자체 상품코드': 'own_code',
+    상품번호: 'old_address',
+    진열상태: 'unlisted',
     판매상태: 'status',
     상품명: 'title',
     모델명: 'model',
+    '상품 요약설명': 'summary',
+    '상품 간략설명': 'short_description',
     '상품 상세설명': 'detail',
     검색어설정: 'tags',
     과세구분: 'tax_free',
+    소비자가: 'list_price',
     판매가: 'price',
     '최소 주문수량(이상)': 'least',
     '최대 주문수량(이하)': 'most',
@@ -43,17 +49,13 @@ export const cafe24: Program = {
     '검색엔진최적화(SEO) 상품 이미지 Alt 텍스트': 'alts',
   },
   omitted: {
-    '자체 상품코드': '상품의 코드로는 상품코드를 가져옵니다.',
     '상품분류 번호': categoryNumber,
     '상품분류 신상품영역': ofShop,
     '상품분류 추천상품영역': ofShop,
     '영문 상품명': abroad,
     '상품명(관리용)': internal,
     '공급사 상품명': internal,
-    '상품 요약설명': noField,
-    '상품 간략설명': noField,
     '모바일 상품 상세설명 설정': '휴대폰에도 같은 상세설명을 보여 줍니다.',
-    소비자가: noField,
     공급가: internal,
     상품가: '판매가와 같은 값입니다(부가세 제외).',
     '판매가 대체문구 사용': noField,
@@ -112,11 +114,16 @@ export const cafe24: Program = {
     const notes: string[] = []
     return {
       notes,
+      sources: [sourceOf('cafe24', row('상품번호')), sourceOfTitle('cafe24', row('상품명'))],
       cells: {
         code: row('상품코드'),
+        own_code: row('자체 상품코드'),
         title: row('상품명'),
         price: row('판매가'),
-        status: statusOf(row, notes),
+        list_price: row('소비자가'),
+        ...sellingOf(row),
+        summary: plainText(row('상품 요약설명')),
+        short_description: plainText(row('상품 간략설명')),
         tags: listCell(commaParts(row('검색어설정')), ','),
         tax_free: row('과세구분'),
         adult: row('성인인증'),
@@ -139,13 +146,13 @@ export const cafe24: Program = {
   },
 }
 
-/** On sale only if the product is both sold and shown. */
-function statusOf(row: ForeignRow, notes: string[]): string {
-  const [isSold, isShown] = [row('판매상태'), row('진열상태')]
-  if (isSold !== 'Y') return isSold === 'N' ? '판매중지' : isSold || '판매상태 없음'
-  if (isShown === 'Y') return '판매중'
-  notes.push('진열하지 않는 상품이라 판매 중지로 두었습니다.')
-  return '판매중지'
+/** A product that is sold but not shown is in no list. */
+function sellingOf(row: ForeignRow): Cells {
+  const isSold = row('판매상태')
+  return {
+    status: isSold === 'Y' ? '판매중' : isSold === 'N' ? '판매중지' : isSold || '판매상태 없음',
+    unlisted: row('진열상태') === 'Y' ? 'N' : 'Y',
+  }
 }
 
 /** `[필수선택]` is the text of an empty choice, not a value. */

@@ -4,7 +4,7 @@ import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, inList, type ListedCombination, linesIn, listCell, optionCells } from './option-cells.ts'
-import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 
 const { noField, code, categoryNumber, ofShop, internal } = OMITTED_BECAUSE
 
@@ -23,7 +23,7 @@ export const godomall: Program = {
   identifiedBy: ['상품명_기본', '판매가'],
   fields: {
     상품번호: 'code',
-    자체상품코드: 'code',
+    자체상품코드: 'own_code',
     상품명_기본: 'title',
     '검색 키워드': 'tags',
     '상품 상태': 'condition',
@@ -38,13 +38,14 @@ export const godomall: Program = {
     '상품 할인가 단위': 'sale_price',
     '품절 설정': 'status',
     '과세/면세': 'tax_free',
-    'PC 노출 여부': 'status',
-    '모바일 노출 여부': 'status',
+    'PC 노출 여부': 'unlisted',
+    '모바일 노출 여부': 'unlisted',
     'PC 판매 여부': 'status',
     '모바일 판매 여부': 'status',
     '최소 구매 수량': 'least',
     '최대 구매 수량': 'most',
     판매가: 'price',
+    정가: 'list_price',
     '옵션 사용 여부': 'options',
     옵션명: 'options',
     옵션값: 'options',
@@ -55,6 +56,7 @@ export const godomall: Program = {
     자체옵션코드: 'codes',
     이미지명: 'image',
     'PC쇼핑몰 상세 설명': 'detail',
+    '짧은 설명': 'short_description',
     타이틀: 'seo_title',
     '메타태그 설명': 'seo_description',
   },
@@ -69,14 +71,12 @@ export const godomall: Program = {
     구매수량기준: '주문 한 건의 상품 수로 제한합니다.',
     '상품판매기간 시작일': noField,
     '상품판매기간 종료일': noField,
-    정가: noField,
     매입가: internal,
     '옵션 표시 방법': ofShop,
     옵션이미지: noField,
     '텍스트 옵션': noField,
     '추가상품 설정': code,
     '이미지 저장소': internal,
-    '짧은 설명': noField,
     '모바일쇼핑몰 상세 설명': '휴대폰에도 같은 상세설명을 보여 줍니다.',
     주요사용연령대: noField,
     주요사용성별: noField,
@@ -94,7 +94,11 @@ export const godomall: Program = {
     (/자\s?이내|필수/.test(row('상품명_기본')) && wholeNumberOf(row('판매가'), /원/g) === null),
   convert(row) {
     const notes: string[] = []
-    const names = { code: row('자체상품코드') || row('상품번호'), title: row('상품명_기본') }
+    const names = {
+      code: row('상품번호') || row('자체상품코드'),
+      own_code: row('상품번호') === '' ? '' : row('자체상품코드'),
+      title: row('상품명_기본'),
+    }
     const options = optionsOf(row)
     if (typeof options === 'string') return { cells: names, notes, problem: options }
     if (row('텍스트 옵션') !== '') notes.push('구매자가 직접 적는 옵션은 가져오지 않았습니다.')
@@ -105,11 +109,14 @@ export const godomall: Program = {
       )
     return {
       notes,
+      sources: [sourceOf('godomall', row('상품번호'))],
       cells: {
         ...names,
         price: row('판매가'),
         sale_price: salePriceOf(row, notes),
-        status: statusOf(row, notes),
+        list_price: row('정가'),
+        ...sellingOf(row),
+        short_description: plainText(row('짧은 설명')),
         tags: listCell(commaParts(row('검색 키워드')), ','),
         condition: conditionOf(row('상품 상태'), notes),
         model: row('모델번호'),
@@ -130,15 +137,14 @@ export const godomall: Program = {
   },
 }
 
-/** On sale only if the product is both sold and shown on at least one kind of device. */
-function statusOf(row: ForeignRow, notes: string[]): string {
+/** On sale or in lists if the product is so on at least one kind of device. */
+function sellingOf(row: ForeignRow): Cells {
   const isAny = (...columns: string[]) => columns.some((column) => row(column) === 'y')
-  if (!isAny('PC 판매 여부', '모바일 판매 여부')) return '판매중지'
-  if (!isAny('PC 노출 여부', '모바일 노출 여부')) {
-    notes.push('진열하지 않는 상품이라 판매 중지로 두었습니다.')
-    return '판매중지'
+  const soldStatus = row('품절 설정') === 'y' ? '품절' : '판매중'
+  return {
+    status: isAny('PC 판매 여부', '모바일 판매 여부') ? soldStatus : '판매중지',
+    unlisted: isAny('PC 노출 여부', '모바일 노출 여부') ? 'N' : 'Y',
   }
-  return row('품절 설정') === 'y' ? '품절' : '판매중'
 }
 
 function conditionOf(cell: string, notes: string[]): string {

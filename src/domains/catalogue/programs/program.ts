@@ -1,4 +1,6 @@
+import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
+import { MAX_SOURCE } from '../shared/product-sources.ts'
 import type { Cells, Field } from '../sheet/columns.ts'
 
 /** A row by the column names of its program; empty for a missing column. */
@@ -9,19 +11,21 @@ export interface Converted {
   cells: Cells
   /** Korean notes about what was omitted or read differently */
   notes: string[]
+  /** keys by which the old addresses of the product are recognised (`product_source`) */
+  sources?: readonly (string | undefined)[]
   /** Korean reason to refuse the product */
   problem?: string
 }
 
-/** The field that a column fills, or why it is left out. */
-export type ColumnUse = { field: Field } | { reason: string }
+/** The field that a column fills (`old_address`: the address of the product), or why it is left out. */
+export type ColumnUse = { field: Field | 'old_address' } | { reason: string }
 
 export interface Program {
   id: Exclude<ProgramId, 'madang'>
   /** column names that together identify a file; conversion needs them, too */
   identifiedBy: readonly string[]
   /** columns by the field that they fill */
-  fields: Readonly<Record<string, Field>>
+  fields: Readonly<Record<string, Field | 'old_address'>>
   /** columns that are left out, with the Korean reason */
   omitted: Readonly<Record<string, string>>
   /** whether a row below the header describes the columns */
@@ -32,6 +36,10 @@ export interface Program {
   convert: (first: ForeignRow, rows: readonly ForeignRow[]) => Converted
 }
 
+/** The key of a product by its number or name at a platform; undefined for an empty cell. */
+export const sourceOf = (program: string, key: string): string | undefined =>
+  key === '' ? undefined : `${program}:${key.normalize('NFC').toLowerCase()}`.slice(0, MAX_SOURCE)
+
 /** Reasons why columns are left out. */
 export const OMITTED_BECAUSE = {
   noField: '마당에 없는 항목입니다.',
@@ -40,8 +48,18 @@ export const OMITTED_BECAUSE = {
   ofShop: '상점 설정을 따릅니다.',
   abroad: '해외 판매용 항목입니다.',
   internal: '관리용 항목이라 가져오지 않습니다.',
+  byHand: '가져오지 않기로 했습니다.',
+  repeated: '같은 이름의 앞 열을 씁니다.',
   unknown: '모르는 열입니다.',
 } as const
 
 /** A column name as it is compared: without spaces, line breaks and stars, which mark required columns. */
 export const columnKey = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '')
+
+/** The text of a cell that may have HTML, with its lines. */
+export const plainText = (cell: string): string =>
+  textOfHtml(cell.replace(/<br ?\/?>|<\/p>/gi, '\n'))
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .join('\n')
+    .trim()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
+import { MAPPABLE, MAPPABLE_FIELDS } from '../shared/mappable-fields.ts'
+import { columnName } from '../sheet/columns.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
-import { columnUses, findHeader, productReader } from './programs.ts'
+import { headerDigest } from './column-mapping.ts'
+import { columnUses, findHeader, neededColumns, productReader } from './programs.ts'
 
 async function* rowsOf(...rows: string[][]): AsyncGenerator<FileRow> {
   for (const [index, cells] of rows.entries()) yield { line: index + 1, cells }
@@ -14,10 +17,12 @@ const rowOf = (names: readonly string[], cells: Record<string, string>) =>
 /** Reads the products of a table, as an import does. */
 async function productsIn(...table: string[][]) {
   const rows = rowsOf(...table)
-  const header = await findHeader(rows)
+  const { header, below } = await findHeader(rows)
   const reader = productReader(header)
   const groups: string[][][] = []
-  for await (const { cells } of rows) {
+  const read = [...below]
+  for await (const row of rows) read.push(row)
+  for (const { cells } of read) {
     const open = groups.at(-1)
     if (!open && reader.isHint(cells)) continue
     if (open?.[0] && reader.continues(open[0], cells)) open.push(cells)
@@ -34,10 +39,9 @@ async function productsIn(...table: string[][]) {
 test('a table that no other program has written is one of ours', async () => {
   const rows = rowsOf(['상품 목록'], ['상품명 (필수)', '판매가격*', '기타'], ['청자', '1000', ''])
   expect(await findHeader(rows)).toEqual({
-    program: 'madang',
-    names: ['상품명 (필수)', '판매가격*', '기타'],
+    header: { program: 'madang', names: ['상품명 (필수)', '판매가격*', '기타'] },
+    below: [{ line: 3, cells: ['청자', '1000', ''] }],
   })
-  expect((await rows.next()).value).toMatchObject({ line: 3 })
 })
 
 test.each<[string, string[], ProgramId | undefined, string]>([
@@ -51,15 +55,41 @@ test.each<[string, string[], ProgramId | undefined, string]>([
   ],
   ['a chosen program without any of its columns', ['Handle'], 'godomall', '제목 행을 찾을 수 없습니다'],
 ])('a file with %s is refused', async (_, names, chosen, message) => {
-  await expect(findHeader(rowsOf(names), chosen)).rejects.toThrow(message)
+  await expect(findHeader(rowsOf(names), { chosen })).rejects.toThrow(message)
+})
+
+test('a file whose columns can be connected by hand needs no known names', async () => {
+  const rows = [['우리 가게'], ['품목', '단가', '메모'], ['접시', '1000', ''], ['컵', '2000', '']]
+  const found = await findHeader(rowsOf(...rows), { isMappable: true })
+  expect(found.header).toEqual({ program: 'madang', names: ['품목', '단가', '메모'] })
+  expect(found.below.map(({ cells }) => cells[0])).toEqual(['접시', '컵'])
+  expect(neededColumns(found.header)).toEqual(['상품명', '판매가'])
+  const mapping = ['title', 'price', null] as const
+  const mappings = { [headerDigest(['품목 *', '단가', '메모'])]: mapping }
+  const { header } = await findHeader(rowsOf(...rows), { mappings })
+  expect(header).toMatchObject({ names: ['품목', '단가', '메모'], mapping })
+  expect(neededColumns(header)).toEqual([])
+  expect(productReader(header).convert([['접시', '1000', '비밀']]).cells).toEqual({
+    title: '접시',
+    price: '1000',
+  })
+  expect(columnUses(header)[2]).toEqual({ reason: '가져오지 않기로 했습니다.' })
+  await expect(findHeader(rowsOf(['x'], ['y']), { isMappable: true })).rejects.toThrow('제목 행')
+})
+
+test('the fields that can be connected by hand have the names of our own columns', () => {
+  expect(Object.entries(MAPPABLE_FIELDS)).toEqual(MAPPABLE.map((field) => [field, columnName(field)]))
 })
 
 const CAFE24 = [
   '상품코드',
+  '자체 상품코드',
   '진열상태',
   '판매상태',
   '상품분류 번호',
   '상품명',
+  '상품 요약설명',
+  '상품 간략설명',
   '검색어설정',
   '과세구분',
   '소비자가',
@@ -108,7 +138,14 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
       '검색엔진최적화(SEO) Title': '천연 비누',
     }),
     cafe24Row({ 과세구분: 'B', 판매상태: 'N', 제조사: '(주)비누', 배송정보: 'F', 배송비입력: '3500' }),
-    cafe24Row({ 진열상태: 'N', 추가입력옵션: 'T' }),
+    cafe24Row({
+      진열상태: 'N',
+      추가입력옵션: 'T',
+      '자체 상품코드': 'SOAP-1',
+      '상품 요약설명': '<b>순한</b> 비누',
+      '상품 간략설명': '천연&amp;수제<br>100g',
+      소비자가: '15000.00',
+    }),
     cafe24Row({ 옵션사용: 'N', 옵션입력: '색{빨강}', 배송정보: 'T', '배송비 구분': 'M' }),
   )
   expect(header.program).toBe('cafe24')
@@ -116,6 +153,8 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
     code: 'P0000BPQ',
     price: 12_900,
     status: 'on_sale',
+    unlisted: false,
+    list_price: null,
     tags: ['비누', '천연;비누'],
     tax_free: false,
     adult: true,
@@ -137,8 +176,15 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
     delivery: { kind: 'shop' },
   })
   expect(products[2]).toMatchObject({
-    draft: { status: 'stopped' },
-    notes: [/진열하지 않는/, /추가입력옵션/].map((text) => expect.stringMatching(text)),
+    draft: {
+      status: 'on_sale',
+      unlisted: true,
+      own_code: 'SOAP-1',
+      summary: '순한 비누',
+      short_description: '천연&수제\n100g',
+      list_price: 15_000,
+    },
+    notes: [expect.stringContaining('추가입력옵션')],
   })
   expect(products[3]).toMatchObject({ draft: { options: [], delivery: { kind: 'shop' } } })
 })
@@ -147,7 +193,7 @@ test('each column of a file is taken, or left out with a reason', async () => {
   const { header } = await productsIn(CAFE24)
   const uses = columnUses(header)
   const columnUse = (name: string) => uses[CAFE24.indexOf(name)]
-  expect(columnUse('진열상태')).toEqual({ field: 'status' })
+  expect(columnUse('진열상태')).toEqual({ field: 'unlisted' })
   expect(columnUse('상품분류 번호')).toEqual({ reason: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.' })
   expect(columnUse('내 메모')).toEqual({ reason: '모르는 열입니다.' })
   expect(columnUses({ program: 'madang', names: ['상품명', '판매가', '진열상태', '판매상태'] })).toEqual([
@@ -332,7 +378,8 @@ test('options by line, stock and flags of Godomall, below rows of keys and hints
   expect(products[0]).toMatchObject({
     pictures: ['big.jpg', 'x.jpg'],
     draft: {
-      code: 'G-1',
+      code: '1000000001',
+      own_code: 'G-1',
       sale_price: 27_000,
       tax_free: true,
       condition: 'used',
@@ -352,7 +399,7 @@ test('options by line, stock and flags of Godomall, below rows of keys and hints
     },
   })
   expect(products[1]?.draft).toMatchObject({ stock: [999], status: 'sold_out' })
-  expect(products[2]?.draft.status).toBe('stopped')
+  expect(products[2]?.draft).toMatchObject({ status: 'on_sale', unlisted: true })
   expect(products[3]?.draft.status).toBe('stopped')
   expect(products[4]?.problems).toEqual([expect.stringContaining('옵션명 2개와 다릅니다')])
 })
@@ -384,6 +431,7 @@ test('variants and pictures of Shopify are rows below their product', async () =
     'Variant Inventory Qty': '3',
     'Variant Inventory Policy': 'deny',
     'Variant Price': '12000.00',
+    'Variant Compare At Price': '15000.00',
     'Variant Taxable': 'true',
     'Image Src': 'https://cdn.example/b.jpg',
     'Image Position': '2',
@@ -428,6 +476,7 @@ test('variants and pictures of Shopify are rows below their product', async () =
       tags: ['컵', '선물'],
       status: 'on_sale',
       price: 10_000,
+      list_price: 15_000,
       sale_price: null,
       diffs: [2_000, 0],
       stock: [3, 0],
@@ -506,6 +555,7 @@ test('variations of WooCommerce are rows below their product', async () => {
       Name: '숨김',
       Published: '1',
       'Visibility in catalog': 'hidden',
+      'Short description': '<p>짧은 글</p>\\n',
       'Regular price': '5000',
     }),
   )
@@ -525,5 +575,219 @@ test('variations of WooCommerce are rows below their product', async () => {
   expect(products[1]?.draft).toMatchObject({ code: '13', stock: [999], status: 'on_sale' })
   expect(products[2]?.problems).toEqual([expect.stringContaining('바로 아래')])
   expect(products[3]?.problems).toEqual([expect.stringContaining('external')])
-  expect(products[4]?.draft.status).toBe('stopped')
+  expect(products[4]?.draft).toMatchObject({
+    status: 'on_sale',
+    unlisted: true,
+    short_description: '짧은 글',
+  })
+})
+
+const COUPANG =
+  '카테고리,등록상품명,판매시작일,상품상태,브랜드,제조사,검색어,옵션유형1,옵션값1,옵션유형2,옵션값2,옵션유형1,옵션값1,판매가격,할인율기준가,재고수량,인당최대구매수량,성인상품(19),과세여부,업체상품코드,모델번호,바코드,상품고시정보 카테고리,대표(옵션)이미지,추가이미지,상세 설명'.split(
+    ',',
+  )
+/** The row with a value for the first column of each name. */
+const coupangRow = (cells: Record<string, string>) =>
+  COUPANG.map((name, index) => (COUPANG.indexOf(name) === index ? (cells[name] ?? '') : ''))
+
+test('rows of one product of Coupang are its variants, below groups and hints', async () => {
+  const mug = {
+    카테고리: '[1] 주방>컵',
+    등록상품명: '머그',
+    옵션유형1: '색상',
+    옵션유형2: '수량',
+    옵션값2: '1개',
+  }
+  const { header, products } = await productsIn(
+    ['기본정보', '', '', '', '', '', '', '구매옵션'],
+    COUPANG,
+    coupangRow({ 등록상품명: '필수', 판매가격: '필수' }),
+    coupangRow({ 등록상품명: '100자 이내로 입력', 판매가격: '10원 단위로 적어 주세요' }),
+    coupangRow({
+      ...mug,
+      상품상태: '새상품',
+      검색어: '컵,머그',
+      옵션값1: '빨강',
+      판매가격: '12000',
+      할인율기준가: '15000',
+      재고수량: '3',
+      인당최대구매수량: '0',
+      '성인상품(19)': 'N',
+      과세여부: 'Y',
+      업체상품코드: 'R',
+      바코드: '[바코드없음]자가제작',
+      '대표(옵션)이미지': 'https://x.example/r.jpg',
+      추가이미지: 'https://x.example/1.jpg,https://x.example/2.jpg',
+      '상세 설명': 'https://x.example/d.jpg',
+    }),
+    coupangRow({ ...mug, 옵션값1: '파랑', 판매가격: '13000', 재고수량: '4', 업체상품코드: 'B' }),
+    coupangRow({ ...mug, 등록상품명: '접시', 판매가격: '5000', 재고수량: '2', 과세여부: 'N' }),
+  )
+  expect(header.program).toBe('coupang')
+  expect(products).toHaveLength(2)
+  expect(products[0]).toMatchObject({
+    pictures: ['https://x.example/r.jpg', 'https://x.example/1.jpg', 'https://x.example/2.jpg'],
+    detail: '<p><img src="https://x.example/d.jpg"></p>',
+    draft: {
+      code: null,
+      price: 12_000,
+      list_price: 15_000,
+      options: [{ name: '색상', values: [{ name: '빨강' }, { name: '파랑' }] }],
+      diffs: [0, 1_000],
+      stock: [3, 4],
+      codes: ['R', 'B'],
+      barcodes: ['', ''],
+      most: null,
+      tax_free: false,
+      tags: ['컵', '머그'],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ options: [], stock: [2], tax_free: true })
+  const uses = columnUses(header)
+  expect(uses[11]).toEqual({ reason: '같은 이름의 앞 열을 씁니다.' })
+})
+
+test('prices, stock and states of Coupang', async () => {
+  const names =
+    '업체상품 ID,Product ID,옵션 ID,상품상태,바코드,업체상품코드,쿠팡 노출 상품명,업체 등록 상품명,등록 옵션명,판매가격,할인율기준가,판매상태,잔여수량(재고),판매수량,승인상태,판매가격'.split(
+      ',',
+    )
+  const row = (cells: string) => cells.split(',')
+  const { header, products } = await productsIn(
+    ['가격은 10원 단위'],
+    ['현재 상품 정보'],
+    names,
+    row('9,1,11,새상품,880,R,머그,관리 머그,빨강,12000,15000,판매중,3,10,승인완료,'),
+    row('9,1,12,새상품,881,B,머그,관리 머그,파랑,12500,15000,판매중지,0,1,승인완료,'),
+    row('10,2,13,새상품,,,,접시,단품,5000,5000,판매중지,7,0,승인완료,'),
+  )
+  expect(header.program).toBe('coupang-prices')
+  expect(products[0]?.draft).toMatchObject({
+    code: '9',
+    title: '머그',
+    status: 'on_sale',
+    diffs: [0, 500],
+    stock: [3, 0],
+    offs: [false, true],
+    barcodes: ['880', '881'],
+  })
+  expect(products[1]?.draft).toMatchObject({ code: '10', title: '접시', status: 'stopped', options: [] })
+})
+
+test('flags, the option and old addresses of imweb', async () => {
+  const names =
+    '상품번호,상품명,카테고리ID,판매가,정가,재고사용,현재 재고수량,진열상태,판매상태,옵션사용,필수옵션명,필수옵션값,상품상세정보,대표이미지URL,상품URL'.split(
+      ',',
+    )
+  const { header, products } = await productsIn(
+    names,
+    rowOf(names, {
+      상품번호: '12',
+      상품명: '머그',
+      판매가: '12000',
+      정가: '15000',
+      재고사용: 'Y',
+      '현재 재고수량': '7',
+      진열상태: 'N',
+      판매상태: '판매중',
+      옵션사용: 'N',
+    }),
+    rowOf(names, {
+      상품번호: '13',
+      상품명: '접시',
+      판매가: '9,000',
+      재고사용: 'Y',
+      '현재 재고수량': '5',
+      진열상태: 'Y',
+      판매상태: '이상한 값',
+      옵션사용: 'Y',
+      필수옵션명: '색상',
+      필수옵션값: '빨강, 파랑',
+    }),
+  )
+  expect(header.program).toBe('imweb')
+  expect(products[0]?.draft).toMatchObject({
+    code: 'imweb-12',
+    list_price: 15_000,
+    unlisted: true,
+    status: 'on_sale',
+    stock: [7],
+  })
+  expect(products[1]).toMatchObject({
+    draft: { status: 'stopped', unlisted: false, stock: [0], options: [{ name: '색상' }] },
+    notes: [expect.stringContaining("합계 '5'"), expect.stringContaining('판매 중지')],
+  })
+  expect(columnUses(header)[0]).toEqual({ field: 'old_address' })
+})
+
+test('keys of MakeShop below Korean names', async () => {
+  const names =
+    'category_code,cate1_name,cate2_name,cate3_name,product_name,sell_price,membership_code,product_code,vat_type,origin,mini_image,max_image,new_column'.split(
+      ',',
+    )
+  const { header, products } = await productsIn(
+    ['분류코드', '대분류명', '중분류명', '소분류명', '상품명(필수입력)', '판매가격'],
+    names,
+    rowOf(names, {
+      cate1_name: '주방',
+      cate2_name: '컵',
+      product_name: '머그',
+      sell_price: '12000',
+      membership_code: 'M-1',
+      product_code: '77',
+      vat_type: 'Y',
+      origin: '국산',
+      max_image: 'big.jpg',
+      mini_image: 'AUTO',
+    }),
+    rowOf(names, { product_name: '책', sell_price: '9000', product_code: '78', vat_type: '면세' }),
+  )
+  expect(header.program).toBe('makeshop')
+  expect(products[0]).toMatchObject({
+    pictures: ['big.jpg'],
+    draft: { code: 'M-1', category: ['주방', '컵'], tax_free: false, origin: '국산' },
+  })
+  expect(products[1]?.draft).toMatchObject({ code: '78', tax_free: true })
+})
+
+test('the keys of old addresses are those of the program', async () => {
+  const keys = async (names: string[], row: string[]) => {
+    const rows = rowsOf(names)
+    return productReader((await findHeader(rows)).header).convert([row]).sources
+  }
+  const cafe24 = ['상품코드', '상품번호', '진열상태', '판매상태', '상품명', '판매가']
+  expect(await keys(cafe24, ['P1', '12', 'Y', 'Y', '약산성 비누 (100g)', '1'])).toEqual([
+    'cafe24:12',
+    'cafe24:~약산성비누100g',
+  ])
+  expect(await keys(['상품번호', '상품명_기본', '판매가'], ['1000000001', '접시', '1'])).toEqual([
+    'godomall:1000000001',
+  ])
+  expect(await keys(['Handle', 'Title', 'Variant Price'], ['Blue-Mug', '머그', '1'])).toEqual([
+    'shopify:blue-mug',
+  ])
+})
+
+test.each([
+  ['과세여부', 'Y', false],
+  ['과세여부', 'N', true],
+  ['면세여부', 'Y', true],
+  ['과세구분', '면세', true],
+])('%s %s of a file by names', async (name, cell, taxFree) => {
+  const { products } = await productsIn(['상품명', '판매가', name], ['접시', '1000', cell])
+  expect(products[0]?.draft.tax_free).toBe(taxFree)
+})
+
+test('a single code of a file by names identifies its products, and a second one is only kept', async () => {
+  const one = await productsIn(['자체상품코드', '상품명', '판매가'], ['A1', '접시', '1000'])
+  expect(one.products[0]?.draft).toMatchObject({ code: 'A1' })
+  expect(one.products[0]?.draft.own_code).toBeUndefined()
+  const two = await productsIn(
+    ['자체상품코드', '상품코드', '상품명', '판매가', '소비자가'],
+    ['A1', 'P1', '접시', '1000', '미정'],
+  )
+  expect(two.products[0]).toMatchObject({
+    draft: { code: 'P1', own_code: 'A1', list_price: null },
+    notes: [expect.stringContaining('소비자가 없이')],
+  })
 })

@@ -2,10 +2,15 @@ import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
+import { NEEDED_FIELDS } from '../shared/mappable-fields.ts'
 import { cellText } from '../sheet/cell-text.ts'
-import { cellsOf, cleanCells, columnName, columnsOf, missingColumns } from '../sheet/columns.ts'
+import { cellsOf, cleanCells, columnName, columnsOf, type Field, missingColumns } from '../sheet/columns.ts'
 import { cafe24 } from './cafe24.ts'
+import { type ColumnMapping, headerDigest, mappedColumns, type SavedMappings } from './column-mapping.ts'
+import { coupang, coupangPrices } from './coupang.ts'
 import { godomall } from './godomall.ts'
+import { imweb } from './imweb.ts'
+import { makeshop } from './makeshop.ts'
 import {
   type ColumnUse,
   type Converted,
@@ -18,44 +23,111 @@ import { shopify } from './shopify.ts'
 import { smartstore } from './smartstore.ts'
 import { woocommerce } from './woocommerce.ts'
 
-const programs: readonly Program[] = [cafe24, smartstore, godomall, shopify, woocommerce]
+const programs: readonly Program[] = [
+  cafe24,
+  smartstore,
+  coupang,
+  coupangPrices,
+  godomall,
+  makeshop,
+  imweb,
+  shopify,
+  woocommerce,
+]
 
-/** The header row of a product file, and the program that wrote the file. */
+/** The header row of a product file, and how its columns are read. */
 export interface Header {
+  /** the program that wrote the file */
   program: ProgramId
   /** column names as the file has them */
   names: string[]
+  /** how a person has connected the columns; then the file is read as one of ours */
+  mapping?: ColumnMapping
 }
 
 // The header is searched in this many rows, because some programs write groups or hints above it.
 const MAX_HEADER_ROWS = 10
+/** A row with fewer names is no header of a file whose columns could be connected by hand. */
+const MIN_NAMES = 2
+
+export interface HeaderOptions {
+  /** only a header of this program counts */
+  chosen?: ProgramId | undefined
+  mappings?: SavedMappings | undefined
+  /** whether a person can connect the columns of a file that no program is known to write */
+  isMappable?: boolean | undefined
+}
+
+interface FoundHeader {
+  header: Header
+  /** rows below the header that were read while it was searched */
+  below: FileRow[]
+}
 
 /**
- * Finds the header row of a file and the program that wrote it. With `chosen` only a header of that program counts.
- * Throws `BadImportFile` if there is none.
+ * Finds the header row of a file and the program that wrote it. Without one, the first row with names is the header if a
+ * person can connect the columns. Throws `BadImportFile` if there is no header.
  */
-export async function findHeader(rows: AsyncIterator<FileRow>, chosen?: ProgramId): Promise<Header> {
+export async function findHeader(
+  rows: AsyncIterator<FileRow>,
+  { chosen, mappings = {}, isMappable = false }: HeaderOptions = {},
+): Promise<FoundHeader> {
   const candidates = programs.filter(({ id }) => chosen === undefined || id === chosen)
+  const above: FileRow[] = []
+  let ours: Header | undefined
   let closest: { missing: readonly string[]; found: number } = { missing: [], found: 0 }
-  for (let rowIndex = 0; rowIndex < MAX_HEADER_ROWS; rowIndex++) {
+  while (above.length < MAX_HEADER_ROWS) {
     const { value, done } = await rows.next()
     if (done) break
-    const names: string[] = value.cells
-    const keys = new Set(names.map(columnKey))
-    for (const { id, identifiedBy } of candidates) {
-      const missing = identifiedBy.filter((name) => !keys.has(columnKey(name)))
-      if (missing.length === 0) return { program: id, names }
-      const found = identifiedBy.length - missing.length
-      if (chosen !== undefined && found > closest.found) closest = { missing, found }
+    if (ours) {
+      // MakeShop writes Korean names above its own.
+      const judged = judgeHeader(value.cells, candidates, chosen)
+      const isForeign = 'header' in judged && judged.header.program !== 'madang'
+      return isForeign ? { header: judged.header, below: [] } : { header: ours, below: [value] }
     }
-    if (chosen !== undefined && chosen !== 'madang') continue
-    const found = Object.keys(columnsOf(names).indexes).length
-    const missing = missingColumns(names)
-    if (missing.length === 0) return { program: 'madang', names }
-    if (found > closest.found) closest = { missing: missing.map(columnName), found }
+    above.push(value)
+    const names: string[] = value.cells
+    const mapping = chosen === undefined ? mappings[headerDigest(names)] : undefined
+    if (mapping) return { header: { program: 'madang', names, mapping }, below: [] }
+    const judged = judgeHeader(names, candidates, chosen)
+    if ('header' in judged) {
+      if (judged.header.program !== 'madang') return { header: judged.header, below: [] }
+      ours = judged.header
+    } else if (judged.found > closest.found) closest = judged
   }
+  if (ours) return { header: ours, below: [] }
+  const first = above.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= MIN_NAMES)
+  if (isMappable && chosen === undefined && first >= 0)
+    return { header: { program: 'madang', names: above[first]?.cells ?? [] }, below: above.slice(first + 1) }
   if (closest.found === 0) throw new BadImportFile(NO_HEADER)
   throw new BadImportFile(`필수 열이 없습니다: ${closest.missing.join(', ')}`)
+}
+
+/** The header if a row is one; otherwise which columns it lacks. */
+function judgeHeader(
+  names: string[],
+  candidates: readonly Program[],
+  chosen: ProgramId | undefined,
+): { header: Header } | { missing: readonly string[]; found: number } {
+  const keys = new Set(names.map(columnKey))
+  let closest: { missing: readonly string[]; found: number } = { missing: [], found: 0 }
+  for (const { id, identifiedBy } of candidates) {
+    const missing = identifiedBy.filter((name) => !keys.has(columnKey(name)))
+    if (missing.length === 0) return { header: { program: id, names } }
+    const found = identifiedBy.length - missing.length
+    if (chosen !== undefined && found > closest.found) closest = { missing, found }
+  }
+  if (chosen !== undefined && chosen !== 'madang') return closest
+  const found = Object.keys(columnsOf(names).indexes).length
+  const missing = missingColumns(names)
+  if (missing.length === 0) return { header: { program: 'madang', names } }
+  return found > closest.found ? { missing: missing.map(columnName), found } : closest
+}
+
+/** Names of the columns that the file lacks, so that no product can be read. */
+export function neededColumns({ program, names, mapping }: Header): string[] {
+  if (mapping) return NEEDED_FIELDS.filter((field) => !mapping.includes(field)).map(columnName)
+  return program === 'madang' ? missingColumns(names).map(columnName) : []
 }
 
 const NO_HEADER = '제목 행을 찾을 수 없습니다. 첫 행에 상품명, 판매가 같은 열 이름이 있어야 합니다.'
@@ -68,17 +140,17 @@ export interface ProductReader {
   isHint: (row: string[]) => boolean
   /** whether a row belongs to the product whose first row is given */
   continues: (first: string[], row: string[]) => boolean
-  convert: (rows: readonly string[][]) => Converted
+  convert: (rows: readonly string[][]) => Converted & { sources: string[] }
 }
 
-export function productReader({ program: id, names }: Header): ProductReader {
-  const program = programOf(id)
+export function productReader({ program: id, names, mapping }: Header): ProductReader {
+  const program = mapping ? undefined : programOf(id)
   if (!program) {
-    const columns = columnsOf(names)
+    const columns = mapping ? mappedColumns(mapping) : columnsOf(names)
     return {
       isHint: () => false,
       continues: () => false,
-      convert: ([row = []]) => ({ cells: cellsOf(columns, row), notes: [] }),
+      convert: ([row = []]) => ({ cells: cellsOf(columns, row), notes: [], sources: [] }),
     }
   }
   const indexes = new Map<string, number>()
@@ -102,13 +174,18 @@ export function productReader({ program: id, names }: Header): ProductReader {
     convert(rows) {
       const [first = foreign([]), ...more] = rows.map(foreign)
       const converted = program.convert(first, [first, ...more])
-      return { ...converted, cells: cleanCells(converted.cells) }
+      return {
+        ...converted,
+        cells: cleanCells(converted.cells),
+        sources: converted.sources?.filter((source) => source !== undefined) ?? [],
+      }
     },
   }
 }
 
 /** What becomes of each column of a file, in file order. */
-export function columnUses({ program: id, names }: Header): ColumnUse[] {
+export function columnUses({ program: id, names, mapping }: Header): ColumnUse[] {
+  if (mapping) return names.map((_, index) => columnUse(mapping[index] ?? undefined, OMITTED_BECAUSE.byHand))
   const program = programOf(id)
   if (!program) {
     const { indexes, moreDetail = [] } = columnsOf(names)
@@ -121,10 +198,14 @@ export function columnUses({ program: id, names }: Header): ColumnUse[] {
   const byKey = <Value>(record: Readonly<Record<string, Value>>) =>
     new Map(Object.entries(record).map(([name, value]) => [columnKey(name), value]))
   const [fields, omitted] = [byKey(program.fields), byKey(program.omitted)]
-  return names.map((name) =>
-    columnUse(fields.get(columnKey(name)), omitted.get(columnKey(name)) ?? OMITTED_BECAUSE.unknown),
-  )
+  const read = new Set<string>()
+  return names.map((name) => {
+    const key = columnKey(name)
+    if (fields.has(key) && read.has(key)) return { reason: OMITTED_BECAUSE.repeated }
+    read.add(key)
+    return columnUse(fields.get(key), omitted.get(key) ?? OMITTED_BECAUSE.unknown)
+  })
 }
 
-const columnUse = (field: Parameters<typeof columnName>[0] | undefined, reason: string): ColumnUse =>
+const columnUse = (field: Field | 'old_address' | undefined, reason: string): ColumnUse =>
   field === undefined ? { reason } : { field }

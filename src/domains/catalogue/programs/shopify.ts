@@ -1,6 +1,6 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { commaParts, inList, listCell } from './option-cells.ts'
-import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
 const { noField, ofShop, internal } = OMITTED_BECAUSE
@@ -32,6 +32,7 @@ export const shopify: Program = {
     'Variant Inventory Qty': 'stock',
     'Variant Inventory Policy': 'stock',
     'Variant Price': 'price',
+    'Variant Compare At Price': 'list_price',
     'Variant Taxable': 'tax_free',
     'Variant Barcode': 'barcodes',
     'Variant Image': 'variant_images',
@@ -46,7 +47,6 @@ export const shopify: Program = {
     'Variant Grams': noField,
     'Variant Weight Unit': noField,
     'Variant Fulfillment Service': internal,
-    'Variant Compare At Price': noField,
     'Variant Requires Shipping': noField,
     'Variant Tax Code': internal,
     'Gift Card': noField,
@@ -84,9 +84,12 @@ export const shopify: Program = {
     const pictures = picturesOf(rows)
     return {
       notes,
+      sources: [sourceOf('shopify', first('Handle'))],
       cells: {
         ...names,
         ...priced,
+        // Our own list price belongs to the product, and Shopify's to each variant.
+        list_price: first('Variant Compare At Price'),
         brand: first('Vendor'),
         category: inList(first('Type')),
         tags: listCell(commaParts(first('Tags')), ','),

@@ -5,7 +5,7 @@ import { LIMITS } from '../shared/product-limits.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, inList, linesIn, optionCells } from './option-cells.ts'
-import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
 const { noField, code, ofShop, internal } = OMITTED_BECAUSE
 const NAVER_POINTS = '네이버 포인트에 관한 항목입니다.'
@@ -21,6 +21,7 @@ export const smartstore: Program = {
   identifiedBy: ['판매자 상품코드', '카테고리코드', '상품명', '판매가', '옵션형태'],
   fields: {
     '판매자 상품코드': 'code',
+    '상품번호(스마트스토어)': 'old_address',
     상품명: 'title',
     상품상태: 'condition',
     판매가: 'price',
@@ -124,6 +125,7 @@ export const smartstore: Program = {
     const adult = row('미성년자 구매')
     return {
       notes,
+      sources: [sourceOf('smartstore', row('상품번호(스마트스토어)'))],
       cells: {
         ...namesOf(row),
         condition: row('상품상태'),

@@ -1,7 +1,8 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
+import { sourceOfTitle } from '../shared/product-sources.ts'
 import type { Field } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
-import { type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
+import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
 const { noField, ofShop, internal } = OMITTED_BECAUSE
@@ -35,7 +36,8 @@ export const woocommerce: Program = {
     Parent: 'options',
     Name: 'title',
     Published: 'status',
-    'Visibility in catalog': 'status',
+    'Visibility in catalog': 'unlisted',
+    'Short description': 'short_description',
     Description: 'detail',
     'Date sale price starts': 'sale_from',
     'Date sale price ends': 'sale_until',
@@ -53,7 +55,6 @@ export const woocommerce: Program = {
   },
   omitted: {
     'Is featured?': ofShop,
-    'Short description': noField,
     'Tax class': internal,
     'Backorders allowed?': noField,
     'Sold individually?': noField,
@@ -107,12 +108,15 @@ export const woocommerce: Program = {
     if (typeof priced === 'string') return { cells: names, notes, problem: priced }
     return {
       notes,
+      sources: [sourceOf('woocommerce', first('ID')), sourceOfTitle('woocommerce', first('Name'))],
       cells: {
         ...names,
         ...priced,
         sale_from: variations[0]?.('Date sale price starts') ?? '',
         sale_until: variations[0]?.('Date sale price ends') ?? '',
-        status: isOnSale(first, notes) ? '판매중' : '판매중지',
+        status: first('Published') === '1' ? '판매중' : '판매중지',
+        unlisted: first('Visibility in catalog') === 'hidden' ? 'Y' : 'N',
+        short_description: plainText(first('Short description').replaceAll('\\n', '\n')),
         tax_free: first('Tax status') === 'none' ? '면세' : '과세',
         low_stock: first('Low stock amount'),
         category: commaParts(first('Categories'))
@@ -125,13 +129,6 @@ export const woocommerce: Program = {
       },
     }
   },
-}
-
-function isOnSale(row: ForeignRow, notes: string[]): boolean {
-  if (row('Published') !== '1') return false
-  if (row('Visibility in catalog') !== 'hidden') return true
-  notes.push('진열하지 않는 상품이라 판매 중지로 두었습니다.')
-  return false
 }
 
 /** A product without a number of pieces is not counted, or out of stock. */

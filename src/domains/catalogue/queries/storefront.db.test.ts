@@ -270,3 +270,25 @@ test('returns the host and path of a product at its own shop', async () => {
     path: `/shop/view/${sid}`,
   })
 })
+
+test('an unlisted product is in no list and no search, but its page opens', async () => {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const shown = await aProduct(catalogue, shopId, { title: '보이는 접시', category: ['식기'] })
+  const { sid } = await aProduct(catalogue, shopId, {
+    title: '숨은 접시',
+    category: ['식기'],
+    unlisted: true,
+    list_price: 90_000,
+    sale_price: 100,
+    summary: '한 줄',
+  })
+  expect(titlesOf(await listOf(shopid))).toEqual(['보이는 접시'])
+  expect((await catalogue.lists.categories({ shopid })).map(({ count }) => count)).toEqual([1])
+  expect(titlesOf(await catalogue.search.find({ shopid, q: '접시', page: 1 }))).toEqual(['보이는 접시'])
+  expect((await catalogue.lists.recommended({ shopid, sid: shown.sid })).map((card) => card.sid)).toEqual([])
+  expect((await catalogue.products.read({ shopid, sid })).data).toMatchObject({
+    unlisted: true,
+    list_price: 90_000,
+    summary: '한 줄',
+  })
+})

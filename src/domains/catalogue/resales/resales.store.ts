@@ -32,7 +32,7 @@ export const OFFERS = statement<OfferRow>(
    from listing l
    join shop o on o.shop_id = l.shop_id and o.isshow
    join product p on p.shop_id = l.shop_id and p.pid = l.pid
-   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+   where l.pickable and l.shown and not l.unlisted and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
      and l.sid >= $3
      and ($4::text is null or o.name ilike $4 or (not l.adult and (l.title ilike $4 or l.brand ilike $4)))
    order by l.sid desc limit $5`,
@@ -45,7 +45,7 @@ export const OFFERS = statement<OfferRow>(
 export const OFFER_EDGE = statement<{ sid: number }>(
   'catalogue.offer-edge',
   `select l.sid from listing l
-   where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
+   where l.pickable and l.shown and not l.unlisted and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
    order by l.sid desc offset $3::bigint - 1 limit 1`,
 )
 

@@ -46,11 +46,17 @@ const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Mom
 const fields = {
   title: label(LIMITS.title),
   price: Won,
+  /** recommended retail price; null for none */
+  list_price: orNull(Won),
   /** the first is the main category */
   cids: T.Array(Id, { maxItems: LIMITS.categories }),
   status: T.Union([T.Literal('on_sale'), T.Literal('stopped'), T.Literal('sold_out')]),
+  /** left out of lists, search and feeds; only people who know its address find the product */
+  unlisted: T.Boolean(),
   /** the seller's own code, unique in the shop; empty for none */
   code: optionalLabel(LIMITS.code),
+  /** a code of the seller beside `code`; not unique */
+  own_code: optionalLabel(LIMITS.code),
   barcode: optionalLabel(LIMITS.code),
   sale: orNull(SaleShape),
   options: T.Array(
@@ -74,6 +80,10 @@ const fields = {
   adult: T.Boolean(),
   pickable: T.Boolean(),
   tags: T.Array(label(LIMITS.tag), { maxItems: LIMITS.tags }),
+  /** one line below the title */
+  summary: optionalLabel(LIMITS.summary),
+  /** plain text above the options */
+  short_description: text(LIMITS.shortDescription),
   seo_title: optionalLabel(LIMITS.title),
   seo_description: text(LIMITS.seoDescription),
   /** a name in `noticeTypes`, or empty */

@@ -20,7 +20,21 @@ export const FILE_LIMITS = {
 } as const
 
 /** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
-export const PROGRAM_IDS = ['madang', 'cafe24', 'smartstore', 'godomall', 'shopify', 'woocommerce'] as const
+/** number of option combinations that the preview of an import shows for each product */
+export const PREVIEWED_VARIANTS = 10
+
+export const PROGRAM_IDS = [
+  'madang',
+  'cafe24',
+  'smartstore',
+  'coupang',
+  'coupang-prices',
+  'godomall',
+  'makeshop',
+  'imweb',
+  'shopify',
+  'woocommerce',
+] as const
 export type ProgramId = (typeof PROGRAM_IDS)[number]
 
 export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const

@@ -28,5 +28,7 @@ export const LIMITS = {
   noticeValue: 1_000,
   deliveryNote: 2_000,
   seoDescription: 400,
+  summary: 255,
+  shortDescription: 1_000,
   detail: 100_000,
 } as const

@@ -109,6 +109,11 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
       brand: text(80),
       tags: names({ maxLength: 5 }),
       price: won,
+      list_price: fc.option(won),
+      own_code: text(60),
+      unlisted: fc.boolean(),
+      summary: text(200),
+      short_description: text(400),
       sale: fc.option(
         fc.record({ share: fc.integer({ min: 1, max: 99 }), period: fc.tuple(moment, moment) }),
       ),

@@ -9,15 +9,18 @@ import { cellText } from './cell-text.ts'
  */
 const NAMES = {
   number: ['마당상품번호'],
-  code: ['상품코드', '자체상품코드', '판매자상품코드', '판매자관리코드', '자체코드', '관리코드', '품번'],
+  code: ['상품코드', '판매자상품코드', '판매자관리코드', '관리코드', '품번'],
+  own_code: ['자체상품코드', '자체코드'],
   title: ['상품명', '제품명', '상품이름', '품명'],
   category: ['카테고리', '카테고리명', '분류', '상품분류', '상품카테고리'],
   price: ['판매가', '판매가격', '가격', '판매금액', '판매단가'],
+  list_price: ['소비자가', '소비자가격', '정가', '시중가', '시중가격'],
   sale_price: ['할인가', '할인가격', '할인판매가', '세일가', '특가'],
   sale_from: ['할인시작', '할인시작일', '할인시작일시', '할인기간시작'],
   sale_until: ['할인종료', '할인끝', '할인종료일', '할인종료일시', '할인기간종료'],
   free: ['0원판매', '무료판매'],
   status: ['판매상태', '상태', '판매여부', '진열상태'],
+  unlisted: ['목록제외', '목록숨김'],
   options: ['옵션', '옵션정보', '옵션값', '옵션입력', '옵션명'],
   diffs: ['옵션추가금', '옵션별추가금'],
   stock: ['재고수량', '재고', '수량', '재고량'],
@@ -42,6 +45,8 @@ const NAMES = {
   adult: ['성인상품', '성인여부', '성인인증', '성인'],
   pickable: ['픽허용', '픽가능', '픽'],
   tags: ['태그', '상품태그', '검색어', '검색어설정', '키워드'],
+  summary: ['요약설명', '상품요약설명', '상품요약정보'],
+  short_description: ['간략설명', '상품간략설명', '짧은설명'],
   seo_title: ['검색엔진제목', 'SEO제목', 'SEOTitle', '페이지제목'],
   seo_description: ['검색엔진설명', 'SEO설명', 'SEODescription', '메타설명'],
   notice_type: ['상품군', '고시상품군', '상품정보고시유형'],
@@ -61,6 +66,8 @@ export interface Columns {
   indexes: Partial<Record<Field, number>>
   /** indexes of the columns that continue a long description */
   moreDetail?: number[]
+  /** whether a yes in the column of taxes means taxed (과세여부), not tax-free (면세여부) */
+  isTaxedByYes?: boolean
 }
 
 /** A row's cells in the known columns of its file. */
@@ -97,7 +104,17 @@ export function columnsOf(cells: string[]): Columns {
     if (field !== undefined) indexes[field] ??= index
     else if (indexes.detail !== undefined && CONTINUED.test(name)) moreDetail.push(index)
   }
-  return { indexes, ...(moreDetail.length > 0 && { moreDetail }) }
+  // A file with a single code means the code that identifies its products.
+  if (indexes.code === undefined && indexes.own_code !== undefined) {
+    indexes.code = indexes.own_code
+    delete indexes.own_code
+  }
+  const taxName = plainColumnName(cells[indexes.tax_free ?? -1] ?? '')
+  return {
+    indexes,
+    ...(moreDetail.length > 0 && { moreDetail }),
+    ...(/^(과세|부가세)/.test(taxName) && { isTaxedByYes: true }),
+  }
 }
 
 /** The name of a column that continues a long description. */
@@ -108,6 +125,7 @@ const CONTINUED = /^상세설명[2-9]$/
 const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'detail',
   'delivery_note',
+  'short_description',
   'seo_description',
   'image',
   'images',
@@ -118,7 +136,7 @@ const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
 export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
 /** The cells of a row by field, as `cleanCells` returns them. */
-export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): Cells {
+export function cellsOf({ indexes, moreDetail = [], isTaxedByYes }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
     const index = indexes[field]
@@ -127,7 +145,14 @@ export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): C
       field === 'detail' ? [index, ...moreDetail].map((column) => row[column] ?? '').join('') : row[index]
     cells[field] = withoutGuard(cellText(whole ?? ''))
   }
+  if (isTaxedByYes && cells.tax_free !== undefined) cells.tax_free = taxWord(cells.tax_free)
   return cleanCells(cells)
+}
+
+/** A yes or no in a column that asks whether the product is taxed, as our own word. */
+function taxWord(cell: string): string {
+  const letter = cell.trim().toLowerCase()
+  return letter === 'y' ? '과세' : letter === 'n' ? '면세' : cell
 }
 
 /** The cells in the order of the fields. Cells of names and codes lose their invisible characters. */

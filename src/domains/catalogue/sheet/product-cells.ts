@@ -32,14 +32,17 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
   const [first, ...others] = images.map(({ key }) => pictureName(key, shopSlug))
   return {
     code: cellText(product.code),
+    own_code: cellText(product.own_code),
     title: onOneLine(cellText(product.title)),
     category: product.categories.map((path) => path.map(name).join('>')).join('|'),
     price: String(product.price),
+    list_price: product.list_price === null ? '' : String(product.list_price),
     sale_price: sale ? String(sale.price) : '',
     sale_from: cellOfMoment(sale?.from ?? null),
     sale_until: cellOfMoment(sale?.until ?? null),
     free: freeItemsOf(product).length > 0 ? 'Y' : 'N',
     status: STATUS[product.status],
+    unlisted: product.unlisted ? 'Y' : 'N',
     options: product.options
       .map(({ name: axis, values }) => `${name(axis)}:${values.map(name).join('|')}`)
       .join(';'),
@@ -66,6 +69,8 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
     adult: product.adult ? 'Y' : 'N',
     pickable: product.pickable ? 'Y' : 'N',
     tags: product.tags.map(name).join(','),
+    summary: onOneLine(cellText(product.summary)),
+    short_description: cellText(product.short_description),
     seo_title: cellText(product.seo_title),
     seo_description: cellText(product.seo_description),
     notice_type: isNoticeType(notice_type) ? noticeTypes[notice_type].label : notice_type,

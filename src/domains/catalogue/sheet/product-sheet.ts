@@ -10,6 +10,7 @@ const NUMBERS = new Set<Field>([
   ...([
     'number',
     'price',
+    'list_price',
     'sale_price',
     'low_stock',
     'least',

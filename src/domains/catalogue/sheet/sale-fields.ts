@@ -11,9 +11,11 @@ export function saleFields(reader: CellReader) {
   const price = read('price', priceOf) ?? 0
   return {
     price,
+    list_price: read('list_price', (cell) => listPriceOf(cell, addNote)),
     ...saleOf(reader, price),
     allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', addNote)),
     status: saleStatusOf(cells, addNote),
+    unlisted: read('unlisted', (cell) => yesOrNo(cell, '목록제외', addNote)),
     condition: read('condition', (cell) => (isSaleStatus(cells) ? undefined : conditionOf(cell, addNote))),
     ...orderedPieces(
       read('least', (cell) => piecesOf(cell, '최소주문수량', addNote)),
@@ -44,6 +46,18 @@ type Readable<Period> = { [Field in keyof Period]: Exclude<Period[Field], 'unrea
 function priceOf(cell: string): number {
   if (cell === '') throw new BadCell('판매가가 비어 있습니다.')
   return won(cell, '판매가')
+}
+
+/** An unreadable list price is omitted, because it only decorates the price. In files of malls, 0 means none. */
+function listPriceOf(cell: string, addNote: AddNote): number | null {
+  if (cell === '') return null
+  try {
+    return won(cell, '소비자가') || null
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    addNote(`${error.message} 소비자가 없이 가져왔습니다.`)
+    return null
+  }
 }
 
 function salePriceOf(cell: string, price: number): number | null {

@@ -24,13 +24,14 @@ export interface ListingState {
   /** won; what the shopper pays */
   price: number
   adult: boolean
-  shown: boolean
+  /** whether it is in lists and search */
+  listed: boolean
   sold_out: boolean
   popularity: number
 }
 
 // The columns that a listing `l` copies from its product `p`. A resale is not shown if the supplier stops the product
-// or forbids resale, or if either shop has ended the resale. A resale's own title replaces the product's title, and its
+// or forbids resale, or if either shop has ended the resale; it is listed even if the supplier does not list the product. A resale's own title replaces the product's title, and its
 // markup is added to the prices.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
@@ -40,10 +41,11 @@ const SHOWN_OF_PRODUCT = sql`
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
   p.status <> 'stopped' and p.deleted_at is null and (p.pickable or l.shop_id = p.shop_id)
     and l.withdrawn_by is null,
-  p.least, p.most`
+  p.unlisted and l.shop_id = p.shop_id, p.list_price, p.least, p.most`
 
 const SHOWN_COLUMNS = sql`
-  title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown, least, most`
+  title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown,
+  unlisted, list_price, least, most`
 
 /**
  * Adds listings of a supplier's or the shop's own products, or moves existing ones to another category. Also copies the
@@ -66,7 +68,7 @@ export async function placeListings(
     join product p on p.shop_id = ${origin.shopId} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
       coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup,
-      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(
+      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.unlisted, excluded.list_price, excluded.least, excluded.most)`.execute(
     tx,
   )
 }
@@ -96,7 +98,8 @@ export async function setMoreCategories(
 /** The fields of listings that the category and search indexes depend on. Missing listings are omitted. */
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
+    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult,
+      shown and not unlisted as listed, sold_out, popularity
     from listing l where shop_id = ${shopId} and sid = any (${listingIds}::bigint[])`.execute(tx)
   return rows
 }

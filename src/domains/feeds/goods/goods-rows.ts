@@ -1,8 +1,9 @@
 import { statement } from '../../../platform/database/pools.ts'
+import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { salePriceSql, sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { StoredBlock } from '../../content/content.service.ts'
-import { textOfBlocks, textOfHtml } from './description.ts'
+import { textOfBlocks } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
 
 /** Maximum characters that are read of a product's description. */
@@ -14,7 +15,7 @@ const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
  * SQL condition: listing `l` may be in a feed. It is on sale, not for adults, and has a picture and a price. Feeds
  * without sold-out products exclude those in addition.
  */
-export const FED = `l.shown and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
+export const FED = `l.shown and not l.unlisted and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
 
 export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
   pictures: string[]

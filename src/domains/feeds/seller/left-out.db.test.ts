@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
+const NONE = { stopped: 0, unlisted: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 
 async function shopWithGoods() {
   const opened = await newShop(modules.tenancy)
@@ -31,8 +31,9 @@ test('counts and lists a product once, with the first of its reasons', async () 
   await goods('어른 접시', { adult: true, images: [] })
   await goods('사진 없는 접시', { images: [], stock: [0] })
   await goods('다 팔린 접시', { stock: [0] })
+  await goods('숨긴 접시', { unlisted: true })
   const { feeds, left_out } = await modules.feeds.seller.list(shopId)
-  expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
+  expect(left_out).toEqual({ ...NONE, stopped: 1, unlisted: 1, adult: 1, picture: 1, sold_out: 1 })
   // Naver's feed has no sold-out products.
   expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
     ['naver', 1],
@@ -42,6 +43,7 @@ test('counts and lists a product once, with the first of its reasons', async () 
   ])
   for (const [reason, title] of [
     ['stopped', '내린 접시'],
+    ['unlisted', '숨긴 접시'],
     ['adult', '어른 접시'],
     ['picture', '사진 없는 접시'],
     ['price', undefined],

@@ -20,7 +20,7 @@ export type FeedAgent = (typeof FEED_AGENTS)[number]
  * Reasons why a product is left out of all feeds, or only of Naver's (`sold_out`). A product is listed under its first
  * reason.
  */
-export const LEFT_OUT = ['stopped', 'adult', 'picture', 'price', 'sold_out'] as const
+export const LEFT_OUT = ['stopped', 'unlisted', 'adult', 'picture', 'price', 'sold_out'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 export const LEFT_OUT_PER_PAGE = 50

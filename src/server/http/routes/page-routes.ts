@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { PageGuards } from '../../bridge/page-guards.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
 import { cleanUrl } from '../../pages/clean-url.ts'
+import type { OldAddresses } from '../../pages/old-addresses.ts'
 import type { AccountPages } from '../../pages/sites/account-pages.ts'
 import type { AdminPages } from '../../pages/sites/admin-pages.ts'
 import type { OperatorPages } from '../../pages/sites/operator-pages.ts'
@@ -28,11 +29,13 @@ export function servePages(
     guards: PageGuards
     previews: Previews
     drafts: TokenPreviews
+    oldPages: OldAddresses
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, drafts, callerOf } =
+  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, drafts, oldPages } =
     options
+  const { callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -46,6 +49,11 @@ export function servePages(
         return plain.notReady(reply, site.closed)
       }
       const url = cleanUrl(request.url)
+      if (site.kind === 'shop') {
+        // Before the other redirects, so that an old address leads to its page in one step.
+        const target = await oldPages.targetOf(site.shopid, request.url)
+        if (target) return redirectForGood(reply, `${scheme}://${site.redirect || site.address}${target}`)
+      }
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)
       if (url !== request.url) return reply.redirect(url, 301)
@@ -55,7 +63,9 @@ export function servePages(
       const adminPage = site.kind === 'admin' && (operator(request, reply, url) ?? admin(request, reply, url))
       if (adminPage) return adminPage
       if (site.kind !== 'shop') return plain.site(site.kind, url, reply)
-      await shops.serve(site, request.raw, reply.raw)
+      const status = await shops.serve(site, request.raw, reply.raw)
+      if (status === 404)
+        void oldPages.noteMissed(site.shopid, request.url, request.headers.accept).catch(() => {})
       return reply.hijack()
     },
     errorHandler(error, request, reply) {
@@ -67,6 +77,10 @@ export function servePages(
     },
   })
 }
+
+/** Search engines keep the redirect for good; browsers for an hour, so that a seller can correct it. */
+const redirectForGood = (reply: FastifyReply, url: string) =>
+  reply.header('cache-control', 'public, max-age=3600').redirect(url, 301)
 
 const isCall = (url: string) => url.startsWith('/api/')
 const isDocs = (site: Site, url: string) => site.kind === 'platform' && url.split('?')[0] === DOCS

@@ -106,13 +106,14 @@ export class ShopPages {
   }
 
   /**
-   * Replies with a cached page, the result of a render in progress, or a new render. Throws the errors of the render.
+   * Replies with a cached page, the result of a render in progress, or a new render. Returns the status. Throws the
+   * errors of the render.
    */
   async serve(
     { shopid, address }: Extract<Site, { kind: 'shop' }>,
     request: IncomingMessage,
     response: ServerResponse,
-  ): Promise<void> {
+  ): Promise<number> {
     const device = deviceOf(request.headers['user-agent'])
     const pageRequest = { shopid, device, key: pageKey(request.url as string), host: address }
     const answer = await this.#answer(pageRequest)
@@ -123,13 +124,14 @@ export class ShopPages {
         ...this.#options.headersFor(pageRequest),
       ])
       response.end()
-      return
+      return answer.status
     }
     const ready = await encoded(answer, encodingFor(request.headers['accept-encoding']))
     // Cached again, because the page has a further encoding and is larger.
     if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
     send(request, response, answer, ready)
     if (answer.status === 200) this.#options.recordView(shopid, device, request)
+    return answer.status
   }
 
   async #answer(pageRequest: ShopPageRequest): Promise<Answer> {

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import type { ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
 import type { ProgramId, RowFilter } from '../../../../domains/catalogue/shared/file-limits.ts'
+import type { MappableField } from '../../../../domains/catalogue/shared/mappable-fields.ts'
 import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
@@ -82,7 +84,9 @@ export function useUploadFiles(shopid: string) {
   return useMutation({
     async mutationFn(upload: FileUpload): Promise<number> {
       const files = [upload.table, upload.pictures].filter((file) => file !== null)
-      const id = await trackUpload(shopid, files, () => sendBoth(shopid, upload))
+      const { id, needs = [] } = await trackUpload(shopid, files, () => sendBoth(shopid, upload))
+      // Its columns must be connected first.
+      if (needs.length > 0) return id
       await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', { shopid, import: id }))
       return id
     },
@@ -90,16 +94,38 @@ export function useUploadFiles(shopid: string) {
   })
 }
 
-async function sendBoth(shopid: string, { table, pictures, program }: FileUpload): Promise<number> {
+async function sendBoth(
+  shopid: string,
+  { table, pictures, program }: FileUpload,
+): Promise<Pick<ProductImport, 'id' | 'needs'>> {
   const name = endOfText(table.name, 200)
-  const { id } = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
+  const file = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
     shopid,
     name,
     ...(program && { program }),
   })
-  const query = { shopid, import: id }
+  const query = { shopid, import: file.id }
   if (pictures) await browserApi.upload('/api/myshp/v2/seller/product/import/pictures', pictures, query)
-  return id
+  return file
+}
+
+/** Connects the columns of a file by hand (null: reads them as their program writes them), and starts the check. */
+export function useMapColumns(shopid: string, id: number) {
+  const client = useQueryClient()
+  const start = useStartJob(shopid)
+  return useMutation({
+    async mutationFn(columns: (MappableField | null)[] | null) {
+      const query = { shopid, import: id }
+      const { needs = [] } = await browserApi.post('/api/myshp/v2/seller/product/import/map', {
+        ...query,
+        columns,
+      })
+      if (needs.length > 0) return
+      await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', query))
+    },
+    meta: { showsErrorInForm: true },
+    onSettled: () => client.invalidateQueries({ queryKey: importKeys.all(shopid) }),
+  })
 }
 
 /** Starts the check or the import of a file. */

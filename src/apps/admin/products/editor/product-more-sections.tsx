@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Accordion, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONDITIONS } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
@@ -23,14 +23,26 @@ const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   // The matrix is outside of the form; its fields subscribe to it.
   options: ['images'],
   add_ons: ['add_ons'],
-  sale: ['sale', 'sale_from', 'sale_until'],
+  sale: ['list_price', 'sale', 'sale_from', 'sale_until'],
   order: ['least', 'most', 'low_stock'],
   delivery: ['delivery', 'delivery_note'],
-  about: ['code', 'barcode', 'brand', 'maker', 'origin', 'model', 'condition', 'tax_free'],
+  about: [
+    'summary',
+    'short_description',
+    'code',
+    'own_code',
+    'barcode',
+    'brand',
+    'maker',
+    'origin',
+    'model',
+    'condition',
+    'tax_free',
+  ],
   notice: ['notice_type', 'notice'],
   search: ['tags', 'seo_title', 'seo_description'],
   recommended: ['recommended'],
-  show: ['status', 'adult', 'pickable'],
+  show: ['status', 'unlisted', 'adult', 'pickable'],
 }
 
 /** Folded sections. An opened one stays mounted, so that its input is kept; one with an error opens automatically. */
@@ -155,11 +167,16 @@ function Sections({
 }
 
 const SaleFields = ({ form }: Props) => (
-  <FieldRow>
-    <TextField form={form} name="sale" inputMode="numeric" description={help.sale} />
-    <TextField form={form} name="sale_from" type="datetime-local" description={help.period} />
-    <TextField form={form} name="sale_until" type="datetime-local" />
-  </FieldRow>
+  <>
+    <FieldRow>
+      <TextField form={form} name="sale" inputMode="numeric" description={help.sale} />
+      <TextField form={form} name="list_price" inputMode="numeric" description={help.list_price} />
+    </FieldRow>
+    <FieldRow>
+      <TextField form={form} name="sale_from" type="datetime-local" description={help.period} />
+      <TextField form={form} name="sale_until" type="datetime-local" />
+    </FieldRow>
+  </>
 )
 
 const QuantityFields = ({ form }: Props) => (
@@ -172,8 +189,18 @@ const QuantityFields = ({ form }: Props) => (
 
 const FactFields = ({ form }: Props) => (
   <>
+    <TextField form={form} name="summary" maxLength={LIMITS.summary} description={help.summary} />
+    <Textarea
+      label={fields.short_description}
+      description={help.short_description}
+      maxLength={LIMITS.shortDescription}
+      autosize
+      minRows={2}
+      {...form.getInputProps('short_description')}
+    />
     <FieldRow>
       <TextField form={form} name="code" maxLength={LIMITS.code} description={help.code} />
+      <TextField form={form} name="own_code" maxLength={LIMITS.code} description={help.own_code} />
       <TextField form={form} name="barcode" maxLength={LIMITS.code} />
     </FieldRow>
     <FieldRow>
@@ -200,6 +227,7 @@ const SellingFields = ({ form }: Props) => (
       data={Object.entries(states).map(([value, label]) => ({ value, label }))}
       {...form.getInputProps('status')}
     />
+    <FlagField form={form} name="unlisted" description={help.unlisted} />
     <AdultField form={form} />
     <FlagField form={form} name="pickable" description={help.pickable} />
   </>

@@ -81,6 +81,7 @@ function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
   const errors = {
     title: written.title.trim() === '' ? texts.required : null,
     price: written.price.trim() === '' ? texts.required : numberError(written.price),
+    list_price: numberError(written.list_price),
     sale: numberError(written.sale),
     least: numberError(written.least),
     most: numberError(written.most),

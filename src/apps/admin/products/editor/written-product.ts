@@ -27,6 +27,7 @@ export type WrittenDelivery = Omit<SellerProduct['delivery'], 'won' | 'each'> & 
 type ConvertedFields = {
   images: EditedPicture[]
   price: string
+  list_price: string
   cids: string[]
   /** options and variants */
   matrix: Matrix
@@ -53,8 +54,10 @@ export const NEW_PRODUCT: SellerProduct = {
   version: 0,
   deleted: false,
   status: 'on_sale',
+  unlisted: false,
   title: '',
   price: 0,
+  list_price: null,
   sale: null,
   images: [],
   cids: [],
@@ -70,6 +73,7 @@ export const NEW_PRODUCT: SellerProduct = {
   most: null,
   low_stock: null,
   code: '',
+  own_code: '',
   barcode: '',
   brand: '',
   maker: '',
@@ -79,6 +83,8 @@ export const NEW_PRODUCT: SellerProduct = {
   tax_free: false,
   adult: false,
   pickable: false,
+  summary: '',
+  short_description: '',
   seo_title: '',
   seo_description: '',
   notice_type: '',
@@ -92,6 +98,7 @@ export function writtenOf(product: SellerProduct): Written {
   return {
     ...same,
     price: pid === 0 ? '' : quantity(product.price),
+    list_price: product.list_price === null ? '' : quantity(product.list_price),
     cids: product.cids.map(String),
     matrix: matrixOf({ options, variants }),
     add_ons: product.add_ons.map(({ stock, price, ...addOn }) => ({
@@ -123,6 +130,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     ...written,
     images,
     price: parseWhole(written.price) ?? 0,
+    list_price: parseWhole(written.list_price),
     cids: written.cids.map(Number),
     options,
     // If a picture was removed from the product, it is removed from its variants too.

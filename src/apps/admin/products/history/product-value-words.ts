@@ -19,6 +19,8 @@ export function valueWords(field: string, value: unknown, nameOf: NameOf): strin
   switch (field) {
     case 'price':
       return won(Number(value))
+    case 'list_price':
+      return value === null ? texts.none : won(Number(value))
     case 'sale':
       return value ? saleWords(value as Sale) : texts.none
     case 'status':

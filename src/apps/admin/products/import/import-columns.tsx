@@ -1,44 +1,159 @@
-import { Accordion, Text } from '@mantine/core'
-import type { ImportColumn } from '../../../../domains/catalogue/files/product-files.contract.ts'
+import { Accordion, Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type {
+  ImportColumn,
+  ProductImport,
+} from '../../../../domains/catalogue/files/product-files.contract.ts'
+import {
+  MAPPABLE,
+  MAPPABLE_FIELDS,
+  MAX_MAPPED,
+  type MappableField,
+} from '../../../../domains/catalogue/shared/mappable-fields.ts'
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
-import { useImportColumns } from '../../api/products/product-files.api.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useImportColumns, useMapColumns } from '../../api/products/product-files.api.ts'
 import styles from './import-rows.module.css'
 
 const texts = adminProductFilesTexts.columns
 
-/** What becomes of each column of a file, with samples of its cells. */
-export function ImportColumns({ shopid, id }: { shopid: string; id: number }) {
+/** What becomes of each column of a file, with samples of its cells. Staff can connect the columns by hand. */
+export function ImportColumns({
+  shopid,
+  file,
+  mayWrite,
+}: {
+  shopid: string
+  file: ProductImport
+  mayWrite: boolean
+}) {
+  const { id, state, needs = [] } = file
   const { data = [] } = useImportColumns(shopid, id)
+  const [open, setOpen] = useState(needs.length > 0 ? 'columns' : null)
+  const [isEdited, setIsEdited] = useState(needs.length > 0)
   if (data.length === 0) return null
+  const mayMap = mayWrite && data.length <= MAX_MAPPED && (state === 'uploaded' || state === 'checked')
   const taken = data.filter(({ field }) => field !== null).length
   return (
-    <Accordion variant="separated">
+    <Accordion variant="separated" value={open} onChange={setOpen}>
       <Accordion.Item value="columns">
         <Accordion.Control>{texts.title(taken, data.length)}</Accordion.Control>
         <Accordion.Panel>
-          <ul className={styles.columns}>
-            {data.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
-              <Column column={column} key={index} />
-            ))}
-          </ul>
+          {mayMap && isEdited ? (
+            <Mapping
+              // Another mapping was saved meanwhile.
+              key={JSON.stringify(data.map(({ key }) => key))}
+              shopid={shopid}
+              file={file}
+              columns={data}
+              onClose={() => setIsEdited(false)}
+            />
+          ) : (
+            <Stack gap="sm">
+              <ul className={styles.columns}>
+                {data.map((column, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
+                  <Column column={column} key={index} />
+                ))}
+              </ul>
+              {mayMap && (
+                <Group>
+                  <Button variant="default" onClick={() => setIsEdited(true)}>
+                    {texts.map}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          )}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
   )
 }
 
-function Column({ column: { name, filled, samples, field, reason } }: { column: ImportColumn }) {
+/** The field of each column to begin with; of several columns with one field only the first. */
+function fieldsOf(columns: readonly ImportColumn[]): (MappableField | null)[] {
+  const keys = columns.map(({ key }) => MAPPABLE.find((field) => field === key) ?? null)
+  return keys.map((key, index) => (key !== null && keys.indexOf(key) === index ? key : null))
+}
+
+function Mapping({
+  shopid,
+  file: { id, program, mapped },
+  columns,
+  onClose,
+}: {
+  shopid: string
+  file: ProductImport
+  columns: readonly ImportColumn[]
+  onClose: () => void
+}) {
+  const [fields, setFields] = useState(() => fieldsOf(columns))
+  const mapping = useMapColumns(shopid, id)
+  const save = (chosen: (MappableField | null)[] | null) => mapping.mutate(chosen, { onSuccess: onClose })
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{texts.mapHelp}</Text>
+      {program !== 'madang' && !mapped && <Alert color="orange">{texts.mapForeign}</Alert>}
+      <ul className={styles.columns}>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
+          <li className={styles.column} key={index}>
+            <ColumnName column={column} />
+            <NativeSelect
+              aria-label={texts.fieldOf(column.name)}
+              value={fields[index] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setFields(fields.with(index, MAPPABLE.find((field) => field === value) ?? null))
+              }
+              data={[
+                { value: '', label: texts.leftOut },
+                ...MAPPABLE.map((field) => ({ value: field, label: MAPPABLE_FIELDS[field] })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {mapping.error && (
+        <Alert color="red" role="alert">
+          {errorMessage(mapping.error)}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button loading={mapping.isPending} onClick={() => save(fields)}>
+          {texts.save}
+        </Button>
+        {mapped && (
+          <Button variant="default" disabled={mapping.isPending} onClick={() => save(null)}>
+            {texts.unmap}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function ColumnName({ column: { name, filled, samples } }: { column: ImportColumn }) {
+  return (
+    <div>
+      <Text size="sm" fw={700} className={styles.words}>
+        {name || texts.noName}
+      </Text>
+      <Text size="xs" c="dimmed" lineClamp={2} className={styles.words}>
+        {filled === 0 ? texts.none : samples.join(', ')}
+      </Text>
+    </div>
+  )
+}
+
+function Column({ column }: { column: ImportColumn }) {
+  const { field, reason } = column
   return (
     <li className={styles.column}>
-      <div>
-        <Text size="sm" fw={700} className={styles.words}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed" lineClamp={2} className={styles.words}>
-          {filled === 0 ? texts.none : samples.join(', ')}
-        </Text>
-      </div>
+      <ColumnName column={column} />
       {field === null ? (
         <div>
           <Text size="sm">{texts.leftOut}</Text>

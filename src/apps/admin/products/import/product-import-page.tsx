@@ -14,6 +14,7 @@ import { useMay, useShop } from '../../shell/use-shop.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import styles from './import-rows.module.css'
+import { ImportedProduct } from './imported-product.tsx'
 
 /** Products from a file: the upload, or one file with its rows. */
 export function ProductImportPage() {
@@ -78,7 +79,7 @@ function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; 
   return (
     <>
       <Summary shopid={shopid} file={data} mayWrite={mayWrite} />
-      <ImportColumns shopid={shopid} id={id} />
+      <ImportColumns shopid={shopid} file={data} mayWrite={mayWrite} />
       {isChecked && <ImportRows shopid={shopid} file={data} />}
     </>
   )
@@ -91,10 +92,11 @@ interface SummaryProps {
 }
 
 function Summary({ shopid, file, mayWrite }: SummaryProps) {
-  const { id, name, program, state, rows, pictures, counts, progress } = file
+  const { id, name, program, mapped, needs = [], state, rows, pictures, counts, progress } = file
   const step = useImportStep(shopid, id)
   const isRunning = isInProgress(file)
-  const stateText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
+  const usualText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
+  const stateText = needs.length > 0 ? texts.needs(needs) : usualText
   return (
     <Paper component="section" withBorder p="md" aria-label={name}>
       <Stack gap="sm">
@@ -104,7 +106,7 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
               {name}
             </Title>
             <Text size="sm" c="dimmed">
-              {texts.readAs(texts.programs[program])} {texts.about(rows, pictures)}
+              {mapped ? texts.mapped : texts.readAs(texts.programs[program])} {texts.about(rows, pictures)}
             </Text>
           </div>
           <Badge variant="light" color={state === 'imported' ? 'yard' : 'gray'} flex="none">
@@ -132,11 +134,11 @@ const remainingRows = ({ counts }: ProductImport) => counts.created + counts.cha
 
 /** The steps that the state of the file allows. */
 function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnType<typeof useImportStep> }) {
-  const { state } = file
+  const { state, needs = [] } = file
   const remaining = remainingRows(file)
   return (
     <Group gap="xs">
-      {mayWrite && state === 'uploaded' && (
+      {mayWrite && state === 'uploaded' && needs.length === 0 && (
         <Button onClick={() => step.mutate('check')} loading={step.isPending}>
           {texts.check}
         </Button>
@@ -241,7 +243,7 @@ function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
   )
 }
 
-function Row({ row: { line, outcome, title, code, notes, changes, saved } }: { row: ImportRow }) {
+function Row({ row: { line, outcome, title, code, notes, changes, saved, product } }: { row: ImportRow }) {
   return (
     <li className={styles.row}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -257,6 +259,7 @@ function Row({ row: { line, outcome, title, code, notes, changes, saved } }: { r
           {saved ? texts.done : texts.outcomes[outcome]}
         </Badge>
       </Group>
+      {product && <ImportedProduct product={product} />}
       {notes.map((note) => (
         <Text key={note} size="sm" c={outcome === 'refused' ? 'red.9' : 'dark'} className={styles.words}>
           {note}

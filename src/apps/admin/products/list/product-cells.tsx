@@ -78,7 +78,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
     </Text>
   )
   return (
-    <NumberWithHint>
+    <WithHint>
       {useMayEdit(row) ? (
         <InlineNumber
           value={price}
@@ -94,7 +94,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
       )}
       {sale}
       {giveaway && <FreeItemsDialog product={title} {...giveaway} />}
-    </NumberWithHint>
+    </WithHint>
   )
 }
 
@@ -109,7 +109,7 @@ export function StockCell({ row }: { row: SellerProductRow }) {
   )
   const mayEdit = useMayEdit(row) && pid2 !== null
   return (
-    <NumberWithHint>
+    <WithHint>
       {mayEdit ? (
         <InlineNumber
           value={stock}
@@ -128,25 +128,27 @@ export function StockCell({ row }: { row: SellerProductRow }) {
           {texts.levels[level]}
         </Badge>
       )}
-    </NumberWithHint>
+    </WithHint>
   )
 }
 
-/** A number with a hint outside of its button, so that the button's name is the number only. */
-const NumberWithHint = ({ children }: { children: ReactNode }) => (
-  <span className={styles.beside}>{children}</span>
-)
+/** A value with a hint outside of its button, so that the button's name is the value only. */
+const WithHint = ({ children }: { children: ReactNode }) => <span className={styles.beside}>{children}</span>
 
 /** The switch that starts and stops selling. */
 export function SellingCell({ row }: { row: SellerProductRow }) {
   const { save, isPending } = useRowChange(row)
-  const { title, status, deleted } = row
+  const { title, status, deleted, unlisted } = row
   const state = deleted ? texts.deleted : texts.states[status]
+  const isUnlisted = unlisted && !deleted && status !== 'stopped'
   if (!useMayEdit(row))
     return (
-      <Badge variant="light" color={status === 'on_sale' && !deleted ? 'yard' : 'gray'}>
-        {state}
-      </Badge>
+      <WithHint>
+        <Badge variant="light" color={status === 'on_sale' && !deleted ? 'yard' : 'gray'}>
+          {state}
+        </Badge>
+        {isUnlisted && <UnlistedBadge />}
+      </WithHint>
     )
   return (
     <Stack gap={0} mih={44} justify="center">
@@ -157,9 +159,16 @@ export function SellingCell({ row }: { row: SellerProductRow }) {
         label={state}
         aria-label={texts.row.selling(title)}
       />
+      {isUnlisted && <UnlistedBadge />}
     </Stack>
   )
 }
+
+const UnlistedBadge = () => (
+  <Badge variant="light" size="sm" color="gray">
+    {texts.unlisted}
+  </Badge>
+)
 
 const useMayEdit = ({ deleted }: SellerProductRow) =>
   useShop().permissions.includes('products:write') && !deleted

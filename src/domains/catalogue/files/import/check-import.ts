@@ -18,11 +18,12 @@ import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import { shopNames } from '../../store/shop-names.ts'
 import type { Tx } from '../../tables.ts'
-import type { ImportRow } from '../product-files.contract.ts'
+
 import { type PreparedRow, prepareRows } from '../rows/prepare-rows.ts'
 import type { ImportFiles, StoredDraft } from './import-files.ts'
 import * as pictureStore from './import-pictures.store.ts'
 import * as store from './imports.store.ts'
+import { previewOf } from './product-preview.ts'
 
 interface CheckDeps {
   database: Database
@@ -130,7 +131,7 @@ export function importChecks({ database, catalogue, pictures, files, fetchOutsid
         resolvePicture: (source) => resolvePicture(shopId, shopSlug, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
-      await files.readRows(shopId, id, part, store.headerOf(file)),
+      await files.readRows(shopId, file, part, store.headerOf(file)),
     )
     const planned = await catalogue.drafts.plan(
       shopId,
@@ -154,7 +155,10 @@ export function importChecks({ database, catalogue, pictures, files, fetchOutsid
 }
 
 /** `plan` is null for a row without a draft. */
-function checkedRow({ line, title, code, notes }: PreparedRow, plan: PlannedDraft | null): ImportRow {
+function checkedRow(
+  { line, title, code, notes }: PreparedRow,
+  plan: PlannedDraft | null,
+): store.StoredImportRow {
   return {
     line,
     title: cutText(title, 200),
@@ -163,6 +167,7 @@ function checkedRow({ line, title, code, notes }: PreparedRow, plan: PlannedDraf
     notes: plan?.outcome === 'refused' ? [plan.reason] : notes.slice(0, MAX_NOTES),
     changes: plan?.outcome === 'changed' ? changesOf(plan) : [],
     saved: false,
+    preview: plan?.outcome === 'created' || plan?.outcome === 'changed' ? previewOf(plan.after) : null,
   }
 }
 

@@ -122,7 +122,7 @@ test('rows are stored compressed', async () => {
   const files = importFiles(modules.storage.private)
   const bytes = await modules.storage.private.get(`product-imports/${shopId}/${id}/rows-1.json`)
   expect(bytes.byteLength).toBeLessThan(10_000)
-  const [first] = await files.readRows(shopId, id, 1, {
+  const [first] = await files.readRows(shopId, { id, rows_version: 0 }, 1, {
     program: 'madang',
     names: ['상품명', '판매가', '상세설명'],
   })

@@ -12,7 +12,13 @@ export interface StoredDraft {
 }
 
 const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
-const rowsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/rows-${part}.json`
+/** The stored rows of an import; they get the next version when its columns are connected by hand. */
+export interface RowsVersion {
+  id: number
+  rows_version: number
+}
+const rowsKey = (shopId: number, { id, rows_version: version }: RowsVersion, part: number) =>
+  `${folder(shopId, id)}/rows-${version === 0 ? '' : `v${version}-`}${part}.json`
 const draftsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/drafts-${part}.json`
 const pictureKey = (shopId: number, id: number, n: number) => `${folder(shopId, id)}/picture-${n}`
 
@@ -36,7 +42,7 @@ export function importFiles(files: FileStore) {
   /** Deletes the files numbered after `from` up to `to`. */
   async function deleteFrom(shopId: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
-      await files.delete(rowsKey(shopId, id, part))
+      await files.delete(rowsKey(shopId, { id, rows_version: 0 }, part))
       await files.delete(draftsKey(shopId, id, part))
     }
     for (let n = from.pictures + 1; n <= to.pictures; n += 1) await files.delete(pictureKey(shopId, id, n))
@@ -44,14 +50,17 @@ export function importFiles(files: FileStore) {
 
   return {
     /** Writes a part, that is the bytes that `rowParts` makes of some rows. */
-    writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
-      files.put(rowsKey(shopId, id, part), bytes, GZIP),
-    async readRows(shopId: number, id: number, part: number, header: Header): Promise<FileRow[]> {
+    writeRows: (shopId: number, rows: RowsVersion, part: number, bytes: Uint8Array) =>
+      files.put(rowsKey(shopId, rows, part), bytes, GZIP),
+    async deleteRows(shopId: number, rows: RowsVersion, parts: number): Promise<void> {
+      for (let part = 1; part <= parts; part += 1) await files.delete(rowsKey(shopId, rows, part))
+    },
+    async readRows(shopId: number, stored: RowsVersion, part: number, header: Header): Promise<FileRow[]> {
       const { convert } = productReader(header)
-      const rows = (await read(rowsKey(shopId, id, part))) as StoredRow[]
+      const rows = (await read(rowsKey(shopId, stored, part))) as StoredRow[]
       return rows.map((row) => {
-        const { cells, notes } = convert([row.row, ...(row.more ?? [])])
-        return { ...row, cells, notes }
+        const { cells, notes, sources } = convert([row.row, ...(row.more ?? [])])
+        return { ...row, cells, notes, sources }
       })
     },
     /** Returns by how many bytes the import grows; negative if the new drafts replace larger ones. */

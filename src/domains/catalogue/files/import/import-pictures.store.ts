@@ -29,6 +29,14 @@ export async function insertPictures(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
+/** The addresses of pictures that an import names. */
+export async function pictureAddresses(tx: Tx, shopId: number, id: number): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    select address from product_import_picture
+    where shop_id = ${shopId} and import = ${id} and address is not null`.execute(tx)
+  return new Set(rows.map(({ address }) => address))
+}
+
 /** The picture of the archive that a row names by its path or its file name. */
 export async function findPicture(
   tx: Tx,

@@ -7,9 +7,10 @@ import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
-import { columnUses } from '../../programs/programs.ts'
+import type { CatalogueDeps } from '../../deps.ts'
+import { columnUses, neededColumns } from '../../programs/programs.ts'
 import type { RowFilter } from '../../shared/file-limits.ts'
-import { columnName } from '../../sheet/columns.ts'
+import { columnName, type Field } from '../../sheet/columns.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportColumn, ImportRow, ImportState, ProductImport } from '../product-files.contract.ts'
 import type { ImportFiles } from './import-files.ts'
@@ -27,11 +28,13 @@ export function importQueries({
   database,
   files,
   jobs,
+  sign,
+  signAdult,
 }: {
   database: Database
   files: ImportFiles
   jobs: Pick<JobsService, 'find'>
-}) {
+} & Pick<CatalogueDeps, 'sign' | 'signAdult'>) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   const findJob = async (shopId: number, jobId: number | null): Promise<Job | null> =>
@@ -45,7 +48,7 @@ export function importQueries({
   }
 
   async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
-    const { id, name, program, rows, pictures, check_job, import_job, created_at } = row
+    const { id, name, program, mapping, rows, pictures, check_job, import_job, created_at } = row
     const [counts, check, save] = await Promise.all([
       inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
       findJob(shopId, check_job),
@@ -57,6 +60,8 @@ export function importQueries({
       id,
       name,
       program,
+      mapped: mapping !== null,
+      needs: neededColumns(store.headerOf(row)),
       rows,
       pictures,
       counts,
@@ -72,13 +77,24 @@ export function importQueries({
       const refused = await inShop(shopId, (tx) => store.refusedRows(tx, shopId, id, part))
       if (refused.length === 0) continue
       const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
-      for (const { line, row, more = [] } of await files.readRows(shopId, id, part, store.headerOf(record))) {
+      for (const { line, row, more = [] } of await files.readRows(
+        shopId,
+        record,
+        part,
+        store.headerOf(record),
+      )) {
         const notes = notesByLine.get(line)
         if (!notes) continue
         for (const [index, cells] of [row, ...more].entries())
           yield [index === 0 ? notes.join(' ') : '', ...filledUp(cells, columns.length).map(withoutGuard)]
       }
     }
+  }
+
+  function rowOf({ preview, ...row }: store.StoredImportRow): ImportRow {
+    if (!preview) return row
+    const { key, ...product } = preview
+    return { ...row, product: { ...product, image: (product.adult ? signAdult : sign)(key) } }
   }
 
   return {
@@ -101,7 +117,8 @@ export function importQueries({
       { import: id, ...query }: { import: number; only?: RowFilter; after?: number },
     ): Promise<{ items: ImportRow[]; next: number | null }> {
       await findRecord(shopId, id)
-      return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
+      const { items, next } = await inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
+      return { items: items.map(rowOf), next }
     },
 
     /** What becomes of each column of the file, in file order. */
@@ -114,7 +131,8 @@ export function importQueries({
           name: cutText(record.columns[index] ?? '', 200),
           filled,
           samples,
-          field: 'field' in use ? columnName(use.field) : null,
+          key: 'field' in use ? use.field : null,
+          field: 'field' in use ? nameOfUse(use.field) : null,
           reason: 'reason' in use ? use.reason : null,
         }
       })
@@ -133,6 +151,9 @@ export function importQueries({
 }
 
 /** A row may have more cells than the file has columns, which is a reason to refuse it. */
+const nameOfUse = (field: Field | 'old_address'): string =>
+  field === 'old_address' ? '이전 주소 연결' : columnName(field)
+
 const filledUp = (row: readonly string[], width: number): string[] =>
   Array.from({ length: Math.max(width, row.length) }, (_, index) => row[index] ?? '')
 

@@ -5,6 +5,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import type { SavedMappings } from '../../programs/column-mapping.ts'
 import type { ProgramId } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
@@ -41,11 +42,13 @@ export function importUploads({
   database,
   files,
   queries,
+  mappings,
   purges,
 }: {
   database: Database
   files: ImportFiles
   queries: ImportQueries
+  mappings: { saved: (shopId: number) => Promise<SavedMappings> }
   purges: ImportPurges
 }) {
   const limits = rateLimits(database)
@@ -87,12 +90,11 @@ export function importUploads({
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
           if (!archive && file.bytes > FILE_LIMITS.tableBytes)
             throw new TooLargeFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-          const { pictures, ...received } = await receiveRows(
-            archive?.table ?? file.path,
-            file,
-            target,
-            program,
-          )
+          const { pictures, ...received } = await receiveRows(archive?.table ?? file.path, file, target, {
+            chosen: program,
+            mappings: await mappings.saved(shopId),
+            isMappable: true,
+          })
           await inShop(shopId, async (tx) => {
             await store.insertImport(tx, shopId, {
               id,

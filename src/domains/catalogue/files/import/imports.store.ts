@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../platform/database/recordset.ts'
+import type { ColumnMapping } from '../../programs/column-mapping.ts'
 import type { Header } from '../../programs/programs.ts'
 import type { ProgramId, RowFilter } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../../tables.ts'
 import type { ImportRow } from '../product-files.contract.ts'
 import type { ColumnContent } from '../rows/file-rows.ts'
 import type { ImportKey } from './arrivals.store.ts'
+import type { StoredPreview } from './product-preview.ts'
 
 export interface ImportRecord {
   id: number
@@ -16,6 +18,8 @@ export interface ImportRecord {
   /** column names, as in the file */
   columns: string[]
   program: ProgramId
+  mapping: ColumnMapping | null
+  rows_version: number
   rows: number
   parts: number
   pictures: number
@@ -29,17 +33,45 @@ export interface ImportRecord {
 export const insertImport = (
   tx: Tx,
   shopId: number,
-  { id, uid, name, program, columns, contents, rows, parts, bytes }: NewImport,
+  { id, uid, name, program, mapping, columns, contents, rows, parts, bytes }: NewImport,
 ) =>
   sql`
-    insert into product_import (shop_id, id, uid, name, program, columns, column_contents, rows, parts, bytes)
-    values (${shopId}, ${id}, ${uid}, ${name}, ${program}, ${columns}::text[], ${JSON.stringify(contents)}::jsonb,
+    insert into product_import (shop_id, id, uid, name, program, mapping, columns, column_contents, rows, parts, bytes)
+    values (${shopId}, ${id}, ${uid}, ${name}, ${program}, ${jsonOrNull(mapping)}::jsonb, ${columns}::text[], ${JSON.stringify(contents)}::jsonb,
       ${rows}, ${parts}, ${bytes})`.execute(tx)
 
-export const headerOf = ({ program, columns }: ImportRecord): Header => ({ program, names: columns })
+const jsonOrNull = (mapping: ColumnMapping | null) => (mapping ? JSON.stringify(mapping) : null)
+
+/**
+ * Replaces the stored rows of an import, whose check is then void. False if it was checked or started since `row` was
+ * read.
+ */
+export async function replaceRows(
+  tx: Tx,
+  shopId: number,
+  row: ImportRecord,
+  stored: Pick<ImportRecord, 'rows' | 'parts' | 'mapping' | 'rows_version'> &
+    Pick<NewImport, 'contents'> & { addedBytes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update product_import set mapping = ${jsonOrNull(stored.mapping)}::jsonb, rows_version = ${stored.rows_version},
+      rows = ${stored.rows}, parts = ${stored.parts}, column_contents = ${JSON.stringify(stored.contents)}::jsonb,
+      bytes = bytes + ${stored.addedBytes}, check_job = null
+    where shop_id = ${shopId} and id = ${row.id} and rows_version = ${row.rows_version} and import_job is null
+      and starting_at is null and check_job is not distinct from ${row.check_job}
+    returning id`.execute(tx)
+  await sql`delete from product_import_row where shop_id = ${shopId} and import = ${row.id}`.execute(tx)
+  return rows.length > 0
+}
+
+export const headerOf = ({ program, columns, mapping }: ImportRecord): Header => ({
+  program,
+  names: columns,
+  ...(mapping && { mapping }),
+})
 
 export interface NewImport
-  extends Pick<ImportRecord, 'id' | 'name' | 'program' | 'columns' | 'rows' | 'parts' | 'bytes'> {
+  extends Pick<ImportRecord, 'id' | 'name' | 'program' | 'mapping' | 'columns' | 'rows' | 'parts' | 'bytes'> {
   uid: number
   contents: ColumnContent[]
 }
@@ -65,7 +97,7 @@ const MAX_LISTED = 20
 /** The shop's newest imports, newest first, or only the one with this id. */
 export async function findImports(tx: Tx, shopId: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
-    select id, name, program, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
+    select id, name, program, mapping, rows_version, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
     from product_import where shop_id = ${shopId} and (${id}::bigint is null or id = ${id})
     order by id desc limit ${MAX_LISTED}`.execute(tx)
   return rows
@@ -109,6 +141,9 @@ export const setJob = (
     update product_import set ${sql.ref(kind)} = coalesce(${job}, ${sql.ref(kind)}), starting_at = null
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
+/** A row with its outcome; `preview` is null for a row that changes nothing. */
+export type StoredImportRow = Omit<ImportRow, 'product'> & { preview: StoredPreview | null }
+
 const PAGE = 50
 
 /** A page of the rows after the line `after`, and the `after` of the next page. */
@@ -116,10 +151,10 @@ export async function readRows(
   tx: Tx,
   shopId: number,
   { id, only, after = 0 }: { id: number; only?: RowFilter | undefined; after?: number | undefined },
-): Promise<{ items: ImportRow[]; next: number | null }> {
+): Promise<{ items: StoredImportRow[]; next: number | null }> {
   const which = only === undefined ? sql`` : only === 'told' ? sql`and told` : sql`and outcome = ${only}`
-  const { rows } = await sql<ImportRow>`
-    select line, outcome, title, code, notes, changes, saved from product_import_row
+  const { rows } = await sql<StoredImportRow>`
+    select line, outcome, title, code, notes, changes, saved, preview from product_import_row
     where shop_id = ${shopId} and import = ${id} and line > ${after}::bigint ${which}
     order by line limit ${PAGE + 1}`.execute(tx)
   const items = rows.slice(0, PAGE)
@@ -129,7 +164,7 @@ export async function readRows(
 export async function writePart(
   tx: Tx,
   shopId: number,
-  { id, part, rows }: { id: number; part: number; rows: ImportRow[] },
+  { id, part, rows }: { id: number; part: number; rows: StoredImportRow[] },
 ): Promise<void> {
   const columns = {
     line: 'int',
@@ -138,14 +173,15 @@ export async function writePart(
     code: 'text',
     notes: 'jsonb',
     changes: 'jsonb',
+    preview: 'jsonb',
   } as const
   await sql`
     delete from product_import_row where shop_id = ${shopId} and import = ${id} and part = ${part}`.execute(
     tx,
   )
   await sql`
-    insert into product_import_row (shop_id, import, part, line, outcome, title, code, notes, changes)
-    select ${shopId}, ${id}, ${part}, line, outcome, title, code, notes, changes
+    insert into product_import_row (shop_id, import, part, line, outcome, title, code, notes, changes, preview)
+    select ${shopId}, ${id}, ${part}, line, outcome, title, code, notes, changes, nullif(preview, 'null')
     from ${recordset('new', columns, rows)}`.execute(tx)
 }
 

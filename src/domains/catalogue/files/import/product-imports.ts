@@ -47,9 +47,11 @@ export function productImports({
      */
     async check({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       const row = await queries.findRecord(shopId, id)
-      const { state } = await queries.describe(shopId, row)
+      const { state, needs = [] } = await queries.describe(shopId, row)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
+      if (needs.length > 0)
+        throw new DomainError('CONFLICT', { message: `${needs.join(', ')} 열을 먼저 선택해 주세요.` })
       const pictures = await inShop(shopId, (tx) => pictureStore.picturesToStore(tx, shopId, id))
       const parts = Array.from({ length: row.parts }, (_, index) => index + 1)
       const job = await jobs.start({ shopId, uid, ...(record && { record }) }, checkJob, {

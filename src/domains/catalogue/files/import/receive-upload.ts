@@ -6,6 +6,8 @@ import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { NO_IMAGE } from '../../../../platform/images/sniff.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { createFileReader } from '../../../../platform/spreadsheets/file-reader.ts'
+import type { ColumnMapping } from '../../programs/column-mapping.ts'
+import type { HeaderOptions } from '../../programs/programs.ts'
 import type { ProgramId } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { type ColumnContent, type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
@@ -77,17 +79,18 @@ export async function receiveArchive(
 
 /**
  * Stores the rows of a product table in parts, which a worker thread reads. `path` is the table; it is a different file
- * than `uploaded` if that is an archive. Without `program` its header tells which program wrote it. Throws
+ * than `uploaded` if that is an archive. Throws
  * `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,
   uploaded: UploadedFile,
   { shopId, id, files, last, reserve }: ImportTarget,
-  program?: ProgramId,
+  options: HeaderOptions,
 ): Promise<ReceivedRows> {
   const received: ReceivedRows = {
     program: 'madang',
+    mapping: null,
     columns: [],
     contents: [],
     rows: 0,
@@ -95,13 +98,14 @@ export async function receiveRows(
     pictures: [],
   }
   for await (const { bytes, rows, header, columns, addresses } of readParts(
-    { file: path, uploadedBytes: uploaded.bytes, program },
+    { file: path, uploadedBytes: uploaded.bytes, header: options },
     uploaded.signal,
   )) {
     await reserve(bytes.byteLength)
     last.parts += 1
-    await files.writeRows(shopId, id, last.parts, bytes)
+    await files.writeRows(shopId, { id, rows_version: 0 }, last.parts, bytes)
     received.program = header.program
+    received.mapping = header.mapping ?? null
     received.columns = header.names
     received.contents = columns
     received.rows += rows
@@ -115,6 +119,8 @@ export async function receiveRows(
 
 interface ReceivedRows {
   program: ProgramId
+  /** the saved mapping by which the columns were read; null for none */
+  mapping: ColumnMapping | null
   /** column names, as in the file */
   columns: string[]
   contents: ColumnContent[]

@@ -7,8 +7,13 @@ import type { FileRow as TableRow } from '../../../../platform/spreadsheets/tabl
 import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
 import { onOneLine } from '../../product/one-line.ts'
 import { identityOf } from '../../product/product-draft.ts'
-import { findHeader, type Header, type ProductReader, productReader } from '../../programs/programs.ts'
-import type { ProgramId } from '../../shared/file-limits.ts'
+import {
+  findHeader,
+  type Header,
+  type HeaderOptions,
+  type ProductReader,
+  productReader,
+} from '../../programs/programs.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { cellText } from '../../sheet/cell-text.ts'
 import { shorten } from '../../sheet/cell-values.ts'
@@ -48,6 +53,8 @@ export interface FileRow extends StoredRow {
   cells: Cells
   /** Korean notes about what was omitted or read differently */
   notes: string[]
+  /** keys of the product at the platform of the file */
+  sources: string[]
 }
 
 /** What is stored of a product of a file, as JSON. */
@@ -73,16 +80,16 @@ export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(r
 /** The products of a table, without empty rows. Throws `BadImportFile` without a header row. */
 async function* productRows(
   table: AsyncGenerator<TableRow>,
-  program?: ProgramId,
+  options: HeaderOptions = {},
   onHeader: (header: Header) => void = () => {},
 ): AsyncGenerator<FileRow> {
-  const header = await findHeader(table, program)
+  const { header, below } = await findHeader(table, options)
   onHeader(header)
   const reader = productReader(header)
   const findRepeats = repeatFinder()
-  for await (const { line, rows, problem } of groupedRows(table, reader)) {
+  for await (const { line, rows, problem } of groupedRows(joined(below, table), reader)) {
     const [row = [], ...more] = rows
-    const { cells, notes, problem: unreadable } = reader.convert(rows)
+    const { cells, notes, sources, problem: unreadable } = reader.convert(rows)
     if (cells.code === EXAMPLE) continue
     const refusal = rows.some((cells) => runsOver(header.names, cells))
       ? SURPLUS_CELLS
@@ -93,9 +100,15 @@ async function* productRows(
       ...(more.length > 0 && { more }),
       cells,
       notes,
+      sources,
       ...(refusal ? { occurrence: 0, problem: refusal } : findRepeats(line, cells)),
     }
   }
+}
+
+async function* joined(first: readonly TableRow[], rest: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield* first
+  yield* rest
 }
 
 /** The rows of each product. */
@@ -175,7 +188,7 @@ const MAX_SAMPLES = 3
 /** Splits a table into parts. Throws `BadImportFile` if it has no row, and `TooLargeFile` if it has too many. */
 export async function* rowParts(
   table: AsyncGenerator<TableRow>,
-  program?: ProgramId,
+  options: HeaderOptions = {},
 ): AsyncGenerator<RowPart> {
   let header: Header = { program: 'madang', names: [] }
   let columns: ColumnContent[] = []
@@ -196,7 +209,7 @@ export async function* rowParts(
     header = found
     columns = found.names.map(() => ({ filled: 0, samples: [] }))
   }
-  for await (const { cells, notes: _notes, ...row } of productRows(table, program, onHeader)) {
+  for await (const { cells, notes: _notes, ...row } of productRows(table, options, onHeader)) {
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new TooLargeFile(

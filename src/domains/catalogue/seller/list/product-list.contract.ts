@@ -57,6 +57,8 @@ export const SellerProductRowShape = T.Object({
   /** main category of the product; 0 for none */
   category: T.Integer(),
   pickable: T.Boolean(),
+  /** on sale, but in no list and no search result */
+  unlisted: T.Optional(T.Boolean()),
   changed: Moment,
 })
 export type SellerProductRow = Static<typeof SellerProductRowShape>

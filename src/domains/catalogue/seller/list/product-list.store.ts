@@ -33,6 +33,7 @@ export interface ListedRow {
   pid2: number | null
   category: number
   pickable: boolean
+  unlisted: boolean
   changed: Date
   /** value of the sort column, as text */
   key: string
@@ -148,7 +149,7 @@ function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQu
   return sql`
     select p.pid, l.sid, p.version, p.title, coalesce(p.code, '') as code, p.brand, coalesce(p.images[1], '') as image,
       p.adult, p.price, ${sql.raw(salePriceSql('p'))} as sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
-      case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable,
+      case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable, p.unlisted,
       p.changed_at as changed, ${keyText(column)} as key
     from (${page}) page
     join product p on p.shop_id = ${shopId} and p.pid = page.pid

@@ -23,7 +23,7 @@ export async function indexCategories(
   listings: ListingState[],
 ): Promise<void> {
   const places = listings
-    .filter(({ shown }) => shown)
+    .filter(({ listed }) => listed)
     .flatMap(({ sid, cid, more_cids, popularity, price, sold_out }) =>
       [0, ...placesOf(categories, { cid, more_cids }).map((category) => category.cid)].map((categoryId) => ({
         cid: categoryId,

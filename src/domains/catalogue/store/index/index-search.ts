@@ -13,7 +13,7 @@ export async function indexSearch(
   listings: ListingState[],
 ): Promise<void> {
   const entries = listings
-    .filter(({ shown, adult }) => shown && !adult)
+    .filter(({ listed, adult }) => listed && !adult)
     .map((listing) => entryOf(listing, placesOf(categories, listing)))
   const columnOf = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
   await sql`

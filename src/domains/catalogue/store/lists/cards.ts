@@ -4,12 +4,21 @@ import type { ListingRow } from '../../tables.ts'
 import { salePriceSql } from '../sale-price.ts'
 
 /** The columns of a card, for a listing with the alias `l`. */
-export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
+export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, l.list_price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
   l.pickable, l.origin_uid, l.reviews, l.star_sum`
 
 export type CardRow = Pick<
   ListingRow,
-  'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
+  | 'title'
+  | 'brand'
+  | 'price'
+  | 'list_price'
+  | 'sale_price'
+  | 'image'
+  | 'adult'
+  | 'sold_out'
+  | 'pickable'
+  | 'origin_uid'
 > & { sid: number; reviews: number; star_sum: number }
 
 /** Whether a row of a list has a product. An empty list is one row without a product. */
@@ -40,6 +49,7 @@ export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCar
     brand: row.brand,
     price: row.price,
     sale_price: row.sale_price,
+    ...(row.list_price !== null && row.list_price > row.price && { list_price: row.list_price }),
     image: (row.adult ? signAdult : sign)(row.image),
     adult: row.adult,
     sold_out: row.sold_out,

@@ -151,7 +151,7 @@ const newestWhere = (name: string, condition: string) =>
      from shop s
      join lateral (
        select * from listing n
-       where shop_id = s.shop_id and shown and not sold_out and ${condition}
+       where shop_id = s.shop_id and shown and not unlisted and not sold_out and ${condition}
        order by sid desc limit $2) l on true
      where s.shopid = $1 and s.isshow
      order by l.sid desc`,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { statement } from '../../../../platform/database/pools.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
 import type { ClosedDay } from '../../../tenancy/tenancy.service.ts'
@@ -8,11 +9,13 @@ import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
 import { dispatchOf } from './dispatch.ts'
 
 export type DetailRow = CardRow &
-  Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note' | 'most'> & {
+  Pick<ProductRow, 'images' | 'tags' | 'options' | 'notice' | 'delivery_note' | 'most'> &
+  Pick<Selectable<ProductRow>, 'summary' | 'short_description'> & {
     delivery: ProductDelivery
     facts: Product['facts']
     seo: Product['seo']
     image_alts: string[]
+    unlisted: boolean
     least: number
     pid: number
     cid: number
@@ -44,6 +47,7 @@ export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
      p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
+     p.summary, p.short_description, l.unlisted,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
        'tax_free', p.tax_free) as facts,
      json_build_object('title', case when l.own_title is null then p.seo_title else '' end, 'description', p.seo_description) as seo,
@@ -88,6 +92,9 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
     category: row.cid,
     delivery: deliveryOf(row),
     notice: row.notice,
+    ...(row.summary && { summary: row.summary }),
+    ...(row.short_description && { short_description: row.short_description }),
+    ...(row.unlisted && { unlisted: true as const }),
     facts: row.facts,
     seo: row.seo,
     least: row.least,

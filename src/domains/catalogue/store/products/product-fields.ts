@@ -11,6 +11,7 @@ export interface WrittenProduct
     | 'brand'
     | 'tags'
     | 'price'
+    | 'list_price'
     | 'adult'
     | 'pickable'
     | 'status'
@@ -34,6 +35,10 @@ export interface WrittenProduct
   tax_free: boolean
   least: number
   notice_type: string
+  own_code: string
+  unlisted: boolean
+  summary: string
+  short_description: string
   seo_title: string
   seo_description: string
   delivery: ProductDelivery
@@ -56,7 +61,8 @@ export async function writeProductFields(tx: Tx, shopId: number, products: Writt
         tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
         sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
         options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
-        seo_title text, seo_description text, delivery jsonb, digest text)
+        seo_title text, seo_description text, list_price bigint, own_code text, unlisted boolean, summary text,
+        short_description text, delivery jsonb, digest text)
     )
     insert into product as p (shop_id, pid, ${COLUMNS}, digest_version)
     select ${shopId}, pid, ${COLUMNS}, 1 from new
@@ -77,6 +83,21 @@ export async function noteImportedStock(
     where p.shop_id = ${shopId} and p.pid = new.pid`.execute(tx)
 }
 
+/** Notes the keys of products at other platforms. A key that another product had moves to the new one. */
+export async function writeSources(
+  tx: Tx,
+  shopId: number,
+  products: readonly { pid: number; sources: readonly string[] }[],
+): Promise<void> {
+  const keys = new Map(products.flatMap(({ pid, sources }) => sources.map((source) => [source, pid])))
+  if (keys.size === 0) return
+  const rows = [...keys].map(([source, pid]) => ({ source, pid }))
+  await sql`
+    insert into product_source (shop_id, source, pid)
+    select ${shopId}, source, pid from ${recordset('new', { source: 'text', pid: 'bigint' }, rows)} order by source
+    on conflict (shop_id, source) do update set pid = excluded.pid`.execute(tx)
+}
+
 function rowOf({ sale, images, code, ...fields }: WrittenProduct) {
   const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
   return {
@@ -94,4 +115,5 @@ function rowOf({ sale, images, code, ...fields }: WrittenProduct) {
 const COLUMNS =
   sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
   period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
-  notice, delivery_note, delivery, detail_html, low_stock, least, most, seo_title, seo_description, digest`)
+  notice, delivery_note, delivery, detail_html, low_stock, least, most, seo_title, seo_description,
+  list_price, own_code, unlisted, summary, short_description, digest`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfHtml } from './description.ts'
+import { textOfHtml } from './text-of-html.ts'
 
 test.each([
   ['<p>손으로 <b>빚은</b></p><p>접시</p>', '손으로 빚은 접시'],

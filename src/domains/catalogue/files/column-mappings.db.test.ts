@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
+import { newProductImport } from '../../../../tests/factories/product-files.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
+
+let modules: TestModules
+let files: TestModules['productFiles']
+beforeAll(async () => {
+  modules = await openModules()
+  files = modules.productFiles
+})
+afterAll(() => modules.close())
+
+async function newActor() {
+  const { shopId, uid } = await newShop(modules.tenancy)
+  return { shopId, uid }
+}
+
+type Actor = Awaited<ReturnType<typeof newActor>>
+
+async function checked(actor: Actor, id: number) {
+  await files.imports.check(actor, id)
+  await modules.jobs.work()
+  return (await files.queries.rows(actor.shopId, { import: id })).items
+}
+
+const TABLE = ['품목,단가,메모', '접시,1000,비밀', '접시,1000,또', '컵,,없음'].join('\n')
+
+test('a file without known columns is read as a person connects them, and so is the next one', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, TABLE)
+  expect(await files.queries.read(actor.shopId, id)).toMatchObject({
+    needs: ['상품명', '판매가'],
+    mapped: false,
+    rows: 3,
+  })
+  await expect(files.imports.check(actor, id)).rejects.toThrow('상품명, 판매가 열을 먼저')
+  expect(await files.mappings.map(actor, id, ['title', 'price', null])).toMatchObject({
+    needs: [],
+    mapped: true,
+    state: 'uploaded',
+    rows: 3,
+  })
+  expect((await checked(actor, id)).map(({ line, title, outcome }) => [line, title, outcome])).toEqual([
+    [2, '접시', 'created'],
+    [3, '접시', 'refused'],
+    [4, '컵', 'refused'],
+  ])
+  const next = await newProductImport(modules, actor, TABLE)
+  expect(await files.queries.read(actor.shopId, next)).toMatchObject({ needs: [], mapped: true })
+  const other = await newActor()
+  const foreign = await newProductImport(modules, other, TABLE)
+  expect(await files.queries.read(other.shopId, foreign)).toMatchObject({ mapped: false })
+})
+
+test('another mapping voids the check, and none reads the file as its program writes it', async () => {
+  const actor = await newActor()
+  const table = ['상품코드,진열상태,판매상태,상품명,판매가,메모', 'P1,N,Y,비누,5000.00,새 이름'].join('\n')
+  const id = await newProductImport(modules, actor, table)
+  expect((await checked(actor, id))[0]).toMatchObject({
+    title: '비누',
+    product: { unlisted: true, status: 'on_sale', price: 5_000, variant_count: 1, image: '' },
+  })
+  await files.mappings.map(actor, id, ['code', null, null, null, 'price', 'title'])
+  expect(await files.queries.rows(actor.shopId, { import: id })).toMatchObject({ items: [] })
+  expect((await checked(actor, id))[0]).toMatchObject({ title: '새 이름', product: { unlisted: false } })
+  expect(await files.mappings.map(actor, id, null)).toMatchObject({ program: 'cafe24', mapped: false })
+  expect((await checked(actor, id))[0]).toMatchObject({ title: '비누' })
+  expect((await files.queries.columns(actor.shopId, id))[1]).toMatchObject({
+    key: 'unlisted',
+    field: '목록제외',
+  })
+})
+
+test.each([
+  [['title', 'price'], '열 수와'],
+  [['title', 'title', null], '둘 이상'],
+  [['title', null, null], '판매가 열을'],
+] as const)('the mapping %j is refused', async (mapping, message) => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, TABLE)
+  await expect(files.mappings.map(actor, id, [...mapping])).rejects.toThrow(message)
+})
+
+test('an import that was started keeps its columns', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, '상품명,판매가\n접시,1000')
+  await checked(actor, id)
+  await files.imports.start(actor, id)
+  await expect(files.mappings.map(actor, id, ['title', 'price'])).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('pictures that only the mapping names by address are downloaded by the next check', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, '상품명,판매가,그림\n접시,1000,http://127.0.0.1:9/a.jpg')
+  expect(await files.queries.read(actor.shopId, id)).toMatchObject({ pictures: 0 })
+  expect(await files.mappings.map(actor, id, ['title', 'price', 'image'])).toMatchObject({ pictures: 1 })
+})

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { MappableField } from '../shared/mappable-fields.ts'
+import type { Columns } from '../sheet/columns.ts'
+import { columnKey } from './program.ts'
+
+/** For each column of a file, the field that a person has connected it with; null for a column that is left out. */
+export type ColumnMapping = readonly (MappableField | null)[]
+
+/** The mappings that a shop has saved, by `headerDigest`. */
+export type SavedMappings = Readonly<Record<string, ColumnMapping>>
+
+/** A digest that is equal for headers with the same names in the same order. */
+export const headerDigest = (names: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(names.map(columnKey)))
+    .digest('base64url')
+
+/** The columns of a mapping. If two columns have one field, the first counts. */
+export function mappedColumns(mapping: ColumnMapping): Columns {
+  const indexes: Columns['indexes'] = {}
+  for (const [index, field] of mapping.entries()) if (field !== null) indexes[field] ??= index
+  return { indexes }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { MAX_ADDRESS } from './shared/redirect-limits.ts'
+import { addRequests, type Requested } from './store.ts'
+import type { Tx } from './tables.ts'
+
+/** Requests beyond this number of addresses in one interval are not counted, because clients can invent addresses. */
+const MAX_COUNTED = 2_000
+const MAX_COUNTED_OF_SHOP = 200
+
+/** Counts requests of old addresses in memory, so that a request writes nothing. */
+export function requestCounts({ database }: { database: Database }) {
+  let counted = new Map<string, Requested>()
+  let shops = new Map<string, number>()
+  return {
+    /** `found`: a page replaces the address. */
+    note(shopSlug: string, address: string, found: boolean): void {
+      if (address.length > MAX_ADDRESS) return
+      const key = `${shopSlug} ${address}`
+      const known = counted.get(key)
+      if (known) {
+        known.hits += 1
+        known.found = found
+        return
+      }
+      const ofShop = shops.get(shopSlug) ?? 0
+      if (counted.size >= MAX_COUNTED || ofShop >= MAX_COUNTED_OF_SHOP) return
+      shops.set(shopSlug, ofShop + 1)
+      counted.set(key, { shopid: shopSlug, address, found, hits: 1 })
+    },
+
+    /** Writes the counts. A failed write loses them. */
+    async flush(): Promise<void> {
+      if (counted.size === 0) return
+      const requests = [...counted.values()]
+      counted = new Map()
+      shops = new Map()
+      await database.asSystem('redirects', (tx: Tx) => addRequests(tx, requests))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Redirects } from '../../domains/redirects/redirects.service.ts'
+import { ByteCache } from '../../platform/cache/byte-cache.ts'
+import type { Generations } from '../../platform/cache/generations.ts'
+import { type FairQueue, fairQueue, type QueueLimits } from './cache/fair-queue.ts'
+
+/** Lookups are one short statement each; a crawler of one shop must not delay other shops. */
+const QUEUE: QueueLimits = { atOnce: 4, waitingPerShop: 200, waiting: 600 }
+const CACHE_BYTES = 8_000_000
+/** bytes of an entry besides its texts */
+const ENTRY_BYTES = 200
+
+type Found = Awaited<ReturnType<Redirects['find']>>
+
+interface Entry {
+  found: Found
+  sequence: number
+  tags: readonly string[]
+}
+
+export interface OldAddresses {
+  /** The path of the page that replaces a URL of a shop, or null. Counts the request. Throws BUSY. */
+  targetOf(shopSlug: string, url: string): Promise<string | null>
+  /** Counts a request for a URL that no page has, unless it comes from a program that asks for guessed URLs. */
+  noteMissed(shopSlug: string, url: string, accept: string | undefined): Promise<void>
+}
+
+/** Finds and counts the addresses of shops at their former platforms. */
+export function oldAddresses({
+  redirects,
+  generations,
+  connected,
+  queue = fairQueue(QUEUE),
+}: {
+  redirects: Pick<Redirects, 'find' | 'counts'>
+  generations: Generations
+  /** whether no committed change can have been missed */
+  connected: () => boolean
+  queue?: FairQueue
+}): OldAddresses {
+  const entries = new ByteCache<Entry>(CACHE_BYTES)
+
+  async function find(shopSlug: string, url: string): Promise<Found> {
+    const key = `${shopSlug} ${url}`
+    const known = entries.get(key)
+    if (known && connected() && generations.isFresh(known.sequence, known.tags)) return known.found
+    const sequence = generations.now()
+    const found = await queue.run(shopSlug, () => redirects.find(shopSlug, url))
+    const tags = [`shop:${shopSlug}`, `list:${shopSlug}`, `redirects:${shopSlug}`]
+    entries.set(key, { found, sequence, tags }, 2 * key.length + ENTRY_BYTES)
+    return found
+  }
+
+  return {
+    async targetOf(shopSlug, url) {
+      const found = await find(shopSlug, url)
+      if (!found?.target) return null
+      redirects.counts.note(shopSlug, found.address, true)
+      return found.target
+    },
+
+    async noteMissed(shopSlug, url, accept) {
+      if (!accept?.includes('text/html')) return
+      const found = await find(shopSlug, url)
+      if (found && !found.target) redirects.counts.note(shopSlug, found.address, false)
+    },
+  }
+}
