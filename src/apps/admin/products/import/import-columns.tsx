@@ -90,7 +90,10 @@ function Mapping({
 }) {
   const [fields, setFields] = useState(() => fieldsOf(columns))
   const mapping = useMapColumns(shopid, id)
-  const save = (chosen: (MappableField | null)[] | null) => mapping.mutate(chosen, { onSuccess: onClose })
+  const save = async (chosen: (MappableField | null)[] | null) => {
+    // Not in `onSuccess`, which is not called after the new columns have replaced this form.
+    await mapping.mutateAsync(chosen).then(onClose, () => {})
+  }
   return (
     <Stack gap="sm">
       <Text size="sm">{texts.mapHelp}</Text>
@@ -98,7 +101,7 @@ function Mapping({
       <ul className={styles.columns}>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
-          <li className={styles.column} key={index}>
+          <li className={`${styles.column} ${styles.mapped}`} key={index}>
             <ColumnName column={column} />
             <NativeSelect
               aria-label={texts.fieldOf(column.name)}
@@ -120,11 +123,11 @@ function Mapping({
         </Alert>
       )}
       <Group gap="xs">
-        <Button loading={mapping.isPending} onClick={() => save(fields)}>
+        <Button loading={mapping.isPending} onClick={() => void save(fields)}>
           {texts.save}
         </Button>
         {mapped && (
-          <Button variant="default" disabled={mapping.isPending} onClick={() => save(null)}>
+          <Button variant="default" disabled={mapping.isPending} onClick={() => void save(null)}>
             {texts.unmap}
           </Button>
         )}
