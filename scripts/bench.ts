@@ -10,6 +10,7 @@ import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchMessages } from '../bench/messages.ts'
+import { benchMoving } from '../bench/moving.ts'
 import { benchOrderFiles } from '../bench/order-files.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   bulk: benchBulk,
   cancellations: benchCancellations,
   exports: benchExports,
+  moving: benchMoving,
   feeds: benchFeeds,
   sitemaps: benchSitemaps,
   publishing: benchPublishing,

@@ -6,6 +6,7 @@ import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/co
 import { openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
 import { assemble } from './assemble.ts'
+import type { Parts } from './assembly/parts.ts'
 import { type BuiltFonts, type FontOptions, openFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from './hosts/host-name.ts'
@@ -29,13 +30,14 @@ export const openBuiltFonts = (options: FontOptions): Promise<BuiltFonts> => ope
 
 /**
  * Migrates the database and starts the whole server on it. With `dev` pages are served from their sources. `fonts` are
- * the fonts of the installation, if the caller has already opened them.
+ * the fonts of the installation, if the caller has already opened them. `fetchOutside` downloads pictures from other
+ * sites, for benchmarks with local servers.
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  options: { dev?: boolean; fonts?: BuiltFonts } = {},
+  options: { dev?: boolean; fonts?: BuiltFonts; fetchOutside?: Parts['fetchOutside'] } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
   await migrateModules(databaseUrl)
@@ -69,6 +71,7 @@ export async function startServer(
     dataFolder: config.dataFolder,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
+    fetchOutside: options.fetchOutside,
     fonts:
       options.fonts ??
       (await openBuiltFonts({ onError: (err) => log.warn({ err }, 'a font slice could not be created') })),

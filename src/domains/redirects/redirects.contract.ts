@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Done, Moment, orNull, RequestKey } from '../../platform/contract/fields.ts'
+import { Done, Moment, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import {
   LIST_BYTES,
@@ -91,10 +91,10 @@ export const redirectsCalls = {
   importRedirects: upload(`${REDIRECT}/file`, {
     summary:
       '판매자: 이전 주소와 새 주소(또는 상품코드)가 있는 파일(CSV, XLSX)의 주소를 모두 연결합니다. 연결할 수 없는 행은 사유와 함께 답합니다.',
-    query: T.Object({ key: RequestKey, shopid: ShopId }),
-    once: true,
+    query: T.Object({ shopid: ShopId }),
     reply: RedirectListShape,
     maxBytes: LIST_BYTES,
     ...writes,
+    repeat: 'overwrites',
   }),
 }

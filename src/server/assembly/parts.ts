@@ -15,7 +15,7 @@ import type { LoginSettings } from '../wiring/account-site.ts'
 export interface Parts
   extends Pick<
     ServiceDeps,
-    'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
+    'imageSecret' | 'platform' | 'fetchOutside' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
   > {
   log: FastifyBaseLogger
   /** the database, already migrated */

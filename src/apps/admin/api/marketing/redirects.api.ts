@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import { useOnce } from '../../../../client/use-once.ts'
 import { lastPage } from '../last-page.ts'
 
 const REDIRECT = '/api/myshp/v2/seller/redirect'
@@ -53,10 +52,9 @@ export function useDeleteAddresses(shopid: string, kind: 'redirects' | 'missed')
 
 /** Saves the redirects of a file. */
 export function useImportRedirects(shopid: string) {
-  const once = useOnce()
   const onSettled = useRefresh(shopid)
   return useMutation({
-    mutationFn: (file: File) => once((key) => browserApi.upload(`${REDIRECT}/file`, file, { shopid, key })),
+    mutationFn: (file: File) => browserApi.upload(`${REDIRECT}/file`, file, { shopid }),
     meta: { showsErrorInForm: true },
     onSettled,
   })

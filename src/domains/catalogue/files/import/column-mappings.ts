@@ -91,7 +91,11 @@ export function columnMappings({
         if (mapping) await saveMapping(tx, shopId, row.columns, mapping)
         else await forgetMapping(tx, shopId, row.columns)
         await endArrival(tx, shopId, reservation.id)
-        await record?.(tx, { import: row.id, name: row.name }, { after: { columns: mapping?.filter(Boolean).length ?? 0 } })
+        await record?.(
+          tx,
+          { import: row.id, name: row.name },
+          { after: { columns: mapping?.filter(Boolean).length ?? 0 } },
+        )
       })
     } catch (error) {
       await files.deleteRows(shopId, next, sums.parts)
