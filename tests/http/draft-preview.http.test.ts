@@ -3,6 +3,7 @@ import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
@@ -73,6 +74,21 @@ test('a preview of a product uses the published theme', async () => {
     `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${haru.pid}`,
   )
   expect((await server.ask(`/preview/${reply.token}/pc${reply.path}`)).text).not.toContain(DRAFTED)
+})
+
+test('a preview of a stopped product with drafts shows both', async () => {
+  const title = '아직 팔지 않는 달항아리'
+  const { pid, sid } = await aProduct(server.services.catalogue, haru.shopId, { title, status: 'stopped' })
+  const { reply } = await owner<{ token: string; path: string }>(
+    `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${pid}&drafts=true`,
+  )
+  const { status, text } = await server.ask(`/preview/${reply.token}/pc${reply.path}`)
+  expect(status).toBe(200)
+  expect(text).toContain(title)
+  expect(text).toContain(DRAFTED)
+  // Drafts alone do not show what is not on sale.
+  const { below } = await opened()
+  expect((await server.ask(below(`/shop/view/${sid}`))).status).toBe(404)
 })
 
 test(`of ${REQUESTS} mixed requests all previews and no shopper pages show the draft`, async () => {

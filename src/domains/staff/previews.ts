@@ -6,8 +6,11 @@ import type { ShopPermission } from '../../platform/contract/permissions.ts'
 /** Time for which a token is valid. */
 export const PREVIEW_MINUTES = 10
 
-/** What a preview shows: an unpublished product (sid), or all drafts of the shop (module `publishing`). */
-export type PreviewSubject = { kind: 'product'; id: number } | { kind: 'drafts' }
+/**
+ * What a preview shows: an unpublished product (sid) in the published shop or with all its drafts, or the drafts alone
+ * (module `publishing`).
+ */
+export type PreviewSubject = { kind: 'product'; id: number; drafts: boolean } | { kind: 'drafts' }
 
 export interface Preview {
   uid: number
@@ -20,13 +23,13 @@ export interface Preview {
 }
 
 /**
- * The permission that the viewer of a preview needs, at each use. Drafts belong to several modules, so they need only
+ * The permissions that the viewer of a preview needs, at each use. Drafts belong to several modules, so they need only
  * the permission to read the shop.
  */
-const REQUIRED_PERMISSIONS = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
-  PreviewSubject['kind'],
-  ShopPermission
->
+function requiredPermissions(subject: PreviewSubject): ShopPermission[] {
+  if (subject.kind === 'drafts') return ['shop:read']
+  return subject.drafts ? ['products:read', 'shop:read'] : ['products:read']
+}
 
 /**
  * Previews of unpublished content for staff (docs/decisions/0026-previews.md). A preview is a signed token, which is
@@ -67,7 +70,8 @@ export function staffPreviews({
       }
       if (preview.shopid !== shopSlug) return null
       const access = await accessOf(preview, shopSlug)
-      if (!access?.permissions.includes(REQUIRED_PERMISSIONS[preview.subject.kind])) return null
+      const required = requiredPermissions(preview.subject)
+      if (!access || !required.every((permission) => access.permissions.includes(permission))) return null
       return until <= clock().getTime() ? 'ended' : { ...preview, shopId: access.id }
     },
   }

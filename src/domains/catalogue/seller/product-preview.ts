@@ -18,13 +18,13 @@ export function productPreviews({
 }: Pick<CatalogueDeps, 'database' | 'hostAt' | 'previews'>) {
   return {
     /**
-     * A URL at which one person can see a product's page for some minutes, whether or not the product is on sale.
-     * Throws NOT_FOUND.
+     * A URL at which one person can see a product's page for some minutes, whether or not the product is on sale; with
+     * `drafts` as the drafts of the shop make it. Throws NOT_FOUND.
      */
-    async issue(shop: ShopAccess, productId: number, { uid, over19, session }: Person) {
+    async issue(shop: ShopAccess, productId: number, drafts: boolean, { uid, over19, session }: Person) {
       const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, productId])
       if (!listing) throw new DomainError('NOT_FOUND')
-      const subject = { kind: 'product', id: listing.sid } as const
+      const subject = { kind: 'product', id: listing.sid, drafts } as const
       const viewer = { uid, session, adult: over19 === 1 }
       const { token, until } = previews.issue({ ...viewer, shopid: shop.shopid, subject })
       const path = `/shop/view/${listing.sid}`

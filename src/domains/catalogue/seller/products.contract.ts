@@ -145,8 +145,8 @@ export const sellerProductCalls = {
   }),
   previewProduct: get('/api/myshp/v2/seller/product/preview', {
     summary:
-      '판매자: 팔기 전의 상품이라도 상점에서 어떻게 보이는지 볼 주소. /preview/{token}/{mobile|pc}{path}를 until까지 이 직원만 봅니다.',
-    query: OneShape,
+      '판매자: 팔기 전의 상품이라도 상점에서 어떻게 보이는지 볼 주소. drafts가 참이면 상점의 초안까지 담습니다. /preview/{token}/{mobile|pc}{path}를 until까지 이 직원만 봅니다.',
+    query: T.Object({ ...OneShape.properties, drafts: T.Optional(T.Boolean()) }),
     reply: T.Object({
       /** the shop's platform host */
       host: T.String(),

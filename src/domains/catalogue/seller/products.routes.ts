@@ -13,7 +13,7 @@ export function sellerProductRoutes({
     sellerProducts: ({ shopid: _, ...query }, { shop }) => sellerList.page(shop.id, query),
     countSellerProducts: ({ shopid: _, ...filter }, { shop }) => sellerList.count(shop.id, filter),
     sellerProduct: ({ pid }, { shop }) => editor.read(shop.id, pid),
-    previewProduct: ({ pid }, { shop, person }) => previews.issue(shop, pid, person),
+    previewProduct: ({ pid, drafts = false }, { shop, person }) => previews.issue(shop, pid, drafts, person),
     createProduct: (_query, { shop, record, body: { product, allow_free } }) =>
       editor.create(shop.id, product, record, { allow_free }),
     saveProduct: (_query, { shop, record, body }) => editor.save(shop.id, body, record),

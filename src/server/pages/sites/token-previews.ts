@@ -83,7 +83,9 @@ export function tokenPreviews(options: {
 
 function partOf({ shopId, subject, adult }: Preview & { shopId: number }): PreviewedPart {
   const part = { shopId, plainAdults: adult }
-  return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
+  return subject.kind === 'product'
+    ? { ...part, listing: subject.id, drafts: subject.drafts }
+    : { ...part, drafts: true }
 }
 
 /** The caller of a preview: a guest, because a preview shows no personal data, who may however see adult products. */

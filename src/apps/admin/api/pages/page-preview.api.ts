@@ -14,6 +14,14 @@ export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: 
   queryOptions({
     queryKey: ['pages', shopid, 'preview', page],
     async queryFn({ signal }) {
+      const productId = productIdOf(page)
+      // A product that is not on sale has a page in the previews that were issued for it only.
+      if (productId !== null)
+        return browserApi.get(
+          '/api/myshp/v2/seller/product/preview',
+          { shopid, pid: productId, drafts: true },
+          { signal },
+        )
       const [{ host, token, path }, pagePath] = await Promise.all([
         browserApi.get('/api/myshp/v2/seller/drafts/preview', { shopid }, { signal }),
         page === 'common' && !mayReadProducts ? null : pathOf(shopid, page),
@@ -26,11 +34,8 @@ export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: 
     gcTime: 0,
   })
 
-/** The path of a page that shows the blocks; null for the default path. */
+/** The path of a page that shows the blocks common to products, of a content page or a popup; null for the default. */
 async function pathOf(shopid: string, page: string): Promise<string | null> {
-  const productId = productIdOf(page)
-  if (productId !== null)
-    return (await browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid: productId })).path
   if (page.startsWith('content:')) return `/shop/contents/${page.slice('content:'.length)}`
   // Popups are shown on the list too, and every shop has a list, but not every shop a main page.
   if (page.startsWith('popup:')) return `/shop/list?${WITH_POPUPS}`

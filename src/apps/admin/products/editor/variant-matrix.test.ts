@@ -71,6 +71,21 @@ test('assigns existing rows to the first value of a new axis, and keeps the firs
   ])
 })
 
+test('gives the stock typed before the options to each combination of an unsaved product', () => {
+  const unsaved = matrixOf({ options: [], variants: [variant(0, [], 12)] })
+  const color = { ...newAxis(), name: '색', values: [newValue('백')] }
+  const one = withAxes(unsaved, [color])
+  const two = withAxes(one, [{ ...color, values: [...color.values, newValue('청')] }])
+  expect(rowsOf(two)).toEqual([
+    [0, '백', 12],
+    [0, '청', 12],
+  ])
+
+  const changed = { ...two, rows: two.rows.map((row, index) => (index === 0 ? { ...row, stock: '3' } : row)) }
+  const size = { ...newAxis(), name: '크기', values: [newValue('S'), newValue('L')] }
+  expect(rowsOf(withAxes(changed, [...changed.axes, size])).map(([, , stock]) => stock)).toEqual([3, 0, 12, 0])
+})
+
 test('creates no rows for an axis without values', () => {
   const matrix = matrixOf(product)
   expect(rowsOf(withAxes(matrix, [...matrix.axes, newAxis()]))).toEqual(rowsOf(matrix))

@@ -84,7 +84,8 @@ export const rowCount = (axes: readonly Axis[]): number =>
 
 /**
  * Applies changed axes. A row keeps its id and stock while its values exist. If an axis is added, each row becomes the
- * row of the axis's first value. If an axis is removed, the first of the rows that differed only there remains.
+ * row of the axis's first value. If an axis is removed, the first of the rows that differed only there remains. A new
+ * row takes the stock that all rows of an unsaved product share, so that stock typed before the options reaches them.
  */
 export function withAxes({ rows }: Matrix, axes: Axis[]): Matrix {
   const used = withValues(axes)
@@ -96,10 +97,17 @@ export function withAxes({ rows }: Matrix, axes: Axis[]): Matrix {
     (all, { id, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [id]: value.id }))),
     [{}],
   )
+  const newRow = { ...EMPTY_ROW, stock: sharedUnsavedStock(rows) ?? EMPTY_ROW.stock }
   return {
     axes,
-    rows: choices.map((choice) => ({ ...(existing.get(keyOf(choice)) ?? EMPTY_ROW), choice })),
+    rows: choices.map((choice) => ({ ...(existing.get(keyOf(choice)) ?? newRow), choice })),
   }
+}
+
+// The stock of a saved variant counts pieces that exist, so it is never copied.
+function sharedUnsavedStock(rows: readonly MatrixRow[]): string | undefined {
+  const stock = rows[0]?.stock
+  return rows.every((row) => row.pid2 === 0 && row.stock === stock) ? stock : undefined
 }
 
 /** A function that returns the names of a row's values. */
