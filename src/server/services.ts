@@ -146,6 +146,7 @@ export function openServices(deps: ServiceDeps) {
     payments,
     uploads,
     corp: corps,
+    accounts,
     identifies,
     scheme: deps.scheme ?? 'http',
   })

@@ -100,6 +100,10 @@ export const OpenShopShape = T.Object({
 })
 export type OpenShop = Static<typeof OpenShopShape>
 
+/** What the account of the person knows of a new shop's contact. */
+const NewShopContactShape = T.Object({ ceo: T.String(), email: T.String() })
+export type NewShopContact = Static<typeof NewShopContactShape>
+
 const AddressStateShape = oneOf(['free', 'taken', 'reserved', 'invalid'])
 
 export const openingCalls = {
@@ -109,6 +113,13 @@ export const openingCalls = {
     query: T.Object({ slug: T.String({ maxLength: 60 }) }),
     /** the host of a shop with this slug */
     reply: T.Object({ state: AddressStateShape, host: T.String() }),
+    audience: 'person',
+    hosts: 'admin',
+  }),
+  newShopContact: get('/api/myshp/v2/seller/open/contact', {
+    summary: '상점을 여는 화면에 미리 적어 둘 내 이름과 이메일',
+    query: T.Object({}),
+    reply: NewShopContactShape,
     audience: 'person',
     hosts: 'admin',
   }),

@@ -12,6 +12,7 @@ export function openingRoutes(opening: Opening, limits: RateLimits) {
       await limits.consume(LOOKS, String(person.uid))
       return opening.address(slug)
     },
+    newShopContact: (_query, { person }) => opening.newShopContact(person.uid),
     async openShop(_query, { body, person, caller }) {
       await limits.consume(OPENINGS, String(person.uid))
       return opening.open(body, { uid: person.uid, address: caller.address })

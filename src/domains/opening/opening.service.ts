@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import type { Corps } from '../accounts/accounts.service.ts'
+import type { Accounts, Corps } from '../accounts/accounts.service.ts'
 import { type Actor, recordEntry } from '../audit/audit.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { loggedCompany, shopCompanies } from './companies.ts'
-import type { Company, OpenShop, Preflight } from './opening.contract.ts'
+import type { Company, NewShopContact, OpenShop, Preflight } from './opening.contract.ts'
 import { registrationDecisions } from './registrations.ts'
 import { missingParts, preflight } from './rules.ts'
 import * as store from './store.ts'
@@ -27,6 +27,7 @@ export interface OpeningDeps {
   payments: Pick<Payments, 'purchases'>
   uploads: Pick<PrivateUploads, 'read'>
   corp: Corps
+  accounts: Pick<Accounts, 'find'>
   /** whether the platform can verify identities */
   identifies: boolean
 }
@@ -62,6 +63,12 @@ export function openingService(deps: OpeningDeps) {
       state: await tenancy.ownShops.addressState(slug),
       host: tenancy.hostAt(slug),
     }),
+
+    /** What the person's account knows of the contact of a new shop. */
+    async newShopContact(uid: number): Promise<NewShopContact> {
+      const account = await deps.accounts.find(uid)
+      return { ceo: account?.name ?? '', email: account?.email ?? '' }
+    },
 
     /**
      * Creates a hidden shop with its first category and company. Idempotent: a repeated call returns the same shop.

@@ -40,6 +40,12 @@ test('a new shop is hidden and has its owner, first category and contact details
   expect((await modules.audit.entries(shopId, {})).entries).toMatchObject([{ action: 'openShop', uid }])
 })
 
+test('the contact of a new shop is filled in from the account', async () => {
+  const email = 'moon@example.com'
+  const uid = await newAccount(modules.accounts, { email, name: '김달빛' })
+  expect(await modules.opening.newShopContact(uid)).toEqual({ ceo: '김달빛', email })
+})
+
 test('a repeated request opens no second shop, and another person can’t use the slug', async () => {
   const request = anOpening({ slug: 'twice' })
   const actor = { uid: await newAccount(modules.accounts), address: '' }

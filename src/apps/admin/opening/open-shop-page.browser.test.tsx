@@ -10,6 +10,7 @@ test('shows the errors of each screen of a new shop at their fields', async () =
       state: slug === 'haru' ? 'taken' : slug === 'admin' ? 'reserved' : 'free',
       host: `${slug}.madang.localhost`,
     }),
+    '/api/myshp/v2/seller/open/contact': { ceo: '김달빛', email: 'moon@example.com' },
     '/api/myshp/userinfo': { uid: 2, over19: 1, admin: false } as never,
   })
   const page = mountAdmin(<OpenShopPage />, { path: '/open' })
@@ -34,10 +35,11 @@ test('shows the errors of each screen of a new shop at their fields', async () =
   await expect.element(title).toMatchTextContent(/누가 파는지 알려 주세요/)
   await next.click()
   const name = page.getByRole('textbox', { name: '이름', exact: true })
-  await expect.element(name).toHaveFocus()
-  await name.fill('김달빛')
+  // The account's name and e-mail address are filled in.
+  await expect.element(name).toHaveValue('김달빛')
+  await expect.element(page.getByLabelText('이메일')).toHaveValue('moon@example.com')
+  await expect.element(page.getByLabelText('전화번호')).toHaveFocus()
   await page.getByLabelText('전화번호').fill('010-1234-5678')
-  await page.getByLabelText('이메일').fill('moon@example.com')
   await page.getByLabelText('우편번호').fill('04524')
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await next.click()

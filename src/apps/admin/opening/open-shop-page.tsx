@@ -13,11 +13,12 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useState } from 'react'
 import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-limits.ts'
+import type { NewShopContact } from '../../../domains/opening/opening.contract.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminOpeningTexts as texts } from '../../../ui/texts/admin-opening.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useCheckAddress, useOpenShop, useShopAddress } from '../api/shop/opening.api.ts'
+import { useCheckAddress, useNewShopContact, useOpenShop, useShopAddress } from '../api/shop/opening.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { focusFirstInvalid } from '../components/form/focus-first-invalid.ts'
 import { PhoneInput } from '../components/form/phone-input.tsx'
@@ -25,6 +26,7 @@ import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useNavigateTo } from '../router/use-go.ts'
+import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { PlainFrame } from '../shell/frame/frame.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { DocumentField } from './document-field.tsx'
@@ -193,46 +195,54 @@ const SCREENS = [
  */
 export function OpenShopPage() {
   usePageTitle(texts.title)
-  const { form, step, steps, submit, open } = useOpening()
+  const { data, isPending } = useNewShopContact()
+  return (
+    <PlainFrame>{isPending ? <PageLoader /> : <OpeningScreens contact={data ?? NO_CONTACT} />}</PlainFrame>
+  )
+}
+
+/** What the form starts with if the account could not be read. */
+const NO_CONTACT: NewShopContact = { ceo: '', email: '' }
+
+function OpeningScreens({ contact }: { contact: NewShopContact }) {
+  const { form, step, steps, submit, open } = useOpening(contact)
   const { question } = useLeaveGuard(form.isDirty() && !open.isSuccess, { ownsPage: true })
   const { Step, title, lead } = SCREENS[step - 1] ?? SCREENS[0]
   return (
-    <PlainFrame>
-      <Container size="xs" px={0}>
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Progress value={(step / steps) * 100} aria-label={texts.step(step, steps)} />
-            <Title order={1} size="h2">
-              {title}
-            </Title>
-            <Text c="dimmed">{lead}</Text>
-            <Step form={form} />
-            {open.error && (
-              <Alert color="red" role="alert">
-                {errorMessage(open.error)}
-              </Alert>
-            )}
-            <Group grow mt="sm">
-              {step > 1 && (
-                <Button variant="default" size="md" component="a" href={paths.open(step - 1)}>
-                  {texts.back}
-                </Button>
-              )}
-              <Button type="submit" size="md" loading={open.isPending}>
-                {step === steps ? texts.goods.go : texts.next}
+    <Container size="xs" px={0}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Progress value={(step / steps) * 100} aria-label={texts.step(step, steps)} />
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Text c="dimmed">{lead}</Text>
+          <Step form={form} />
+          {open.error && (
+            <Alert color="red" role="alert">
+              {errorMessage(open.error)}
+            </Alert>
+          )}
+          <Group grow mt="sm">
+            {step > 1 && (
+              <Button variant="default" size="md" component="a" href={paths.open(step - 1)}>
+                {texts.back}
               </Button>
-            </Group>
-          </Stack>
-        </form>
-        {question}
-      </Container>
-    </PlainFrame>
+            )}
+            <Button type="submit" size="md" loading={open.isPending}>
+              {step === steps ? texts.goods.go : texts.next}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {question}
+    </Container>
   )
 }
 
 /** The form of a new shop over all screens; the address has the number of the screen. */
-function useOpening() {
-  const { form, read } = useOpeningForm()
+function useOpening(contact: NewShopContact) {
+  const { form, read } = useOpeningForm(contact)
   const open = useOpenShop()
   const checkAddress = useCheckAddress()
   const go = useNavigateTo()

@@ -1,4 +1,8 @@
-import { type OpenShop, OpenShopShape } from '../../../domains/opening/opening.contract.ts'
+import {
+  type NewShopContact,
+  type OpenShop,
+  OpenShopShape,
+} from '../../../domains/opening/opening.contract.ts'
 import { businessDigits, isBusinessNumber } from '../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
@@ -36,8 +40,14 @@ const BLANK: WrittenOpening = {
   category: '',
 }
 
-export const useOpeningForm = () =>
-  useShapedForm({ initial: BLANK, shape: OpenShopShape, bodyOf: openingOf, rules: companyErrors })
+/** The form of a new shop, with the contact that the account knows filled in. */
+export const useOpeningForm = ({ ceo, email }: NewShopContact) =>
+  useShapedForm({
+    initial: { ...BLANK, ceo, email },
+    shape: OpenShopShape,
+    bodyOf: openingOf,
+    rules: companyErrors,
+  })
 
 function openingOf({ kind, idnum, corpname, file, ...rest }: WrittenOpening): OpenShop {
   return {

@@ -23,6 +23,16 @@ export function useCheckAddress() {
   return (slug: string) => client.fetchQuery(shopAddressQuery(slug))
 }
 
+/** What the account knows of the contact of a new shop. It is read once, because the form is edited from then on. */
+export const useNewShopContact = () =>
+  useQuery({
+    queryKey: ['new-shop-contact'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/open/contact', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
 /** Creates a hidden shop; the user's list of shops contains it afterwards. */
 export function useOpenShop() {
   const once = useOnce()
