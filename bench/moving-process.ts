@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
@@ -14,9 +13,6 @@ export interface Moved {
   checking: number
   importing: number
   undoing: number
-  /** time of the last fifth of the rows / time of the first fifth */
-  checkGrowth: number
-  importGrowth: number
   created: number
   undone: number
 }
@@ -37,24 +33,11 @@ const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/statu
 const before = peakMb()
 const secondsSince = (began: number) => (performance.now() - began) / 1_000
 
-/** Runs a job to its end. Returns its time, how much slower its last fifth is, and how many items it has done. */
+/** Runs a job to its end. Returns its time and how many items it has done. */
 async function finish({ id }: { id: number }) {
   const began = performance.now()
-  const steps: { at: number; share: number }[] = [{ at: 0, share: 0 }]
-  let isRunning = true
-  const working = jobs.work().finally(() => {
-    isRunning = false
-  })
-  while (isRunning) {
-    const job = await jobs.find(actor.shopId, id)
-    if (job) steps.push({ at: secondsSince(began), share: (job.done + job.failed) / job.total })
-    await pause(100)
-  }
-  await working
-  const done = (await jobs.find(actor.shopId, id))?.done ?? 0
-  const seconds = secondsSince(began)
-  const timeAt = (share: number) => steps.find((step) => step.share >= share)?.at ?? seconds
-  return { seconds, done, growth: (seconds - timeAt(0.8)) / timeAt(0.2) }
+  await jobs.work()
+  return { seconds: secondsSince(began), done: (await jobs.find(actor.shopId, id))?.done ?? 0 }
 }
 
 const began = performance.now()
@@ -76,8 +59,6 @@ process.send?.({
   checking: check.seconds,
   importing: saved.seconds,
   undoing: undo?.seconds ?? 0,
-  checkGrowth: check.growth,
-  importGrowth: saved.growth,
   created: counts.created,
   undone: undo?.done ?? 0,
 } satisfies Moved)

@@ -52,8 +52,13 @@ export async function benchMoving(world: World): Promise<Result[]> {
   return [
     atMost(`peak resident memory of a process that imports ${MANY} products`, many.peak, 512, ' MB', 0),
     atMost('products of the file that were not created', MANY - many.created, 0, '', 0),
-    atMost('check of its last fifth / first fifth', many.checkGrowth, 1.3, ' times'),
-    atMost('import of its last fifth / first fifth', many.importGrowth, 1.3, ' times'),
+    atMost(`check of a row of ${MANY} / of ${UNDONE}`, perRow(many.checking, undone.checking), 1.3, ' times'),
+    atMost(
+      `import of a row of ${MANY} / of ${UNDONE}`,
+      perRow(many.importing, undone.importing),
+      1.3,
+      ' times',
+    ),
     atMost(
       `undo of ${UNDONE} created products / their import`,
       undone.undoing / undone.importing,
@@ -64,6 +69,8 @@ export async function benchMoving(world: World): Promise<Result[]> {
     ...(await benchPictures(world)),
   ]
 }
+
+const perRow = (many: number, few: number) => many / MANY / (few / UNDONE)
 
 async function moved(
   { makeDatabase }: World,
@@ -224,9 +231,11 @@ async function pictureServer() {
   let sent = 0
   const server = createServer((request, response) => {
     const index = Number(/\d+/.exec(request.url ?? '')?.[0])
+    const wasMoved = request.url?.startsWith('/moved/')
     if (index % 1_000 === 1 && index < SILENT * 1_000) return
     if (index % 100 === 2) response.writeHead(404).end()
-    else if (index % 100 === 3) response.writeHead(301, { location: `/moved/${index + 1_000_000}.jpg` }).end()
+    else if (index % 100 === 3 && !wasMoved)
+      response.writeHead(301, { location: `/moved/${index}.jpg` }).end()
     else if (index % 100 === 4) response.writeHead(302, { location: 'http://127.0.0.1:22/' }).end()
     else if (index % 1_000 === 5) response.end(Buffer.alloc(30_000_000))
     else {

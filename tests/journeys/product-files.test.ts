@@ -29,14 +29,14 @@ test(
     const chooser = page.locator('input[type=file]')
     const none = { name: '메모.csv', mimeType: 'text/csv', buffer: Buffer.from('아무 글자\n') }
     await chooser.setInputFiles([none])
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await page.getByRole('button', { name: '올리고 확인하기' }).click()
     await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
     await chooser.setInputFiles([
       { name: '가을 상품.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
       { name: '사진.zip', mimeType: 'application/zip', buffer: await newZip({ '앞.jpg': picture }) },
     ])
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await page.getByRole('button', { name: '올리고 확인하기' }).click()
 
     const rows = page.getByRole('region', { name: '행마다의 결과' }).getByRole('listitem')
     await expect(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
@@ -49,18 +49,18 @@ test(
     expect(refused).toContain('"M-3","","9000"')
 
     await page.getByRole('button', { name: '상품 2개 가져오기' }).click()
-    await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
+    await expect(page.getByText('2개를 등록했습니다.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
+    await expect(page.getByText('2개를 등록했습니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '다른 파일 올리기' }).click()
     const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
     await chooser.setInputFiles([
       { name: '수정한 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) },
     ])
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await page.getByRole('button', { name: '올리고 확인하기' }).click()
     await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
-    await expect(page.getByText('1개를 상점에 넣었습니다.')).toBeVisible()
+    await expect(page.getByText('1개를 등록했습니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '상품 목록 보기' }).click()
     await expect(page.getByText('작은 접시')).toBeVisible()
@@ -71,7 +71,7 @@ test(
 
     await page.goto(`${ADMIN}/shops/${slug}/products/import`)
     await chooser.setInputFiles([{ name: '상품.zip', mimeType: 'application/zip', buffer: file }])
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await page.getByRole('button', { name: '올리고 확인하기' }).click()
     await expect(page.getByText('새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.')).toBeVisible()
     await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
   },

@@ -11,14 +11,14 @@ const outcomes = {
 export const adminProductFilesTexts = {
   title: '상품 가져오기',
   button: '가져오기',
-  lead: '다른 쇼핑몰에서 내려받은 파일이나 여기서 내보낸 파일로 상품을 일괄 등록합니다. 먼저 살펴본 다음에 가져옵니다.',
+  lead: '다른 쇼핑몰에서 내려받은 파일이나 여기서 내보낸 파일로 상품을 일괄 등록합니다. 먼저 확인한 다음에 가져옵니다.',
   choose: {
     title: '파일 선택',
     text: 'CSV나 엑셀(xlsx, xls) 파일, 그리고 사진을 묶은 ZIP을 끌어다 놓거나 선택해 주세요. 둘을 함께 선택해도 되고, 둘이 든 ZIP 하나여도 됩니다.',
     button: '파일 선택',
     bounds: '상품 100,000개, 파일 200MB, 사진 3,000장과 ZIP 500MB까지',
     template: '양식 내려받기',
-    go: '올리고 살펴보기',
+    go: '올리고 확인하기',
     remove: '삭제',
     sending: '올리는 중입니다. 다 올라갈 때까지 이 화면을 닫지 마세요.',
     program: '파일을 만든 쇼핑몰',
@@ -61,7 +61,7 @@ export const adminProductFilesTexts = {
     mapForeign:
       '직접 연결하면 이 쇼핑몰의 표기(Y/N, 옵션, 할인 등)를 바꾸어 읽지 않고, 칸에 적힌 그대로 마당의 양식으로 읽습니다.',
     fieldOf: (column: string) => `${column || '이름 없는 열'}: 무엇으로 가져올지`,
-    save: '이렇게 연결하고 살펴보기',
+    save: '연결하고 확인하기',
     unmap: '자동으로 읽기',
     cancel: '취소',
   },
@@ -69,16 +69,16 @@ export const adminProductFilesTexts = {
     '상품을 가져오려면 상품을 수정할 수 있는 권한이 필요합니다. 상점의 소유자나 관리자에게 요청해 주세요.',
   before: '지난 7일에 올린 파일',
   states: {
-    uploaded: '살펴보기 전',
-    checking: '살펴보는 중',
+    uploaded: '확인 전',
+    checking: '확인 중',
     checked: '살펴봄',
     importing: '가져오는 중',
     imported: '가져옴',
     stopped: '멈춤',
   },
   says: {
-    uploaded: '파일을 올렸습니다. 살펴보면 행마다 어떻게 되는지 보여 드립니다.',
-    checking: '파일을 살펴보고 있습니다. 화면을 닫아도 계속됩니다.',
+    uploaded: '파일을 올렸습니다. 확인하면 행마다 어떻게 되는지 보여 드립니다.',
+    checking: '파일을 확인하고 있습니다. 화면을 닫아도 계속됩니다.',
     checked: '아직 아무것도 바뀌지 않았습니다. 아래를 확인하고 가져와 주세요.',
     importing: '상품을 가져오고 있습니다. 화면을 닫아도 계속됩니다.',
     imported: '가져왔습니다. 하루 동안 작업 목록에서 되돌릴 수 있습니다.',
@@ -88,10 +88,10 @@ export const adminProductFilesTexts = {
     pictures > 0
       ? `상품 ${quantity(rows, '개')}, 사진 ${quantity(pictures, '장')}`
       : `상품 ${quantity(rows, '개')}`,
-  saved: (rows: number) => `${quantity(rows, '개')}를 상점에 넣었습니다.`,
+  saved: (rows: number) => `${quantity(rows, '개')}를 등록했습니다.`,
   nothing: '새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.',
-  check: '살펴보기',
-  checkAgain: '다시 살펴보기',
+  check: '확인하기',
+  checkAgain: '다시 확인하기',
   start: (rows: number) => `상품 ${quantity(rows, '개')} 가져오기`,
   goOn: (rows: number) => `남은 ${quantity(rows, '개')} 이어서 가져오기`,
   toProducts: '상품 목록 보기',
@@ -105,7 +105,7 @@ export const adminProductFilesTexts = {
   noTitle: '(상품명 없음)',
   change: (column: string, before: string, after: string) =>
     `${column}: ${before || '없음'} → ${after || '없음'}`,
-  done: '넣음',
+  done: '등록됨',
   product: {
     noPicture: '사진 없음',
     pictures: (count: number) => `사진 ${quantity(count, '장')}`,

@@ -6,10 +6,13 @@ import { columnName } from '../sheet/columns.ts'
 import { findMisfit } from '../sheet/option-syntax.ts'
 import { differingColumns, type ProductField } from '../sheet/product-cells.ts'
 import { categoriesOf } from '../store/categories.ts'
-import { findKnown, type KnownProduct } from '../store/products/product-lookup.ts'
+import { findKnown, type KnownProduct, unknownSources } from '../store/products/product-lookup.ts'
 import { readWholes } from '../store/products/whole-rows.ts'
 import type { Tx } from '../tables.ts'
 import { contradictionIn, mergeDraft } from './merge-draft.ts'
+
+/** `old_address`: the draft adds addresses of the product at another platform. */
+export type ChangedColumn = ProductField | 'old_address'
 
 export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'refused'; reason: string }
@@ -20,7 +23,7 @@ export type PlannedDraft = { draft: DraftPatch } & (
       known: KnownProduct
       before: WholeProduct
       after: WholeProduct
-      columns: ProductField[]
+      columns: ChangedColumn[]
     }
 )
 
@@ -28,8 +31,14 @@ export type PlannedDraft = { draft: DraftPatch } & (
 export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
   const candidates = await findKnown(tx, shopId, drafts)
   const matched = matchDrafts(drafts, candidates)
+  const unknown = await unknownSources(
+    tx,
+    shopId,
+    drafts.flatMap(({ sources = [] }) => sources),
+  )
+  const addsSources = ({ sources = [] }: DraftPatch) => sources.some((source) => unknown.has(source))
   const changing = matched.flatMap(({ draft, product }) =>
-    product && !isSame(draft, product) ? product : [],
+    product && (!isSame(draft, product) || addsSources(draft)) ? product : [],
   )
   const wholes = await presentProducts(
     tx,
@@ -39,13 +48,17 @@ export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): 
   return matched.map(({ draft: patch, product, reason }): PlannedDraft => {
     const draft = product ? sinceLastImport(patch, product) : patch
     if (reason) return { draft, outcome: 'refused', reason }
-    if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
+    if (product && isSame(draft, product))
+      return before
+        ? { draft, outcome: 'changed', known: product, before, after: before, columns: ['old_address'] }
+        : { draft, outcome: 'unchanged', known: product }
     const after = mergeDraft(draft, before)
     const wrong = findUnfitting(draft, after) ?? contradictionIn(after) ?? findFreeItems(draft, after, before)
     if (wrong) return { draft, outcome: 'refused', reason: wrong }
     if (!product || !before) return { draft, outcome: 'created', after }
-    const columns = differingColumns(before, after)
+    const columns: ChangedColumn[] = differingColumns(before, after)
+    if (addsSources(draft)) columns.push('old_address')
     if (columns.length === 0) return { draft, outcome: 'unchanged', known: product }
     return { draft, outcome: 'changed', known: product, before, after, columns }
   })

@@ -44,10 +44,18 @@ export const saveDrafts = (
         shopId,
         changed.map(({ pid }) => pid),
       ))
-    const writable = saved.filter(
+    const named = saved.filter(
       (plan): plan is WritableDraft => plan.outcome === 'created' || plan.outcome === 'changed',
     )
+    const writable = named.filter(
+      (plan) => plan.outcome === 'created' || plan.columns.some((column) => column !== 'old_address'),
+    )
     await writeDrafts(catalogue, writable)
+    await writeSources(
+      tx,
+      shopId,
+      named.map(({ pid, draft }) => ({ pid, sources: draft.sources ?? [] })),
+    )
     return {
       listings: writable.map(({ sid }) => sid),
       changed: changed.map(({ sid }) => sid),
@@ -109,11 +117,6 @@ async function writeDrafts(
     drafts.flatMap(({ pid, draft, after }) =>
       draft.exported_stock ? { pid, stock: typedStockOf(draft, draft.exported_stock, after) } : [],
     ),
-  )
-  await writeSources(
-    tx,
-    shopId,
-    drafts.map(({ pid, draft }) => ({ pid, sources: draft.sources ?? [] })),
   )
   await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
   await setMoreCategories(tx, shopId, places)

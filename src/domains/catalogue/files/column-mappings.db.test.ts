@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newProductImport } from '../../../../tests/factories/product-files.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 
 let modules: TestModules
 let files: TestModules['productFiles']
@@ -70,6 +72,40 @@ test('another mapping voids the check, and none reads the file as its program wr
     key: 'unlisted',
     field: '목록제외',
   })
+})
+
+test('a file that was uploaded with a saved mapping is read as its program writes it without one', async () => {
+  const actor = await newActor()
+  const table = ['상품코드,진열상태,판매상태,상품명,판매가,메모', 'P1,Y,N,비누,5000.00,새 이름'].join('\n')
+  const first = await newProductImport(modules, actor, table)
+  await files.mappings.map(actor, first, ['code', null, null, null, 'price', 'title'])
+  const id = await newProductImport(modules, actor, table)
+  expect(await files.queries.read(actor.shopId, id)).toMatchObject({ mapped: true, program: 'cafe24' })
+  expect(await files.mappings.map(actor, id, null)).toMatchObject({ mapped: false, program: 'cafe24' })
+  expect((await checked(actor, id))[0]).toMatchObject({ title: '비누', product: { status: 'stopped' } })
+})
+
+test('a mapping replaces the pictures and the bytes of the one before', async () => {
+  const actor = await newActor()
+  const table = '상품명,판매가,그림,다른 그림\n접시,1000,http://127.0.0.1:9/a.jpg,http://127.0.0.1:9/b.jpg'
+  const id = await newProductImport(modules, actor, table)
+  const bytes = async () => {
+    const { rows } = await modules.database.asShop(actor.shopId, (tx: AnyTx) =>
+      sql<{ bytes: number }>`select bytes from product_import where id = ${id}`.execute(tx),
+    )
+    return rows[0]?.bytes
+  }
+  await files.mappings.map(actor, id, ['title', 'price', 'image', null])
+  const before = await bytes()
+  for (let round = 0; round < 3; round += 1) {
+    expect(await files.mappings.map(actor, id, ['title', 'price', null, 'image'])).toMatchObject({
+      pictures: 1,
+    })
+    expect(await files.mappings.map(actor, id, ['title', 'price', 'image', null])).toMatchObject({
+      pictures: 1,
+    })
+  }
+  expect(await bytes()).toBe(before)
 })
 
 test.each([

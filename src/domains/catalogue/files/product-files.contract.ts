@@ -176,7 +176,7 @@ export const productFileCalls = {
   }),
   startImport: post('/api/myshp/v2/seller/product/import/start', {
     summary:
-      '판매자: 살펴본 상품 파일의 새 상품과 바뀐 상품을 가져옵니다. 작업으로 진행되고, 멈춘 것은 이어서 합니다.',
+      '판매자: 확인한 상품 파일의 새 상품과 바뀐 상품을 가져옵니다. 작업으로 진행되고, 멈춘 것은 이어서 합니다.',
     body: OneShape,
     reply: JobShape,
     ...writes,

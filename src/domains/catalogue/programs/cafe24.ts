@@ -6,8 +6,19 @@ import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } f
 const { noField, code, categoryNumber, ofShop, abroad, internal } = OMITTED_BECAUSE
 
 /** Makers, brands, suppliers and origins are codes, unless the export names them. */
-const CODE = /^(?:[A-Z][0-9A-Z]{7}|\d{1,5})$/
-const nameOf = (cell: string): string => (CODE.test(cell) ? '' : cell)
+const CODE = /^(?:[A-Z](?=[A-Z]*\d)[0-9A-Z]{7}|\d{1,5})$/
+const NO_CODE = /^[A-Z]0{7}$/
+
+/** The name in a cell; a code has none, which is noted unless it means that there is none. */
+function nameIn(row: ForeignRow, column: string, notes: string[]): string {
+  const cell = row(column)
+  if (!CODE.test(cell)) return cell
+  if (!NO_CODE.test(cell))
+    notes.push(
+      `${column}에는 코드(${cell})만 있어 이름을 비워 두었습니다. 이름을 적어 다시 올릴 수 있습니다.`,
+    )
+  return ''
+}
 
 /**
  * Product files of Cafe24 (86 columns). Column names and codes were read from an export of 171 products and from public
@@ -133,9 +144,9 @@ export const cafe24: Program = {
         image: row('이미지등록(상세)'),
         images: row('이미지등록(추가)'),
         alts: row('검색엔진최적화(SEO) 상품 이미지 Alt 텍스트'),
-        maker: nameOf(row('제조사')),
-        brand: nameOf(row('브랜드')),
-        origin: nameOf(row('원산지')),
+        maker: nameIn(row, '제조사', notes),
+        brand: nameIn(row, '브랜드', notes),
+        origin: nameIn(row, '원산지', notes),
         model: row('모델명'),
         seo_title: row('검색엔진최적화(SEO) Title'),
         seo_description: row('검색엔진최적화(SEO) Description'),

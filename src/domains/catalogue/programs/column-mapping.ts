@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MappableField } from '../shared/mappable-fields.ts'
-import type { Columns } from '../sheet/columns.ts'
+import { type Columns, columnsAt } from '../sheet/columns.ts'
 import { columnKey } from './program.ts'
 
 /** For each column of a file, the field that a person has connected it with; null for a column that is left out. */
@@ -15,9 +15,13 @@ export const headerDigest = (names: readonly string[]): string =>
     .update(JSON.stringify(names.map(columnKey)))
     .digest('base64url')
 
-/** The columns of a mapping. If two columns have one field, the first counts. */
-export function mappedColumns(mapping: ColumnMapping): Columns {
+/** The columns of a mapping. Further columns of the description continue it; of another field the first counts. */
+export function mappedColumns(names: readonly string[], mapping: ColumnMapping): Columns {
   const indexes: Columns['indexes'] = {}
-  for (const [index, field] of mapping.entries()) if (field !== null) indexes[field] ??= index
-  return { indexes }
+  const moreDetail: number[] = []
+  for (const [index, field] of mapping.entries()) {
+    if (field === 'detail' && indexes.detail !== undefined) moreDetail.push(index)
+    else if (field !== null) indexes[field] ??= index
+  }
+  return columnsAt(names, indexes, moreDetail)
 }

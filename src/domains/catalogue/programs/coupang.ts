@@ -123,7 +123,7 @@ export const coupangPrices: Program = {
     '옵션 ID': OF_COUPANG,
     판매수량: OF_COUPANG,
     승인상태: OF_COUPANG,
-    잔여수량: '고쳐 달라고 쿠팡에 올리는 값입니다.',
+    잔여수량: '쿠팡에 수정을 요청하는 값입니다.',
   },
   continues: (first, row) => productId(row) !== '' && productId(row) === productId(first),
   convert(first, rows) {

@@ -40,6 +40,9 @@ export interface Program {
 export const sourceOf = (program: string, key: string): string | undefined =>
   key === '' ? undefined : `${program}:${key.normalize('NFC').toLowerCase()}`.slice(0, MAX_SOURCE)
 
+/** The name of the field `old_address`. */
+export const OLD_ADDRESS = '이전 주소 연결'
+
 /** Reasons why columns are left out. */
 export const OMITTED_BECAUSE = {
   noField: '마당에 없는 항목입니다.',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
-import { MAPPABLE, MAPPABLE_FIELDS } from '../shared/mappable-fields.ts'
-import { columnName } from '../sheet/columns.ts'
+import { MAPPABLE, MAPPABLE_FIELDS, MAX_MAPPED } from '../shared/mappable-fields.ts'
+import { columnName, FIELDS } from '../sheet/columns.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
 import { headerDigest } from './column-mapping.ts'
 import { columnUses, findHeader, neededColumns, productReader } from './programs.ts'
+import { variantCells } from './variant-rows.ts'
 
 async function* rowsOf(...rows: string[][]): AsyncGenerator<FileRow> {
   for (const [index, cells] of rows.entries()) yield { line: index + 1, cells }
@@ -78,7 +79,42 @@ test('a file whose columns can be connected by hand needs no known names', async
 })
 
 test('the fields that can be connected by hand have the names of our own columns', () => {
+  expect(MAPPABLE.toSorted()).toEqual(FIELDS.toSorted())
   expect(Object.entries(MAPPABLE_FIELDS)).toEqual(MAPPABLE.map((field) => [field, columnName(field)]))
+})
+
+test('a mapping reads taxes and a long description as the names of the columns mean them', () => {
+  const names = ['품목', '단가', '과세여부', '상세설명', '상세설명 2']
+  const mapping = ['title', 'price', 'tax_free', 'detail', 'detail'] as const
+  const { convert } = productReader({ program: 'madang', names, mapping })
+  expect(convert([['접시', '1000', 'Y', '앞', '뒤']]).cells).toMatchObject({
+    tax_free: '과세',
+    detail: '앞뒤',
+  })
+})
+
+test('the names below a row of groups can be connected by hand', async () => {
+  const { header } = await findHeader(
+    rowsOf(['상품 기본정보', '판매 정보', ''], ['상품명', '단가', '메모'], ['접시', '1000', '']),
+    { isMappable: true },
+  )
+  expect(header.names).toEqual(['상품명', '단가', '메모'])
+  const wide = Array.from({ length: MAX_MAPPED + 1 }, (_, index) => `열 ${index}`)
+  await expect(findHeader(rowsOf(wide, wide), { isMappable: true })).rejects.toThrow('제목 행')
+})
+
+test('variants with the same values are refused, because one would be lost', () => {
+  const variant = { values: ['빨강'], price: '1000', stock: '3' }
+  expect(variantCells(['색'], [variant, { ...variant, price: '2000' }])).toContain('옵션값이 같은 행')
+  expect(
+    variantCells(
+      [],
+      [
+        { ...variant, values: [] },
+        { ...variant, values: [] },
+      ],
+    ),
+  ).toContain('옵션값이 같은')
 })
 
 const CAFE24 = [
@@ -137,7 +173,14 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
       배송비입력: '3500.00',
       '검색엔진최적화(SEO) Title': '천연 비누',
     }),
-    cafe24Row({ 과세구분: 'B', 판매상태: 'N', 제조사: '(주)비누', 배송정보: 'F', 배송비입력: '3500' }),
+    cafe24Row({
+      과세구분: 'B',
+      판매상태: 'N',
+      제조사: '(주)비누',
+      브랜드: 'CONVERSE',
+      배송정보: 'F',
+      배송비입력: '3500',
+    }),
     cafe24Row({
       진열상태: 'N',
       추가입력옵션: 'T',
@@ -173,6 +216,7 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
     status: 'stopped',
     tax_free: true,
     maker: '(주)비누',
+    brand: 'CONVERSE',
     delivery: { kind: 'shop' },
   })
   expect(products[2]).toMatchObject({

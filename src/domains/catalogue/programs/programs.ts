@@ -2,7 +2,7 @@ import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
-import { NEEDED_FIELDS } from '../shared/mappable-fields.ts'
+import { MAX_MAPPED, NEEDED_FIELDS } from '../shared/mappable-fields.ts'
 import { cellText } from '../sheet/cell-text.ts'
 import { cellsOf, cleanCells, columnName, columnsOf, type Field, missingColumns } from '../sheet/columns.ts'
 import { cafe24 } from './cafe24.ts'
@@ -75,7 +75,11 @@ export async function findHeader(
   const candidates = programs.filter(({ id }) => chosen === undefined || id === chosen)
   const above: FileRow[] = []
   let ours: Header | undefined
-  let closest: { missing: readonly string[]; found: number } = { missing: [], found: 0 }
+  let closest: { missing: readonly string[]; found: number; index: number } = {
+    missing: [],
+    found: 0,
+    index: -1,
+  }
   while (above.length < MAX_HEADER_ROWS) {
     const { value, done } = await rows.next()
     if (done) break
@@ -88,17 +92,25 @@ export async function findHeader(
     above.push(value)
     const names: string[] = value.cells
     const mapping = chosen === undefined ? mappings[headerDigest(names)] : undefined
-    if (mapping) return { header: { program: 'madang', names, mapping }, below: [] }
     const judged = judgeHeader(names, candidates, chosen)
+    if (mapping) {
+      const program = 'header' in judged ? judged.header.program : 'madang'
+      return { header: { program, names, mapping }, below: [] }
+    }
     if ('header' in judged) {
       if (judged.header.program !== 'madang') return { header: judged.header, below: [] }
       ours = judged.header
-    } else if (judged.found > closest.found) closest = judged
+    } else if (judged.found > closest.found) closest = { ...judged, index: above.length - 1 }
   }
   if (ours) return { header: ours, below: [] }
-  const first = above.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= MIN_NAMES)
-  if (isMappable && chosen === undefined && first >= 0)
-    return { header: { program: 'madang', names: above[first]?.cells ?? [] }, below: above.slice(first + 1) }
+  // Groups of columns may stand above their names.
+  const first =
+    closest.found > 0
+      ? closest.index
+      : above.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= MIN_NAMES)
+  const names = above[first]?.cells ?? []
+  if (isMappable && chosen === undefined && names.length >= MIN_NAMES && names.length <= MAX_MAPPED)
+    return { header: { program: 'madang', names }, below: above.slice(first + 1) }
   if (closest.found === 0) throw new BadImportFile(NO_HEADER)
   throw new BadImportFile(`필수 열이 없습니다: ${closest.missing.join(', ')}`)
 }
@@ -146,7 +158,7 @@ export interface ProductReader {
 export function productReader({ program: id, names, mapping }: Header): ProductReader {
   const program = mapping ? undefined : programOf(id)
   if (!program) {
-    const columns = mapping ? mappedColumns(mapping) : columnsOf(names)
+    const columns = mapping ? mappedColumns(names, mapping) : columnsOf(names)
     return {
       isHint: () => false,
       continues: () => false,

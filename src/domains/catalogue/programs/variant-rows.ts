@@ -12,13 +12,15 @@ export interface VariantRow extends Omit<ListedCombination, 'diff'> {
 
 /**
  * Cells of the price, sale and options of a product whose variants have rows of their own: the price is that of the
- * cheapest variant, the others cost more. Returns the Korean reason to refuse the product if a price is no number, or
- * if the variants are on sale by different amounts.
+ * cheapest variant, the others cost more. Returns the Korean reason to refuse the product if two variants have the same
+ * values, a price is no number, or the variants are on sale by different amounts.
  */
 export function variantCells(names: readonly string[], variants: readonly VariantRow[]): Cells | string {
+  const choices = new Set(variants.map(({ values }) => JSON.stringify(values)))
+  if (choices.size < variants.length) return '옵션값이 같은 행이 둘 이상입니다.'
   const prices = variants.map(({ price }) => wholeNumberOf(price, /[₩원]/g))
   const wrong = prices.indexOf(null)
-  if (wrong >= 0) return `옵션 가격 '${variants[wrong]?.price.slice(0, 40)}'이 숫자가 아닙니다.`
+  if (wrong >= 0) return `옵션 가격 '${variants[wrong]?.price.slice(0, 40)}' 값이 숫자가 아닙니다.`
   const lowest = Math.min(...(prices as number[]))
   const sale = saleOf(variants, prices as number[], lowest)
   if (typeof sale === 'string') return sale

@@ -19,10 +19,10 @@ export const FILE_LIMITS = {
   personBytes: 12_000_000_000,
 } as const
 
-/** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
 /** number of option combinations that the preview of an import shows for each product */
 export const PREVIEWED_VARIANTS = 10
 
+/** Programs whose product files are read. `madang` is our own form, also for tables that people wrote themselves. */
 export const PROGRAM_IDS = [
   'madang',
   'cafe24',

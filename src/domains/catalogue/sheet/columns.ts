@@ -109,7 +109,16 @@ export function columnsOf(cells: string[]): Columns {
     indexes.code = indexes.own_code
     delete indexes.own_code
   }
-  const taxName = plainColumnName(cells[indexes.tax_free ?? -1] ?? '')
+  return columnsAt(cells, indexes, moreDetail)
+}
+
+/** Columns with known indexes in a header row. */
+export function columnsAt(
+  names: readonly string[],
+  indexes: Columns['indexes'],
+  moreDetail: number[],
+): Columns {
+  const taxName = plainColumnName(names[indexes.tax_free ?? -1] ?? '')
   return {
     indexes,
     ...(moreDetail.length > 0 && { moreDetail }),

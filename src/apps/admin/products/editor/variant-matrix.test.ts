@@ -83,7 +83,9 @@ test('gives the stock typed before the options to each combination of an unsaved
 
   const changed = { ...two, rows: two.rows.map((row, index) => (index === 0 ? { ...row, stock: '3' } : row)) }
   const size = { ...newAxis(), name: '크기', values: [newValue('S'), newValue('L')] }
-  expect(rowsOf(withAxes(changed, [...changed.axes, size])).map(([, , stock]) => stock)).toEqual([3, 0, 12, 0])
+  expect(rowsOf(withAxes(changed, [...changed.axes, size])).map(([, , stock]) => stock)).toEqual([
+    3, 0, 12, 0,
+  ])
 })
 
 test('creates no rows for an axis without values', () => {

@@ -50,7 +50,7 @@ test('reports an upload in another window, then its interruption, until the file
   await expect.element(notice.getByRole('button', { name: '다시 올리기' })).toBeVisible()
   // The first file field of the page belongs to the notice.
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, table())
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+  await page.getByRole('button', { name: '올리고 확인하기' }).click()
   await expect.poll(() => sentCalls(CHECK)).toHaveLength(1)
   expect(interruptedUpload('haru')).toEqual([])
   await expect.element(notice).not.toBeInTheDocument()
@@ -64,6 +64,6 @@ test('takes workbooks of old versions of Excel', async () => {
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   expect(input.accept.split(',')).toContain('.xls')
   await userEvent.upload(input, new File(['<table></table>'], '가을 상품.XLS'))
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+  await page.getByRole('button', { name: '올리고 확인하기' }).click()
   await expect.poll(() => sentCalls(UPLOAD)).toHaveLength(1)
 })

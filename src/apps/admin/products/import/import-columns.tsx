@@ -71,10 +71,10 @@ export function ImportColumns({
   )
 }
 
-/** The field of each column to begin with; of several columns with one field only the first. */
+/** The field of each column to begin with; of several columns with one field the first, but all of the description. */
 function fieldsOf(columns: readonly ImportColumn[]): (MappableField | null)[] {
   const keys = columns.map(({ key }) => MAPPABLE.find((field) => field === key) ?? null)
-  return keys.map((key, index) => (key !== null && keys.indexOf(key) === index ? key : null))
+  return keys.map((key, index) => (key === 'detail' || keys.indexOf(key) === index ? key : null))
 }
 
 function Mapping({

@@ -10,6 +10,7 @@ import type { FileStore } from '../../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
 import type { Catalogue } from '../../catalogue.service.ts'
 import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
+import { OLD_ADDRESS } from '../../programs/program.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { BadCell, shorten } from '../../sheet/cell-values.ts'
 import { columnName } from '../../sheet/columns.ts'
@@ -171,11 +172,19 @@ function checkedRow(
   }
 }
 
-function changesOf({ before, after, columns }: Extract<PlannedDraft, { outcome: 'changed' }>) {
+function changesOf({ draft, before, after, columns }: Extract<PlannedDraft, { outcome: 'changed' }>) {
   const [cellsBefore, cellsAfter] = [cellsOfProduct(before, ''), cellsOfProduct(after, '')]
-  return columns.slice(0, MAX_CHANGES).map((field) => ({
-    column: columnName(field),
-    before: shorten(cellsBefore[field]),
-    after: shorten(cellsAfter[field]),
-  }))
+  return columns.slice(0, MAX_CHANGES).map((field) =>
+    field === 'old_address'
+      ? { column: OLD_ADDRESS, before: '', after: numbersOf(draft.sources) }
+      : {
+          column: columnName(field),
+          before: shorten(cellsBefore[field]),
+          after: shorten(cellsAfter[field]),
+        },
+  )
 }
+
+/** Keys of a product at another platform without the name of the platform. */
+const numbersOf = (sources: readonly string[] = []): string =>
+  shorten(sources.map((source) => source.replace(/^[^:]*:~?/, '')).join(', '))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
+import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
 import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
 import { type ColumnMapping, headerDigest, type SavedMappings } from '../../programs/column-mapping.ts'
 import { MAPPABLE_FIELDS, NEEDED_FIELDS } from '../../shared/mappable-fields.ts'
@@ -11,7 +12,7 @@ import { rowParts } from '../rows/file-rows.ts'
 import { endArrival } from './arrivals.store.ts'
 import { type DiskReservation, openReservation } from './disk-reservation.ts'
 import type { ImportFiles } from './import-files.ts'
-import { insertPictures, pictureAddresses } from './import-pictures.store.ts'
+import { replaceRemotePictures } from './import-pictures.store.ts'
 import type { ImportQueries } from './import-queries.ts'
 import type { StaffAction } from './import-uploads.ts'
 import * as store from './imports.store.ts'
@@ -19,6 +20,7 @@ import type { ImportPurges } from './purge-imports.ts'
 
 /** maximum number of headers whose mapping a shop keeps */
 const MAX_SAVED = 50
+const MAPPINGS: RateLimit = { name: 'product-file-columns', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
 /** Connects the columns of product files by hand. */
@@ -33,16 +35,13 @@ export function columnMappings({
   queries: ImportQueries
   purges: ImportPurges
 }) {
+  const limits = rateLimits(database)
+
   /** The rows of an import as the table from which they were read. */
   async function* storedTable(shopId: number, record: store.ImportRecord): AsyncGenerator<TableRow> {
     yield { line: 0, cells: record.columns }
     for (let part = 1; part <= record.parts; part += 1)
-      for (const { line, row, more = [] } of await files.readRows(
-        shopId,
-        record,
-        part,
-        store.headerOf(record),
-      ))
+      for (const { line, row, more = [] } of await files.readStored(shopId, record, part))
         for (const [index, cells] of [row, ...more].entries()) yield { line: line + index, cells }
   }
 
@@ -52,9 +51,10 @@ export function columnMappings({
     row: store.ImportRecord,
     { mapping, reservation }: { mapping: ColumnMapping | null; reservation: DiskReservation },
   ): Promise<void> {
-    const next = { id: row.id, rows_version: row.rows_version + 1 }
-    const sums = { rows: 0, parts: 0, pictures: row.pictures }
+    const next = { id: row.id, rows_version: reservation.id }
+    const sums = { rows: 0, parts: 0 }
     const addresses: string[] = []
+    let { program } = row
     let contents: store.NewImport['contents'] = []
     const options = mapping
       ? { mappings: { [headerDigest(row.columns)]: mapping } }
@@ -65,31 +65,28 @@ export function columnMappings({
         sums.parts += 1
         await files.writeRows(shopId, next, sums.parts, part.bytes)
         sums.rows += part.rows
+        if (!mapping) program = part.header.program
         contents = part.columns
         addresses.push(...part.addresses)
       }
+      const replacedBytes = await files.sizeOfRows(shopId, row, row.parts)
       await database.asShop(shopId, async (tx: Tx) => {
         const isReplaced = await store.replaceRows(tx, shopId, row, {
           ...sums,
+          program,
           contents,
           mapping,
           rows_version: next.rows_version,
-          addedBytes: reservation.bytes(),
+          addedBytes: reservation.bytes() - replacedBytes,
         })
         if (!isReplaced)
           throw new DomainError('CONFLICT', {
-            message: '그사이 다른 사람이 이 파일을 살펴보기 시작했습니다. 끝난 다음에 다시 해 주세요.',
+            message:
+              '그사이 다른 사람이 이 파일을 확인하거나 열을 바꾸었습니다. 새로 고친 다음 다시 해 주세요.',
           })
-        const known = await pictureAddresses(tx, shopId, row.id)
-        const added = addresses.filter((address) => !known.has(address))
-        await insertPictures(
-          tx,
-          shopId,
-          row.id,
-          added.map((address, index) => ({ n: row.pictures + index + 1, path: '', address, problem: null })),
-        )
+        await replaceRemotePictures(tx, shopId, row.id, addresses)
         if (mapping) await saveMapping(tx, shopId, row.columns, mapping)
-        else await forgetMapping(tx, shopId, row.columns)
+        else await deleteMapping(tx, shopId, row.columns)
         await endArrival(tx, shopId, reservation.id)
         await record?.(
           tx,
@@ -117,17 +114,18 @@ export function columnMappings({
 
     /**
      * Connects the columns of an import, in file order; null reads them as the program of the file writes them. The
-     * import must be checked again. Throws BAD_REQUEST for a mapping without a needed field or with a field twice, and
-     * CONFLICT if the import is being checked or was started.
+     * import must be checked again. Throws BAD_REQUEST for a mapping without a needed field or with a field twice (except
+     * `detail`, whose columns are joined), TOO_MANY_REQUESTS, and CONFLICT if the import is being checked or was started.
      */
     async map(action: StaffAction, id: number, mapping: ColumnMapping | null): Promise<ProductImport> {
       const { shopId, uid } = action
+      await limits.consume(MAPPINGS, String(shopId))
       return oneAtATime(String(shopId), async () => {
         const row = await queries.findRecord(shopId, id)
         const { state } = await queries.describe(shopId, row)
         if ((state !== 'uploaded' && state !== 'checked') || row.import_job !== null)
           throw new DomainError('CONFLICT', {
-            message: '살펴보고 있거나 가져온 파일의 열은 바꿀 수 없습니다.',
+            message: '확인하고 있거나 가져온 파일의 열은 바꿀 수 없습니다.',
           })
         if (mapping) assertMapping(mapping, row.columns.length)
         const reservation = await openReservation(
@@ -147,8 +145,8 @@ function assertMapping(mapping: ColumnMapping, columns: number): void {
   }
   if (mapping.length !== columns) refuse('파일의 열 수와 다릅니다. 화면을 새로 고쳐 주세요.')
   const fields = mapping.filter((field) => field !== null)
-  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
-  if (twice) refuse(`'${MAPPABLE_FIELDS[twice]}'에 열을 둘 이상 연결했습니다.`)
+  const repeated = fields.find((field, index) => field !== 'detail' && fields.indexOf(field) !== index)
+  if (repeated) refuse(`'${MAPPABLE_FIELDS[repeated]}'에 열을 둘 이상 연결했습니다.`)
   const missing = NEEDED_FIELDS.filter((field) => !fields.includes(field)).map(
     (field) => MAPPABLE_FIELDS[field],
   )
@@ -172,7 +170,7 @@ async function saveMapping(
       order by used_at desc limit ${MAX_SAVED})`.execute(tx)
 }
 
-const forgetMapping = (tx: Tx, shopId: number, names: readonly string[]) =>
+const deleteMapping = (tx: Tx, shopId: number, names: readonly string[]) =>
   sql`delete from product_column_mapping where shop_id = ${shopId} and header = ${headerDigest(names)}`.execute(
     tx,
   )

@@ -11,12 +11,13 @@ export interface StoredDraft {
   draft: DraftPatch
 }
 
-const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
-/** The stored rows of an import; they get the next version when its columns are connected by hand. */
+/** The stored rows of an import; each mapping of its columns stores them again, under another version. */
 export interface RowsVersion {
   id: number
   rows_version: number
 }
+
+const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
 const rowsKey = (shopId: number, { id, rows_version: version }: RowsVersion, part: number) =>
   `${folder(shopId, id)}/rows-${version === 0 ? '' : `v${version}-`}${part}.json`
 const draftsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/drafts-${part}.json`
@@ -39,6 +40,9 @@ export function importFiles(files: FileStore) {
     return JSON.parse((bytes[0] === GZIP_MARK ? await decompress(bytes) : bytes).toString())
   }
 
+  const readStored = async (shopId: number, stored: RowsVersion, part: number) =>
+    (await read(rowsKey(shopId, stored, part))) as StoredRow[]
+
   /** Deletes the files numbered after `from` up to `to`. */
   async function deleteFrom(shopId: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
@@ -55,9 +59,17 @@ export function importFiles(files: FileStore) {
     async deleteRows(shopId: number, rows: RowsVersion, parts: number): Promise<void> {
       for (let part = 1; part <= parts; part += 1) await files.delete(rowsKey(shopId, rows, part))
     },
+    /** The size of all parts in bytes. */
+    async sizeOfRows(shopId: number, rows: RowsVersion, parts: number): Promise<number> {
+      let bytes = 0
+      for (let part = 1; part <= parts; part += 1)
+        bytes += (await files.get(rowsKey(shopId, rows, part))).byteLength
+      return bytes
+    },
+    readStored,
     async readRows(shopId: number, stored: RowsVersion, part: number, header: Header): Promise<FileRow[]> {
       const { convert } = productReader(header)
-      const rows = (await read(rowsKey(shopId, stored, part))) as StoredRow[]
+      const rows = await readStored(shopId, stored, part)
       return rows.map((row) => {
         const { cells, notes, sources } = convert([row.row, ...(row.more ?? [])])
         return { ...row, cells, notes, sources }

@@ -29,12 +29,37 @@ export async function insertPictures(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** The addresses of pictures that an import names. */
-export async function pictureAddresses(tx: Tx, shopId: number, id: number): Promise<Set<string>> {
+/** The highest number of a picture of an import; 0 without pictures. */
+export async function lastPicture(tx: Tx, shopId: number, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(n), 0) as n from product_import_picture
+    where shop_id = ${shopId} and import = ${id}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Replaces the pictures that an import names by address; those that it still names keep what was downloaded. */
+export async function replaceRemotePictures(
+  tx: Tx,
+  shopId: number,
+  id: number,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from product_import_picture
+    where shop_id = ${shopId} and import = ${id} and address is not null
+      and not address = any (${addresses}::text[])`.execute(tx)
   const { rows } = await sql<{ address: string }>`
     select address from product_import_picture
     where shop_id = ${shopId} and import = ${id} and address is not null`.execute(tx)
-  return new Set(rows.map(({ address }) => address))
+  const known = new Set(rows.map(({ address }) => address))
+  const last = await lastPicture(tx, shopId, id)
+  const added = addresses.filter((address) => !known.has(address))
+  await insertPictures(
+    tx,
+    shopId,
+    id,
+    added.map((address, index) => ({ n: last + index + 1, path: '', address, problem: null })),
+  )
 }
 
 /** The picture of the archive that a row names by its path or its file name. */

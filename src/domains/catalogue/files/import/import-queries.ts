@@ -8,6 +8,7 @@ import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
 import type { CatalogueDeps } from '../../deps.ts'
+import { OLD_ADDRESS } from '../../programs/program.ts'
 import { columnUses, neededColumns } from '../../programs/programs.ts'
 import type { RowFilter } from '../../shared/file-limits.ts'
 import { columnName, type Field } from '../../sheet/columns.ts'
@@ -150,10 +151,10 @@ export function importQueries({
   }
 }
 
-/** A row may have more cells than the file has columns, which is a reason to refuse it. */
 const nameOfUse = (field: Field | 'old_address'): string =>
-  field === 'old_address' ? '이전 주소 연결' : columnName(field)
+  field === 'old_address' ? OLD_ADDRESS : columnName(field)
 
+/** A row may have more cells than the file has columns, which is a reason to refuse it. */
 const filledUp = (row: readonly string[], width: number): string[] =>
   Array.from({ length: Math.max(width, row.length) }, (_, index) => row[index] ?? '')
 

@@ -13,7 +13,7 @@ import type { ProductImport } from '../product-files.contract.ts'
 import { endArrival } from './arrivals.store.ts'
 import { type DiskReservation, openReservation } from './disk-reservation.ts'
 import type { FileCounts, ImportFiles } from './import-files.ts'
-import { insertPictures } from './import-pictures.store.ts'
+import { insertPictures, lastPicture } from './import-pictures.store.ts'
 import type { ImportQueries } from './import-queries.ts'
 import * as store from './imports.store.ts'
 import type { ImportPurges } from './purge-imports.ts'
@@ -128,7 +128,9 @@ export function importUploads({
           { database, purges },
           { shopId, uid, usedBytes: row.bytes, keepId: id },
         )
-        await receiveOrDelete({ shopId, id, reservation, existing: row }, async (target) => {
+        const last = await inShop(shopId, (tx) => lastPicture(tx, shopId, id))
+        const existing = { parts: row.parts, pictures: last }
+        await receiveOrDelete({ shopId, id, reservation, existing }, async (target) => {
           const archive = await receiveArchive(file, target)
           if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
           if (archive.table !== null)
@@ -138,8 +140,13 @@ export function importUploads({
               `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
             )
           await inShop(shopId, async (tx) => {
-            await insertPictures(tx, shopId, id, archive.pictures)
+            // The row is locked before the numbers of pictures are compared.
             await store.addBytes(tx, shopId, id, reservation.bytes())
+            if ((await lastPicture(tx, shopId, id)) !== last)
+              throw new DomainError('CONFLICT', {
+                message: '그사이 파일이 바뀌었습니다. 새로 고친 다음 사진을 다시 올려 주세요.',
+              })
+            await insertPictures(tx, shopId, id, archive.pictures)
             await endArrival(tx, shopId, reservation.id)
             await record?.(tx)
           })

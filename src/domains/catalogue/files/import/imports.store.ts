@@ -42,26 +42,32 @@ export const insertImport = (
 
 const jsonOrNull = (mapping: ColumnMapping | null) => (mapping ? JSON.stringify(mapping) : null)
 
+/** A check or an import that has no job after this time has failed to start, so it blocks nothing. */
+export const STARTING_MS = 60_000
+
 /**
- * Replaces the stored rows of an import, whose check is then void. False if it was checked or started since `row` was
- * read.
+ * Replaces the stored rows of an import, whose check is then void. False if it was checked, mapped or started since
+ * `row` was read, or is being started.
  */
 export async function replaceRows(
   tx: Tx,
   shopId: number,
   row: ImportRecord,
-  stored: Pick<ImportRecord, 'rows' | 'parts' | 'mapping' | 'rows_version'> &
+  stored: Pick<ImportRecord, 'program' | 'rows' | 'parts' | 'mapping' | 'rows_version'> &
     Pick<NewImport, 'contents'> & { addedBytes: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update product_import set mapping = ${jsonOrNull(stored.mapping)}::jsonb, rows_version = ${stored.rows_version},
+    update product_import set program = ${stored.program}, mapping = ${jsonOrNull(stored.mapping)}::jsonb,
+      rows_version = ${stored.rows_version},
       rows = ${stored.rows}, parts = ${stored.parts}, column_contents = ${JSON.stringify(stored.contents)}::jsonb,
-      bytes = bytes + ${stored.addedBytes}, check_job = null
+      bytes = greatest(bytes + ${stored.addedBytes}, 0), check_job = null
     where shop_id = ${shopId} and id = ${row.id} and rows_version = ${row.rows_version} and import_job is null
-      and starting_at is null and check_job is not distinct from ${row.check_job}
+      and (starting_at is null or starting_at < now() - make_interval(secs => ${STARTING_MS / 1_000}))
+      and check_job is not distinct from ${row.check_job}
     returning id`.execute(tx)
+  if (rows.length === 0) return false
   await sql`delete from product_import_row where shop_id = ${shopId} and import = ${row.id}`.execute(tx)
-  return rows.length > 0
+  return true
 }
 
 export const headerOf = ({ program, columns, mapping }: ImportRecord): Header => ({
@@ -122,6 +128,20 @@ export async function countRows(tx: Tx, shopId: number, id: number): Promise<Cou
       count(*) filter (where told)::int as told, count(*) filter (where saved)::int as saved
     from product_import_row where shop_id = ${shopId} and import = ${id}`.execute(tx)
   return rows[0] as Counts
+}
+
+/**
+ * Marks an import whose check starts. False if its rows, or its last check, are no longer those of `row`, or if it is
+ * being started.
+ */
+export async function claimCheck(tx: Tx, shopId: number, row: ImportRecord): Promise<boolean> {
+  const { rows } = await sql`
+    update product_import set starting_at = now()
+    where shop_id = ${shopId} and id = ${row.id} and rows_version = ${row.rows_version} and import_job is null
+      and check_job is not distinct from ${row.check_job}
+      and (starting_at is null or starting_at < now() - make_interval(secs => ${STARTING_MS / 1_000}))
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export const lockStarts = (tx: Tx, shopId: number) => advisoryLock(tx, 'product-import', shopId)

@@ -16,8 +16,6 @@ import * as store from './imports.store.ts'
 
 /** Pictures without a product are deleted after a day, so an older check must be repeated before the import starts. */
 const CHECK_VALID_MS = 20 * 60 * 60 * 1_000
-/** A start that has no job after this time has failed, so it does not block other imports of the shop. */
-const STARTING_MS = 60_000
 const MAX_ROWS_IN_BATCH = 100
 
 export function productImports({
@@ -46,20 +44,32 @@ export function productImports({
      * imported or were imported.
      */
     async check({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
-      const row = await queries.findRecord(shopId, id)
-      const { state, needs = [] } = await queries.describe(shopId, row)
+      const found = await queries.findRecord(shopId, id)
+      const { state, needs = [] } = await queries.describe(shopId, found)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
       if (needs.length > 0)
         throw new DomainError('CONFLICT', { message: `${needs.join(', ')} 열을 먼저 선택해 주세요.` })
-      const pictures = await inShop(shopId, (tx) => pictureStore.picturesToStore(tx, shopId, id))
-      const parts = Array.from({ length: row.parts }, (_, index) => index + 1)
-      const job = await jobs.start({ shopId, uid, ...(record && { record }) }, checkJob, {
-        payload: { import: id },
-        items: [...pictures.map((picture) => ({ picture })), ...parts.map((part) => ({ part }))],
+      // Nobody can connect the columns while the check starts, so the rows stay those whose parts it is given.
+      const pictures = await inShop(shopId, async (tx) => {
+        if (!(await store.claimCheck(tx, shopId, found)))
+          throw new DomainError('CONFLICT', {
+            message: '그사이 파일이 바뀌었습니다. 새로 고친 다음 다시 해 주세요.',
+          })
+        return pictureStore.picturesToStore(tx, shopId, id)
       })
-      await inShop(shopId, (tx) => store.setJob(tx, shopId, id, 'check_job', job.id))
-      return job
+      const parts = Array.from({ length: found.parts }, (_, index) => index + 1)
+      try {
+        const job = await jobs.start({ shopId, uid, ...(record && { record }) }, checkJob, {
+          payload: { import: id },
+          items: [...pictures.map((picture) => ({ picture })), ...parts.map((part) => ({ part }))],
+        })
+        await inShop(shopId, (tx) => store.setJob(tx, shopId, id, 'check_job', job.id))
+        return job
+      } catch (error) {
+        await inShop(shopId, (tx) => store.setJob(tx, shopId, id, 'check_job', null))
+        throw error
+      }
     },
 
     /**
@@ -115,7 +125,7 @@ export function productImports({
     shopId: number,
     { import_job, starting_at }: store.ImportRecord,
   ): Promise<boolean> {
-    if (starting_at && Date.now() - starting_at.getTime() < STARTING_MS) return true
+    if (starting_at && Date.now() - starting_at.getTime() < store.STARTING_MS) return true
     const job = await queries.findJob(shopId, import_job)
     return job !== null && job.ended_at === null
   }

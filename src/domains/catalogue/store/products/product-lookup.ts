@@ -40,6 +40,21 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
   return rows
 }
 
+/** Those of the keys at other platforms that no product of the shop has. */
+export async function unknownSources(
+  tx: Tx,
+  shopId: number,
+  sources: readonly string[],
+): Promise<Set<string>> {
+  if (sources.length === 0) return new Set()
+  const { rows } = await sql<{ source: string }>`
+    select s.source from product_source s
+    join product p on p.shop_id = s.shop_id and p.pid = s.pid and p.deleted_at is null
+    where s.shop_id = ${shopId} and s.source = any (${sources}::text[])`.execute(tx)
+  const known = new Set(rows.map(({ source }) => source))
+  return new Set(sources.filter((source) => !known.has(source)))
+}
+
 const MAX_TITLE_MATCHES = 100
 
 /** The shop's products and resales whose titles contain all words, most popular first, up to a limit. */
