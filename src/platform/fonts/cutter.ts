@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { startInBackground } from './background-process.ts'
+import { startInBackground } from '../workers/background-process.ts'
 import type { CutAnswer } from './cut-process.ts'
 import type { CutSlice, FaceOrder } from './cut-slices.ts'
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { startInBackground } from './background-process.ts'
+import { startInBackground } from '../workers/background-process.ts'
 import type { PlannedSlice } from './planned-slices.ts'
 import type { SliceProgress, SliceRequest } from './slice-process.ts'
 

@@ -7,7 +7,7 @@ import { imageSize } from '../../../../platform/images/render.ts'
 import { type FetchOutside, NotFetched } from '../../../../platform/outside/fetch-outside.ts'
 import { isStorageKey } from '../../../../platform/storage/keys.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
+import { acceptImageInBackground } from '../../../../platform/uploads/background-images.ts'
 import type { Catalogue } from '../../catalogue.service.ts'
 import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
 import { OLD_ADDRESS } from '../../programs/program.ts'
@@ -60,7 +60,7 @@ export function importChecks({ database, catalogue, pictures, files, fetchOutsid
     }))
     try {
       const bytes = address ? await download(address) : await files.readPicture(shopId, id, n)
-      const image = await acceptImage(bytes, 'either')
+      const image = await acceptImageInBackground(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopSlug}/products/z${name}.${image.extension}`
       // The row is written before the file, because a file without a row would never be deleted.
