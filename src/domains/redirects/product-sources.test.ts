@@ -19,6 +19,8 @@ test.each([
   ['/collections/mugs/products/Blue-Mug', ['shopify:blue-mug']],
   ['/product/%ED%8C%8C%EB%9E%80-%EB%A8%B8%EA%B7%B8/', ['woocommerce:~파란머그']],
   ['/index?post_type=product&p=9', ['woocommerce:9']],
+  ['/?post_type=product&p=9', ['woocommerce:9']],
+  ['/product/50%25-%EC%84%B8%EC%9D%BC/', ['woocommerce:~50세일']],
   ['/product/detail.html?product_no=1%27%20or%201=1', []],
   ['/board/free?no=1', []],
 ])('%s may mean %j', (url, sources) => {

@@ -10,8 +10,8 @@ test.each([
   ['https://haru.kr/shop/list?category=3#top', '/shop/list?category=3'],
   ['/shop/notice-view?id=5', '/shop/notice-view?id=5'],
   [' / ', '/'],
-])('%s is a target', (written, target) => {
-  expect(judge('/old', written)).toEqual({ address: '/old', target })
+])('%s is a target', (input, target) => {
+  expect(judge('/old', input)).toEqual({ address: '/old', target })
 })
 
 test.each([
@@ -34,6 +34,28 @@ test.each(['/', '/shop/list?category=3', '/api/x', '/user/login', '/sitemap.xml'
     expect(judge(address, '/shop/view/12')).toMatchObject({ field: 'address' })
   },
 )
+
+test('addresses are as long as their decoded form', () => {
+  const letters = '가'.repeat(200)
+  const encoded = encodeURIComponent(letters)
+  expect(judge(`/board/${encoded}`, `/promotion/${encoded}`)).toEqual({
+    address: `/board/${letters}`,
+    target: `/promotion/${encoded}`,
+  })
+  const tooLong = 'a'.repeat(500)
+  expect(judge(`/${tooLong}`, '/link')).toMatchObject({
+    field: 'address',
+    reason: '이전 주소는 500자까지 연결할 수 있습니다.',
+  })
+  expect(judge(`/${'a'.repeat(2_100)}`, '/link')).toMatchObject({
+    field: 'address',
+    reason: '이전 주소는 500자까지 연결할 수 있습니다.',
+  })
+  expect(judge('/old', `/promotion/${tooLong}`)).toEqual({
+    field: 'target',
+    reason: '새 주소는 500자까지 입력할 수 있습니다.',
+  })
+})
 
 test('the pages of a shop are those of its routes', async () => {
   const { routes } = await import('../../apps/storefront/routes.ts')
