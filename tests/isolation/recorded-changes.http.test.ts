@@ -354,7 +354,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await newRedirect('/board?no=2')
     return { body: { addresses: ['/board?no=2'] } }
   },
-  forgetMissedAddresses: async () => {
+  deleteMissedAddresses: async () => {
     server.services.redirects.counts.note(haru.shopid, '/missed', false)
     await server.services.redirects.counts.flush()
     return { body: { addresses: ['/missed'] } }

@@ -7,14 +7,16 @@ import {
   MAX_ADDRESS,
   MAX_MISSED,
   MAX_REFUSED,
+  MAX_TYPED_ADDRESS,
   REDIRECTS_PER_PAGE,
 } from './shared/redirect-limits.ts'
 
 const Address = T.String({ minLength: 1, maxLength: MAX_ADDRESS })
+const TypedAddress = T.String({ minLength: 1, maxLength: MAX_TYPED_ADDRESS })
 const Hits = T.Integer({ minimum: 0 })
 
 const RedirectShape = T.Object({
-  /** path and query at the former platform, decoded and in lower case */
+  /** path and query at the former platform in the form of `normalAddress` */
   address: T.String(),
   /** path of a page of the shop */
   target: T.String(),
@@ -33,7 +35,15 @@ const RedirectListShape = T.Object({
   /** rows that were already there */
   unchanged: T.Integer(),
   refused: T.Array(
-    T.Object({ row: T.Integer(), address: T.String(), target: T.String(), reason: T.String() }),
+    T.Object({
+      row: T.Integer(),
+      /** cells of the file, cut to the length of a stored address */
+      address: T.String(),
+      target: T.String(),
+      code: T.String(),
+      own_code: T.String(),
+      reason: T.String(),
+    }),
     { maxItems: MAX_REFUSED },
   ),
   /** number of refused rows, which may be larger than the list */
@@ -56,20 +66,21 @@ export const redirectsCalls = {
     }),
     reply: T.Object({
       items: T.Array(RedirectShape, { maxItems: REDIRECTS_PER_PAGE }),
+      /** number of redirects that match `q` */
       total: T.Integer(),
       next: orNull(T.String()),
     }),
     ...reads,
   }),
   missedAddresses: get(`${REDIRECT}/missed`, {
-    summary: '판매자: 상점에 없는 주소를 사람과 검색 엔진이 찾은 횟수, 많은 것부터',
+    summary: '판매자: 최근 90일 동안 요청되었지만 상점에 페이지가 없는 주소와 요청 횟수, 많은 것부터',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(MissedAddressShape, { maxItems: MAX_MISSED }),
     ...reads,
   }),
   saveRedirect: post(`${REDIRECT}/save`, {
     summary: '판매자: 이전 주소를 상점의 페이지에 연결합니다. 이미 연결한 주소는 새 주소로 바꿉니다.',
-    body: T.Object({ shopid: ShopId, address: Address, target: Address }),
+    body: T.Object({ shopid: ShopId, address: TypedAddress, target: TypedAddress }),
     reply: RedirectShape,
     ...writes,
     repeat: 'overwrites',
@@ -81,8 +92,8 @@ export const redirectsCalls = {
     ...writes,
     repeat: 'finds-done',
   }),
-  forgetMissedAddresses: post(`${REDIRECT}/missed/delete`, {
-    summary: '판매자: 상점에 없는 주소의 기록을 삭제합니다. 다시 찾으면 또 기록합니다.',
+  deleteMissedAddresses: post(`${REDIRECT}/missed/delete`, {
+    summary: '판매자: 상점에 페이지가 없는 주소의 기록을 삭제합니다. 다시 요청되면 또 기록합니다.',
     body: T.Object({ shopid: ShopId, addresses: Addresses }),
     reply: Done,
     ...writes,
@@ -90,7 +101,7 @@ export const redirectsCalls = {
   }),
   importRedirects: upload(`${REDIRECT}/file`, {
     summary:
-      '판매자: 이전 주소와 새 주소(또는 상품코드)가 있는 파일(CSV, XLSX)의 주소를 모두 연결합니다. 연결할 수 없는 행은 사유와 함께 답합니다.',
+      '판매자: 이전 주소와 새 주소(또는 상품코드, 자체상품코드)가 있는 파일(CSV, XLSX)의 주소를 모두 연결합니다. 연결할 수 없는 행은 사유와 함께 답합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: RedirectListShape,
     maxBytes: LIST_BYTES,

@@ -14,8 +14,8 @@ export function redirectsRoutes({ seller, lists }: Redirects) {
       await seller.remove({ shopId: shop.id, shopSlug: shopid }, addresses, record)
       return DONE
     },
-    async forgetMissedAddresses(_query, { shop, record, body: { addresses } }) {
-      await seller.forgetMissed(shop.id, addresses, record)
+    async deleteMissedAddresses(_query, { shop, record, body: { addresses } }) {
+      await seller.deleteMissed(shop.id, addresses, record)
       return DONE
     },
     importRedirects: ({ shopid }, { shop, record, body }) =>

@@ -1,6 +1,7 @@
-import { matchingAddresses, normalAddress, readAddress } from './addresses.ts'
+import { matchingAddresses, normalAddress, type OldAddress, readAddress } from './addresses.ts'
+import { countableAddress } from './countable-address.ts'
 import type { RedirectsDeps } from './deps.ts'
-import { productSources } from './product-sources.ts'
+import { isProductAtRoot, productSources } from './product-sources.ts'
 import { requestCounts } from './request-counts.ts'
 import { redirectLists } from './seller/redirect-lists.ts'
 import { sellerRedirects } from './seller/seller-redirects.ts'
@@ -9,28 +10,43 @@ import * as store from './store.ts'
 
 export type Redirects = ReturnType<typeof redirectsService>
 
+/** The result of looking up an old address. */
+export interface AddressMatch {
+  /** path of the page that replaces the address, null for none */
+  target: string | null
+  /** the address under which the request is counted, null for a request that is not counted */
+  countedAddress: string | null
+}
+
 /** Addresses of a shop at its former platform lead to its present pages. */
 export function redirectsService({ database, tenancy }: RedirectsDeps) {
   const seller = sellerRedirects({ database, tenancy })
   return {
-    /**
-     * The path of the page that replaces a URL's path and query, and the address under which requests are counted.
-     * Null for a URL that no redirect may start at; `target` is null if no page replaces it.
-     */
-    async find(shopSlug: string, url: string): Promise<{ address: string; target: string | null } | null> {
-      const old = readAddress(url)
-      if (!old || !mayBeOldPath(old.path)) return null
+    /** The normal form of a URL's path and query; null for a URL that cannot be an old address. Runs no query. */
+    readOldAddress(url: string): string | null {
+      const old = oldAddress(url)
+      return old && normalAddress(old)
+    },
+
+    /** Finds the page that replaces a URL's path and query. Null for a URL that cannot be an old address. */
+    async find(shopSlug: string, url: string): Promise<AddressMatch | null> {
+      const old = oldAddress(url)
+      if (!old) return null
       const addresses = matchingAddresses(old)
       const [row] = await database.browse(store.FIND, [shopSlug, addresses, productSources(old)])
-      const product = row?.sid ? `/shop/view/${row.sid}` : null
-      return { address: countedAddress(old), target: row?.target ?? product }
+      if (row?.target) return { target: row.target, countedAddress: row.address }
+      // The addresses of products are not counted: there is no list of them.
+      if (row?.sid) return { target: `/shop/view/${row.sid}`, countedAddress: null }
+      return { target: null, countedAddress: countableAddress(old) }
     },
+
     counts: requestCounts({ database }),
     seller,
     lists: redirectLists({ database, tenancy }),
   }
 }
 
-/** The address without parameters that may be personal, such as a mail address or a token. */
-const countedAddress = ({ path, parameters }: NonNullable<ReturnType<typeof readAddress>>): string =>
-  normalAddress({ path, parameters: parameters.filter(([, value]) => /^[\p{L}\p{N}_-]{1,40}$/u.test(value)) })
+function oldAddress(url: string): OldAddress | null {
+  const old = readAddress(url)
+  return old && (mayBeOldPath(old.path) || isProductAtRoot(old)) ? old : null
+}

@@ -1,4 +1,4 @@
-import type { Redirects } from '../../domains/redirects/redirects.service.ts'
+import type { AddressMatch, Redirects } from '../../domains/redirects/redirects.service.ts'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
 import { type FairQueue, fairQueue, type QueueLimits } from './cache/fair-queue.ts'
@@ -9,10 +9,8 @@ const CACHE_BYTES = 8_000_000
 /** bytes of an entry besides its texts */
 const ENTRY_BYTES = 200
 
-type Found = Awaited<ReturnType<Redirects['find']>>
-
 interface Entry {
-  found: Found
+  match: AddressMatch | null
   sequence: number
   tags: readonly string[]
 }
@@ -31,7 +29,7 @@ export function oldAddresses({
   connected,
   queue = fairQueue(QUEUE),
 }: {
-  redirects: Pick<Redirects, 'find' | 'counts'>
+  redirects: Pick<Redirects, 'readOldAddress' | 'find' | 'counts'>
   generations: Generations
   /** whether no committed change can have been missed */
   connected: () => boolean
@@ -39,29 +37,33 @@ export function oldAddresses({
 }): OldAddresses {
   const entries = new ByteCache<Entry>(CACHE_BYTES)
 
-  async function find(shopSlug: string, url: string): Promise<Found> {
-    const key = `${shopSlug} ${url}`
+  async function find(shopSlug: string, url: string): Promise<AddressMatch | null> {
+    // Before the queue and the cache, so that requests of the shop's own pages use neither.
+    const address = redirects.readOldAddress(url)
+    if (address === null) return null
+    const key = `${shopSlug} ${address}`
     const known = entries.get(key)
-    if (known && connected() && generations.isFresh(known.sequence, known.tags)) return known.found
+    if (known && connected() && generations.isFresh(known.sequence, known.tags)) return known.match
     const sequence = generations.now()
-    const found = await queue.run(shopSlug, () => redirects.find(shopSlug, url))
+    const match = await queue.run(shopSlug, () => redirects.find(shopSlug, address))
     const tags = [`shop:${shopSlug}`, `list:${shopSlug}`, `redirects:${shopSlug}`]
-    entries.set(key, { found, sequence, tags }, 2 * key.length + ENTRY_BYTES)
-    return found
+    entries.set(key, { match, sequence, tags }, 2 * key.length + ENTRY_BYTES)
+    return match
   }
 
   return {
     async targetOf(shopSlug, url) {
-      const found = await find(shopSlug, url)
-      if (!found?.target) return null
-      redirects.counts.note(shopSlug, found.address, true)
-      return found.target
+      const match = await find(shopSlug, url)
+      if (!match?.target) return null
+      if (match.countedAddress !== null) redirects.counts.note(shopSlug, match.countedAddress, true)
+      return match.target
     },
 
     async noteMissed(shopSlug, url, accept) {
       if (!accept?.includes('text/html')) return
-      const found = await find(shopSlug, url)
-      if (found && !found.target) redirects.counts.note(shopSlug, found.address, false)
+      const match = await find(shopSlug, url)
+      if (match && match.target === null && match.countedAddress !== null)
+        redirects.counts.note(shopSlug, match.countedAddress, false)
     },
   }
 }

@@ -19,7 +19,7 @@ export function MissedAddressesPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('settings:write')
   const [edited, setEdited] = useState<EditedRedirect | null>(null)
-  const { mutateAsync: forget } = useDeleteAddresses(shopid, 'missed')
+  const { mutateAsync: remove } = useDeleteAddresses(shopid, 'missed')
   const source = sourceOf(useMissedAddresses(shopid), wholePart)
   const { address, hits, last } = addressColumns<MissedAddress>()
   const back = (
@@ -60,7 +60,7 @@ export function MissedAddressesPage() {
           ]
         : []),
     ],
-    ...(mayWrite && { actions: [{ label: texts.forget, run: deletion(forget) }] }),
+    ...(mayWrite && { actions: [{ label: texts.remove, run: deletion(remove) }] }),
     empty: { ...texts.empty, icon: 'list' },
   }
   return (

@@ -1,6 +1,6 @@
 import { Alert, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_ADDRESS } from '../../../domains/redirects/shared/redirect-limits.ts'
+import { MAX_TYPED_ADDRESS } from '../../../domains/redirects/shared/redirect-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminRedirectsTexts as texts } from '../../../ui/texts/admin-redirects.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -30,6 +30,7 @@ export function RedirectDialog({
   const [showsErrors, setShowsErrors] = useState(false)
   const saving = useSaveRedirect(shopid)
   const refusal = refusedField(saving.error)
+  const fields = edited.isFixed ? ['target'] : ['address', 'target']
   const errorOf = (field: 'address' | 'target', text: string) => {
     if (showsErrors && text.trim() === '') return texts.needed
     return refusal === field ? errorMessage(saving.error) : null
@@ -63,7 +64,7 @@ export function RedirectDialog({
           label={texts.address}
           description={texts.addressHint}
           required
-          maxLength={MAX_ADDRESS}
+          maxLength={MAX_TYPED_ADDRESS}
           autoComplete="off"
           error={errorOf('address', address)}
           value={address}
@@ -75,13 +76,13 @@ export function RedirectDialog({
         description={texts.targetHint}
         required
         data-autofocus={edited.isFixed || undefined}
-        maxLength={MAX_ADDRESS}
+        maxLength={MAX_TYPED_ADDRESS}
         autoComplete="off"
         error={errorOf('target', target)}
         value={target}
         onChange={({ currentTarget }) => setTarget(currentTarget.value)}
       />
-      {saving.error && !refusal && (
+      {saving.error && !fields.includes(refusal) && (
         <Alert color="red" role="alert">
           {errorMessage(saving.error)}
         </Alert>

@@ -8,6 +8,7 @@ import { ChooseTable } from '../components/files/choose-table.tsx'
 import { csvOf } from '../components/files/csv.ts'
 import { RowTable } from '../components/files/row-table.tsx'
 import { saveFile } from '../components/files/save-file.ts'
+import { refusedTable } from './redirect-refused-table.ts'
 
 const texts = adminRedirectsTexts.file
 
@@ -25,7 +26,12 @@ export function RedirectFileDialog({ shopid, onClose }: { shopid: string; onClos
       <Stack>
         <Text size="sm">{texts.text}</Text>
         <Group>
-          <Button variant="light" onClick={() => saveFile(texts.templateName, csvOf(texts.head, EXAMPLES))}>
+          <Button
+            variant="light"
+            onClick={() =>
+              saveFile(texts.templateName, csvOf([texts.columns.address, texts.columns.target], EXAMPLES))
+            }
+          >
             {texts.template}
           </Button>
         </Group>
@@ -46,6 +52,7 @@ function Outcome({
 }: {
   outcome: RedirectList
 }) {
+  const { head, rows } = refusedTable(refused)
   return (
     <Stack gap="sm">
       <Alert color="yard">{texts.done(added, changed, unchanged)}</Alert>
@@ -57,18 +64,25 @@ function Outcome({
               size="compact-sm"
               variant="default"
               onClick={() =>
-                saveFile(texts.downloadName, csvOf([...texts.head, texts.reason], rowsToCorrect(refused)))
+                saveFile(
+                  texts.downloadName,
+                  csvOf(
+                    [...head, texts.reason],
+                    rows.map(({ cells, reason }) => [...cells, reason]),
+                  ),
+                )
               }
             >
               {texts.download}
             </Button>
           </Group>
+          {count > refused.length && <Text size="sm">{texts.onlyFirst(refused.length)}</Text>}
           <RowTable
-            head={texts.head}
-            rows={refused.map(({ row, address, target, reason }) => ({
+            head={head}
+            rows={rows.map(({ row, cells, reason }) => ({
               key: String(row),
               row,
-              cells: [address, target],
+              cells,
               result: reason,
               isWrong: true,
             }))}
@@ -78,6 +92,3 @@ function Outcome({
     </Stack>
   )
 }
-
-const rowsToCorrect = (refused: RedirectList['refused']): string[][] =>
-  refused.map(({ address, target, reason }) => [address, target, reason])

@@ -25,7 +25,7 @@ export function RedirectsPage() {
   const { q, after } = useAddress(addresses.redirects)
   const mayWrite = useMay()('settings:write')
   const [edited, setEdited] = useState<EditedRedirect | null>(null)
-  const [hasFile, setHasFile] = useState(false)
+  const [isFileDialogOpen, setFileDialogOpen] = useState(false)
   const query = useRedirects(shopid, { q, after })
   const { mutateAsync: remove } = useDeleteAddresses(shopid, 'redirects')
   const source = sourceOf(query, ({ items, next }) => ({ rows: items, next }), { total: query.data?.total })
@@ -36,7 +36,7 @@ export function RedirectsPage() {
       </Button>
       {mayWrite && (
         <>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setHasFile(true)}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setFileDialogOpen(true)}>
             {texts.file.open}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setEdited(NEW)}>
@@ -62,7 +62,7 @@ export function RedirectsPage() {
         source={source}
       />
       {edited && <RedirectDialog shopid={shopid} edited={edited} onClose={() => setEdited(null)} />}
-      {hasFile && <RedirectFileDialog shopid={shopid} onClose={() => setHasFile(false)} />}
+      {isFileDialogOpen && <RedirectFileDialog shopid={shopid} onClose={() => setFileDialogOpen(false)} />}
     </Page>
   )
 }

@@ -19,7 +19,7 @@ export interface ShopNames {
 /** The redirects of a shop for its staff. */
 export function sellerRedirects({ database, tenancy }: RedirectsDeps) {
   return {
-    /** A page of the redirects, by address. */
+    /** A page of the redirects, by address. `total` counts those that match `q`. */
     async list(shopId: number, { q, after = '' }: { q?: string; after?: string }) {
       const pattern = q?.trim()
         ? `%${q
@@ -32,13 +32,13 @@ export function sellerRedirects({ database, tenancy }: RedirectsDeps) {
         const items = rows.slice(0, REDIRECTS_PER_PAGE).map(redirectOf)
         return {
           items,
-          total: await store.countRedirects(tx, shopId),
+          total: await store.countRedirects(tx, shopId, pattern),
           next: rows.length > REDIRECTS_PER_PAGE ? (items.at(-1)?.address ?? null) : null,
         }
       })
     },
 
-    /** The addresses that visitors asked for and no page has. */
+    /** The addresses without a page, the most requested first. */
     async missed(shopId: number): Promise<MissedAddress[]> {
       const rows = await database.shop(shopId, store.MISSED, [shopId])
       return rows.map(({ last_at, ...row }) => ({ ...row, last: last_at.toISOString() }))
@@ -47,16 +47,16 @@ export function sellerRedirects({ database, tenancy }: RedirectsDeps) {
     /** Adds or changes a redirect. Throws BAD_REQUEST for an address or target that cannot be used, and CONFLICT. */
     async save(
       { shopId, shopSlug }: ShopNames,
-      written: { address: string; target: string },
+      input: store.RedirectRow,
       record: RecordChange,
     ): Promise<Redirect> {
-      const judged = judgeRedirect(written, await hostsOf(tenancy, shopSlug))
+      const judged = judgeRedirect(input, await hostsOf(tenancy, shopSlug))
       if ('reason' in judged) throw wrongField(judged.field, judged.reason)
-      await database.asShop(shopId, async (tx: Tx) => {
+      return database.asShop(shopId, async (tx: Tx) => {
         await writeRedirects(tx, { shopId, shopSlug }, [judged])
         await record(tx, { address: judged.address }, { after: { target: judged.target } })
+        return redirectOf(await store.readRedirect(tx, shopId, judged.address))
       })
-      return { ...judged, hits: 0, last: null }
     },
 
     /** Deletes redirects; missing ones are ignored. */
@@ -75,7 +75,7 @@ export function sellerRedirects({ database, tenancy }: RedirectsDeps) {
     },
 
     /** Deletes the counts of addresses without a page. */
-    async forgetMissed(shopId: number, addresses: readonly string[], record: RecordChange): Promise<void> {
+    async deleteMissed(shopId: number, addresses: readonly string[], record: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const deleted = await store.deleteMissed(tx, shopId, addresses)
         const [address] = deleted
@@ -85,7 +85,7 @@ export function sellerRedirects({ database, tenancy }: RedirectsDeps) {
   }
 }
 
-function redirectOf({ last_at, ...row }: store.RedirectRow): Redirect {
+function redirectOf({ last_at, ...row }: store.ListedRedirect): Redirect {
   return { ...row, last: last_at?.toISOString() ?? null }
 }
 
@@ -99,14 +99,14 @@ export async function hostsOf(tenancy: RedirectsDeps['tenancy'], shopSlug: strin
 export async function writeRedirects(
   tx: Tx,
   { shopId, shopSlug }: ShopNames,
-  redirects: readonly store.Written[],
+  redirects: readonly store.RedirectRow[],
 ): Promise<{ added: number; changed: number }> {
   await advisoryLock(tx, 'redirects', shopId)
-  const written = await store.writeRedirects(tx, shopId, redirects)
-  if (written.added > 0 && (await store.countRedirects(tx, shopId)) > MAX_REDIRECTS)
+  const numbers = await store.writeRedirects(tx, shopId, redirects)
+  if (numbers.added > 0 && (await store.countRedirects(tx, shopId, null)) > MAX_REDIRECTS)
     throw new DomainError('CONFLICT', {
       message: `주소는 ${MAX_REDIRECTS.toLocaleString('ko-KR')}개까지 연결할 수 있습니다.`,
     })
-  if (written.added + written.changed > 0) await emit(tx, redirectsChanged, { shopid: shopSlug })
-  return written
+  if (numbers.added + numbers.changed > 0) await emit(tx, redirectsChanged, { shopid: shopSlug })
+  return numbers
 }
