@@ -49,9 +49,9 @@ test(
     expect(refused).toContain('"M-3","","9000"')
 
     await page.getByRole('button', { name: '상품 2개 가져오기' }).click()
-    await expect(page.getByText('2개를 등록했습니다.')).toBeVisible()
+    await expect(page.getByText('2개를 상점에 반영했습니다.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('2개를 등록했습니다.')).toBeVisible()
+    await expect(page.getByText('2개를 상점에 반영했습니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '다른 파일 올리기' }).click()
     const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
@@ -60,7 +60,7 @@ test(
     ])
     await page.getByRole('button', { name: '올리고 확인하기' }).click()
     await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
-    await expect(page.getByText('1개를 등록했습니다.')).toBeVisible()
+    await expect(page.getByText('1개를 상점에 반영했습니다.')).toBeVisible()
 
     await page.getByRole('link', { name: '상품 목록 보기' }).click()
     await expect(page.getByText('작은 접시')).toBeVisible()

@@ -36,3 +36,11 @@ test('round-trips every column type and null, and sends only the declared column
   )
   expect(rows).toEqual([row, empty])
 })
+
+test('half of a surrogate pair is replaced, because PostgreSQL would refuse the rows', async () => {
+  const rows = [{ words: 'a\ud83d', more: ['\udc00'] }]
+  const found = await withAllShops(database, (tx) =>
+    sql`select * from ${recordset('t', { words: 'text', more: 'jsonb' }, rows)}`.execute(tx),
+  )
+  expect(found.rows).toEqual([{ words: 'a\ufffd', more: ['\ufffd'] }])
+})

@@ -27,7 +27,11 @@ export function recordset<const Of extends Columns>(
   const names = Object.keys(columns)
   const sent = rows.map((row) => Object.fromEntries(names.map((name) => [name, jsonOf(row[name])])))
   const types = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
+  return sql`jsonb_to_recordset(${JSON.stringify(sent, wellFormed)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
 }
 
 const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+
+// PostgreSQL refuses half of a surrogate pair, which a text has that was cut within an emoji.
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value

@@ -51,6 +51,8 @@ export const adminProductFilesTexts = {
     `${names.join(', ')} 열을 찾지 못했습니다. 아래에서 어느 열인지 선택해 주세요.`,
   readAs: (program: string) => `${program} 파일로 읽었습니다.`,
   columns: {
+    noStock:
+      '이 파일에는 재고가 없습니다. 새 상품은 999개로 등록되고, 있던 상품의 재고는 그대로입니다. 가져온 다음 확인해 주세요.',
     title: (taken: number, all: number) => `열 ${all}개 가운데 ${taken}개를 가져옵니다`,
     none: '모두 빈 칸',
     leftOut: '가져오지 않음',
@@ -71,7 +73,7 @@ export const adminProductFilesTexts = {
   states: {
     uploaded: '확인 전',
     checking: '확인 중',
-    checked: '살펴봄',
+    checked: '확인함',
     importing: '가져오는 중',
     imported: '가져옴',
     stopped: '멈춤',
@@ -88,7 +90,7 @@ export const adminProductFilesTexts = {
     pictures > 0
       ? `상품 ${quantity(rows, '개')}, 사진 ${quantity(pictures, '장')}`
       : `상품 ${quantity(rows, '개')}`,
-  saved: (rows: number) => `${quantity(rows, '개')}를 등록했습니다.`,
+  saved: (rows: number) => `${quantity(rows, '개')}를 상점에 반영했습니다.`,
   nothing: '새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.',
   check: '확인하기',
   checkAgain: '다시 확인하기',
@@ -105,7 +107,7 @@ export const adminProductFilesTexts = {
   noTitle: '(상품명 없음)',
   change: (column: string, before: string, after: string) =>
     `${column}: ${before || '없음'} → ${after || '없음'}`,
-  done: '등록됨',
+  done: '반영됨',
   product: {
     noPicture: '사진 없음',
     pictures: (count: number) => `사진 ${quantity(count, '장')}`,

@@ -118,6 +118,18 @@ test.each([
   await expect(files.mappings.map(actor, id, [...mapping])).rejects.toThrow(message)
 })
 
+test('a file with a product of too many rows is refused instead of losing the rest of them', async () => {
+  const actor = await newActor()
+  const rows = Array.from(
+    { length: 1_001 },
+    (_, index) => `cup,${index === 0 ? '컵' : ''},,,색,빨강 ${index},1000`,
+  )
+  const head = 'Handle,Title,Vendor,Body (HTML),Option1 Name,Option1 Value,Variant Price'
+  const id = await newProductImport(modules, actor, [head, ...rows].join('\n'))
+  const mapping = ['code', 'title', null, null, null, null, 'price'] as const
+  await expect(files.mappings.map(actor, id, [...mapping])).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
 test('an import that was started keeps its columns', async () => {
   const actor = await newActor()
   const id = await newProductImport(modules, actor, '상품명,판매가\n접시,1000')

@@ -1,4 +1,6 @@
+import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { sourceOfTitle } from '../shared/product-sources.ts'
+import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
@@ -69,7 +71,7 @@ export const cafe24: Program = {
     '모바일 상품 상세설명 설정': '휴대폰에도 같은 상세설명을 보여 줍니다.',
     공급가: internal,
     상품가: '판매가와 같은 값입니다(부가세 제외).',
-    '판매가 대체문구 사용': noField,
+    '판매가 대체문구 사용': '가격 대신 문구를 보여 주던 상품은 판매중지로 가져옵니다.',
     '판매가 대체문구': noField,
     '주문수량 제한 기준': '주문 한 건의 상품 수로 제한합니다.',
     적립금: '회원 등급의 적립률을 따릅니다.',
@@ -123,6 +125,12 @@ export const cafe24: Program = {
   },
   convert(row) {
     const notes: string[] = []
+    if (isPriceless(row) && !(wholeNumberOf(row('판매가'), /원/g) ?? 0))
+      return {
+        cells: { code: row('상품코드'), title: row('상품명') },
+        notes,
+        problem: `가격 대신 '${shorten(row('판매가 대체문구'))}' 문구를 보여 주던 상품입니다. 판매가를 입력해 주세요.`,
+      }
     return {
       notes,
       sources: [sourceOf('cafe24', row('상품번호')), sourceOfTitle('cafe24', row('상품명'))],
@@ -132,7 +140,7 @@ export const cafe24: Program = {
         title: row('상품명'),
         price: row('판매가'),
         list_price: row('소비자가'),
-        ...sellingOf(row),
+        ...sellingOf(row, notes),
         summary: plainText(row('상품 요약설명')),
         short_description: plainText(row('상품 간략설명')),
         tags: listCell(commaParts(row('검색어설정')), ','),
@@ -157,11 +165,17 @@ export const cafe24: Program = {
   },
 }
 
+/** Whether the shop showed a text, such as a phone number, instead of the price, so that nobody could buy the product. */
+const isPriceless = (row: ForeignRow): boolean => !['', 'N', 'F'].includes(row('판매가 대체문구 사용'))
+
 /** A product that is sold but not shown is in no list. */
-function sellingOf(row: ForeignRow): Cells {
+function sellingOf(row: ForeignRow, notes: string[]): Cells {
   const isSold = row('판매상태')
+  const isStopped = isSold === 'N' || isPriceless(row)
+  if (isPriceless(row) && isSold === 'Y')
+    notes.push('가격 대신 문구를 보여 주던 상품이라 판매중지로 가져왔습니다.')
   return {
-    status: isSold === 'Y' ? '판매중' : isSold === 'N' ? '판매중지' : isSold || '판매상태 없음',
+    status: isStopped ? '판매중지' : isSold === 'Y' ? '판매중' : isSold || '판매상태 없음',
     unlisted: row('진열상태') === 'Y' ? 'N' : 'Y',
   }
 }

@@ -51,7 +51,8 @@ export const coupang: Program = {
     '주문 추가메시지': noField,
     '상품고시정보 카테고리': '고시정보의 항목 이름이 파일에 없어 가져오지 않습니다.',
   },
-  isHint: (row) => isHintCell(row('등록상품명'), row('판매가격')),
+  isHint: (row) =>
+    isHintCell(row('등록상품명'), row('판매가격')) && wholeNumberOf(row('재고수량'), /개/g) === null,
   continues: (first, row) =>
     row('등록상품명') === first('등록상품명') &&
     row('카테고리') === first('카테고리') &&

@@ -1,4 +1,5 @@
 import { withJosa } from '../../../platform/josa.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
@@ -91,7 +92,9 @@ export const godomall: Program = {
   },
   isHint: (row) =>
     row('상품명_기본') === 'goods_name' ||
-    (/자\s?이내|필수/.test(row('상품명_기본')) && wholeNumberOf(row('판매가'), /원/g) === null),
+    (/자\s?이내|필수/.test(row('상품명_기본')) &&
+      !/^\d+$/.test(row('상품번호')) &&
+      wholeNumberOf(row('판매가'), /원/g) === null),
   convert(row) {
     const notes: string[] = []
     const names = {
@@ -103,10 +106,6 @@ export const godomall: Program = {
     if (typeof options === 'string') return { cells: names, notes, problem: options }
     if (row('텍스트 옵션') !== '') notes.push('구매자가 직접 적는 옵션은 가져오지 않았습니다.')
     if (row('추가상품 설정') !== '') notes.push('추가상품은 코드만 있어 가져오지 않았습니다.')
-    if (row('상품판매기간 종료일') !== '')
-      notes.push(
-        `${withJosa(`판매 종료일 '${shorten(row('상품판매기간 종료일'))}'`, '은/는')} 가져오지 않았습니다.`,
-      )
     return {
       notes,
       sources: [sourceOf('godomall', row('상품번호'))],
@@ -115,7 +114,7 @@ export const godomall: Program = {
         price: row('판매가'),
         sale_price: salePriceOf(row, notes),
         list_price: row('정가'),
-        ...sellingOf(row),
+        ...sellingOf(row, notes),
         short_description: plainText(row('짧은 설명')),
         tags: listCell(commaParts(row('검색 키워드')), ','),
         condition: conditionOf(row('상품 상태'), notes),
@@ -138,13 +137,35 @@ export const godomall: Program = {
 }
 
 /** On sale or in lists if the product is so on at least one kind of device. */
-function sellingOf(row: ForeignRow): Cells {
+function sellingOf(row: ForeignRow, notes: string[]): Cells {
   const isAny = (...columns: string[]) => columns.some((column) => row(column) === 'y')
   const soldStatus = row('품절 설정') === 'y' ? '품절' : '판매중'
+  const isSold = isAny('PC 판매 여부', '모바일 판매 여부') && isInPeriod(row, notes)
   return {
-    status: isAny('PC 판매 여부', '모바일 판매 여부') ? soldStatus : '판매중지',
+    status: isSold ? soldStatus : '판매중지',
     unlisted: isAny('PC 노출 여부', '모바일 노출 여부') ? 'N' : 'Y',
   }
+}
+
+/** Whether a product is sold today. Its period is not taken, so one outside of it, or with an unknown one, is stopped. */
+function isInPeriod(row: ForeignRow, notes: string[]): boolean {
+  const today = seoulDay()
+  const [from, until] = [dayIn(row('상품판매기간 시작일')), dayIn(row('상품판매기간 종료일'))]
+  if (from === '' && until === '') return true
+  const isIn = from !== null && until !== null && from <= today && (until === '' || today <= until)
+  notes.push(
+    isIn
+      ? '판매 기간은 가져오지 않았습니다. 끝나면 판매를 중지해 주세요.'
+      : '판매 기간이 아니거나 기간을 읽을 수 없어 판매중지로 가져왔습니다.',
+  )
+  return isIn
+}
+
+/** The day in a cell; empty for none, null for anything else. */
+function dayIn(cell: string): string | null {
+  if (cell === '' || cell.startsWith('0000-00-00')) return ''
+  const [, year, month, day] = /^(\d{4})[-./](\d{2})[-./](\d{2})/.exec(cell) ?? []
+  return year ? `${year}-${month}-${day}` : null
 }
 
 function conditionOf(cell: string, notes: string[]): string {
@@ -171,20 +192,19 @@ function salePriceOf(row: ForeignRow, notes: string[]): string {
 /** Cells of the options and of the stock; the Korean reason to refuse the row if the lists do not fit. */
 function optionsOf(row: ForeignRow): Cells | string {
   const isCounted = row('재고 설정') !== 'n'
-  const stock = linesIn(row('재고'))
+  const stock = listIn(row('재고'))
   if (row('옵션 사용 여부') !== 'y')
     return { options: '', stock: isCounted ? (stock[0] ?? '0') : String(UNCOUNTED_STOCK) }
   const names = partsOf(row('옵션명'))
-  const values = linesIn(row('옵션값')).map(partsOf)
+  const values = listIn(row('옵션값')).map(partsOf)
   const wrong = values.find((parts) => parts.length !== names.length || parts.includes(''))
   if (values.length === 0 || wrong)
     return `옵션값 '${shorten(wrong?.join(MARK) ?? '')}'의 개수가 옵션명 ${names.length}개와 다릅니다.`
-  const [prices, shown, sold, codes] = ['옵션가격', '옵션 노출여부', '옵션 품절여부', '자체옵션코드'].map(
-    (column) =>
-      row(column)
-        .split(/\r?\n/)
-        .map((line) => line.trim()),
-  ) as [string[], string[], string[], string[]]
+  const columns = ['옵션가격', '옵션 노출여부', '옵션 품절여부', '자체옵션코드', '재고']
+  const lists = columns.map((column) => listIn(row(column)))
+  const misfit = lists.findIndex(({ length }) => length !== 0 && length !== values.length)
+  if (misfit >= 0) return `${columns[misfit]}의 줄 수가 옵션값 ${values.length}개와 다릅니다.`
+  const [prices, shown, sold, codes] = lists as [string[], string[], string[], string[]]
   const listed = values.map((parts, index): ListedCombination | string => {
     const price = prices[index] || '0'
     const diff = wholeNumberOf(price.replace(/^[-−]/, ''), /원/g)
@@ -200,6 +220,9 @@ function optionsOf(row: ForeignRow): Cells | string {
   const problem = listed.find((combination) => typeof combination === 'string')
   return problem ?? optionCells(names, listed as ListedCombination[])
 }
+
+/** The lines of a cell in their positions; none for an empty cell. */
+const listIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/\r?\n/).map((line) => line.trim()))
 
 const noticeOf = (cell: string): string =>
   linesIn(cell)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
 import { MAX_SOURCE } from '../shared/product-sources.ts'
@@ -38,7 +39,7 @@ export interface Program {
 
 /** The key of a product by its number or name at a platform; undefined for an empty cell. */
 export const sourceOf = (program: string, key: string): string | undefined =>
-  key === '' ? undefined : `${program}:${key.normalize('NFC').toLowerCase()}`.slice(0, MAX_SOURCE)
+  key === '' ? undefined : cutText(`${program}:${key.normalize('NFC').toLowerCase()}`, MAX_SOURCE)
 
 /** The name of the field `old_address`. */
 export const OLD_ADDRESS = '이전 주소 연결'

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
 import { MAPPABLE, MAPPABLE_FIELDS, MAX_MAPPED } from '../shared/mappable-fields.ts'
+import { sourceOfTitle } from '../shared/product-sources.ts'
 import { columnName, FIELDS } from '../sheet/columns.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
 import { headerDigest } from './column-mapping.ts'
+import { sourceOf } from './program.ts'
 import { columnUses, findHeader, neededColumns, productReader } from './programs.ts'
 import { variantCells } from './variant-rows.ts'
 
@@ -91,6 +93,102 @@ test('a mapping reads taxes and a long description as the names of the columns m
     tax_free: '과세',
     detail: '앞뒤',
   })
+})
+
+const GODOMALL_LISTS = {
+  상품번호: '1',
+  상품명_기본: '비누',
+  판매가: '1000',
+  'PC 판매 여부': 'y',
+  'PC 노출 여부': 'y',
+  '옵션 사용 여부': 'y',
+  옵션명: '색',
+  옵션값: '빨강\n노랑\n검정',
+}
+const godomallCells = (cells: Record<string, string>) => {
+  const names = [...new Set([...Object.keys(GODOMALL_LISTS), ...Object.keys(cells)])]
+  const { convert } = productReader({ program: 'godomall', names })
+  return convert([rowOf(names, { ...GODOMALL_LISTS, ...cells })])
+}
+
+test.each<Record<string, string>>([
+  { 옵션값: '빨강\n\n노랑\n검정', 옵션가격: '0\n\n5000\n9000' },
+  { 옵션가격: '0\n5000' },
+  { 재고: '5\n7' },
+])('lists of Godomall with other lengths are refused: %j', (cells) => {
+  expect(godomallCells(cells).problem).toBeDefined()
+})
+
+test('a product of Godomall outside of its selling period is stopped', () => {
+  const stopped = { status: '판매중지' }
+  expect(godomallCells({ '상품판매기간 종료일': '2020-12-31 00:00:00' }).cells).toMatchObject(stopped)
+  expect(godomallCells({ '상품판매기간 시작일': '2999-01-01' }).cells).toMatchObject(stopped)
+  expect(godomallCells({ '상품판매기간 종료일': '곧' }).cells).toMatchObject(stopped)
+  expect(godomallCells({ '상품판매기간 종료일': '0000-00-00' }).cells).toMatchObject({ status: '판매중' })
+  expect(godomallCells({ 재고: '5\n\n7', 옵션가격: '0\n\n0' }).cells).toMatchObject({ stock: '5|0|7' })
+})
+
+test('Cafe24 products with a text instead of the price are not sold', async () => {
+  const { products } = await productsIn(
+    [...CAFE24, '판매가 대체문구 사용', '판매가 대체문구'],
+    [...cafe24Row({ 판매가: '100' }), 'Y', '가격문의'],
+    [...cafe24Row({ 판매가: '0' }), 'Y', '전화문의'],
+  )
+  expect(products[0]?.draft).toMatchObject({ status: 'stopped' })
+  expect(products[1]).toMatchObject({ problems: [expect.stringContaining('전화문의')] })
+})
+
+const convertedBy = (program: ProgramId, ...rows: Record<string, string>[]) => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return productReader({ program, names }).convert(rows.map((row) => rowOf(names, row)))
+}
+
+test('variations of WooCommerce: a stopped one stays sold out, and different periods of a sale end it', () => {
+  const parent = { ID: '1', Type: 'variable', SKU: 'A', Name: '컵', Published: '1', 'Attribute 1 name': '색' }
+  const variation = { Type: 'variation', Parent: 'A', Published: '1', 'Regular price': '10000', Stock: '5' }
+  expect(convertedBy('woocommerce', parent, { ...variation, Published: '0' }).cells).toMatchObject({
+    offs: 'Y',
+  })
+  const sale = { ...variation, 'Sale price': '5000', 'Attribute 1 value(s)': '빨강' }
+  const ended = {
+    ...sale,
+    'Attribute 1 value(s)': '검정',
+    'Date sale price starts': '2020-01-01',
+    'Date sale price ends': '2020-01-31',
+  }
+  const { cells, notes } = convertedBy('woocommerce', parent, sale, ended)
+  expect(cells).toMatchObject({ sale_price: '' })
+  expect(notes).toEqual([expect.stringContaining('할인 기간이 달라')])
+})
+
+test.each<Record<string, string>>([
+  { 옵션형태: '단독형', 옵션명: '색', 옵션값: '빨강,파랑', 옵션가: '1,000' },
+  { 옵션형태: '단독형', 옵션명: '색', 옵션값: '빨강,파랑', 옵션가: '3,500' },
+  { 추가상품명: '포장', 추가상품값: '박스', 추가상품가: '3,000' },
+  { 추가상품명: '포장', 추가상품값: '박스,봉투', 추가상품가: '3,500' },
+])('numbers of SmartStore with separators are refused: %j', (cells) => {
+  const row = { '판매자 상품코드': 'A', 상품명: '컵', 판매가: '1000', ...cells }
+  expect(convertedBy('smartstore', row).problem).toBeDefined()
+})
+
+test('a product of Coupang with a wrong price is no hint', () => {
+  const names = ['등록상품명', '판매가격', '재고수량']
+  const { isHint } = productReader({ program: 'coupang', names })
+  expect(isHint(['필수', '숫자만 입력', '숫자만 입력'])).toBe(true)
+  expect(isHint(['필수품 세트', '문의', '3'])).toBe(false)
+})
+
+test('names of columns lose control characters', async () => {
+  const { header } = await findHeader(rowsOf(['상품명', '판매가', '메\0모']))
+  expect(header.names).toEqual(['상품명', '판매가', '메모'])
+})
+
+test('keys and reasons are not cut within an emoji', () => {
+  const emoji = '😀'.repeat(200)
+  expect(sourceOf('shopify', `a${emoji}`)?.isWellFormed()).toBe(true)
+  expect(sourceOfTitle('cafe24', `a${'𠀀'.repeat(200)}`)?.isWellFormed()).toBe(true)
+  const reason = variantCells([], [{ values: [], price: `${'x'.repeat(39)}😀` }]) as string
+  expect(reason.isWellFormed()).toBe(true)
 })
 
 test('the names below a row of groups can be connected by hand', async () => {

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../platform/contract/label.ts'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
@@ -47,6 +48,8 @@ export interface Header {
 
 // The header is searched in this many rows, because some programs write groups or hints above it.
 const MAX_HEADER_ROWS = 10
+/** control characters other than line breaks, which names of SmartStore have */
+const CONTROL = /[^\P{Cc}\r\n\t]/gu
 /** A row with fewer names is no header of a file whose columns could be connected by hand. */
 const MIN_NAMES = 2
 
@@ -89,8 +92,8 @@ export async function findHeader(
       const isForeign = 'header' in judged && judged.header.program !== 'madang'
       return isForeign ? { header: judged.header, below: [] } : { header: ours, below: [value] }
     }
-    above.push(value)
-    const names: string[] = value.cells
+    const names = value.cells.map((name) => withoutHidden(name).replace(CONTROL, ''))
+    above.push({ ...value, cells: names })
     const mapping = chosen === undefined ? mappings[headerDigest(names)] : undefined
     const judged = judgeHeader(names, candidates, chosen)
     if (mapping) {

@@ -121,6 +121,8 @@ export const smartstore: Program = {
     const notes: string[] = []
     const options = optionsOf(row)
     if (typeof options === 'string') return { cells: namesOf(row), notes, problem: options }
+    const addOns = addOnsOf(row)
+    if (typeof addOns === 'string') return { cells: namesOf(row), notes, problem: addOns }
     if (row('직접입력 옵션') !== '') notes.push('구매자가 직접 적는 옵션은 가져오지 않았습니다.')
     const adult = row('미성년자 구매')
     return {
@@ -134,7 +136,7 @@ export const smartstore: Program = {
         tax_free: row('부가세').replace(/상품$/, ''),
         stock: row('재고수량'),
         ...options,
-        add_ons: addOnsOf(row),
+        add_ons: addOns.cell,
         image: row('대표이미지'),
         images: linesIn(row('추가이미지')).join('|'),
         detail: row('상세설명'),
@@ -171,6 +173,7 @@ function optionsOf(row: ForeignRow): Cells | string {
   const stock = spread(commaParts(row('옵션 재고수량').replaceAll('\n', ',')), combinations, axes)
   if (!diffs || !stock)
     return `옵션가와 옵션 재고수량은 옵션 조합 ${combinations.length}개마다 있어야 합니다.`
+  if (hasThousands(diffs)) return notTens('옵션가', row('옵션가'))
   const numbers = diffs.map(signedNumber)
   if (numbers.includes(null)) return `옵션가 '${shorten(row('옵션가'))}'에 숫자가 아닌 것이 있습니다.`
   return optionCells(
@@ -194,6 +197,13 @@ function spread(
   if (list.length !== values) return null
   return list.flatMap((entry) => Array.from({ length: combinations.length / values }, () => entry))
 }
+
+// SmartStore's prices of options are multiples of 10 won, so other numbers are parts of one with a separator.
+const hasThousands = (prices: readonly string[]): boolean =>
+  prices.some((price) => /^0\d\d$/.test(price) || /^[-−+]?\d*[1-9]$/.test(price))
+
+const notTens = (name: string, cell: string): string =>
+  `${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 10원 단위가 아닙니다. 천 단위 쉼표를 지워 주세요.`
 
 function signedNumber(cell: string): number | null {
   const [, minus, digits = ''] = /^([-−])?\+?(.*)$/.exec(cell) ?? []
@@ -220,12 +230,20 @@ function salePriceOf(row: ForeignRow, notes: string[]): string {
   return String(price - (isShare ? Math.floor((price * discount) / 1_000) * 10 : discount))
 }
 
-function addOnsOf(row: ForeignRow): string {
+/** The cell of the add-ons; the Korean reason to refuse the row if its lists do not fit. */
+function addOnsOf(row: ForeignRow): { cell: string } | string {
   const groups = linesIn(row('추가상품명'))
   const [values, prices, stocks] = ['추가상품값', '추가상품가', '추가상품 재고수량'].map((column) =>
     linesIn(row(column)).map(commaParts),
   )
-  return groups
+  const fits = (lists: string[][] | undefined) =>
+    groups.every((_, index) => {
+      const { length = 0 } = lists?.[index] ?? []
+      return length === 0 || length === (values?.[index]?.length ?? 0)
+    })
+  if (!fits(prices) || !fits(stocks)) return '추가상품가와 추가상품 재고수량은 추가상품값마다 있어야 합니다.'
+  if (prices?.some(hasThousands)) return notTens('추가상품가', row('추가상품가'))
+  const cell = groups
     .flatMap((group, index) =>
       (values?.[index] ?? []).map((value, position) => {
         const name = groups.length > 1 ? `${group} ${value}` : value
@@ -234,6 +252,7 @@ function addOnsOf(row: ForeignRow): string {
       }),
     )
     .join('|')
+  return { cell }
 }
 
 const NOTICE = {

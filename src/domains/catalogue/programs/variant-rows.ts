@@ -1,4 +1,6 @@
+import { withJosa } from '../../../platform/josa.ts'
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
+import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { type ListedCombination, optionCells } from './option-cells.ts'
 
@@ -20,16 +22,18 @@ export function variantCells(names: readonly string[], variants: readonly Varian
   if (choices.size < variants.length) return '옵션값이 같은 행이 둘 이상입니다.'
   const prices = variants.map(({ price }) => wholeNumberOf(price, /[₩원]/g))
   const wrong = prices.indexOf(null)
-  if (wrong >= 0) return `옵션 가격 '${variants[wrong]?.price.slice(0, 40)}' 값이 숫자가 아닙니다.`
+  if (wrong >= 0)
+    return `${withJosa(`옵션 가격 '${shorten(variants[wrong]?.price ?? '')}'`, '은/는')} 숫자가 아닙니다.`
   const lowest = Math.min(...(prices as number[]))
   const sale = saleOf(variants, prices as number[], lowest)
   if (typeof sale === 'string') return sale
   const priced = { price: String(lowest), ...sale }
   if (names.length === 0) {
-    const [{ stock, code, barcode } = {}] = variants
+    const [{ stock, code, barcode, isOff } = {}] = variants
     return {
       ...priced,
       options: '',
+      ...(isOff && { offs: 'Y' }),
       ...(stock !== undefined && { stock }),
       ...(barcode !== undefined && { barcode }),
       ...(code !== undefined && { codes: code }),

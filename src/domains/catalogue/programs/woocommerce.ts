@@ -1,6 +1,7 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { sourceOfTitle } from '../shared/product-sources.ts'
-import type { Field } from '../sheet/columns.ts'
+import { shorten } from '../sheet/cell-values.ts'
+import type { Cells, Field } from '../sheet/columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 import { variantCells } from './variant-rows.ts'
@@ -86,7 +87,7 @@ export const woocommerce: Program = {
     if (kind === 'variation')
       return { cells: names, notes, problem: '옵션 행은 그 상품의 행 바로 아래에 있어야 합니다.' }
     if (kind !== 'simple' && kind !== 'variable')
-      return { cells: names, notes, problem: `'${kind.slice(0, 40)}' 상품은 가져오지 않습니다.` }
+      return { cells: names, notes, problem: `'${shorten(kind)}' 상품은 가져오지 않습니다.` }
     const attributes = ATTRIBUTES.map((n) => ({ n, name: first(`Attribute ${n} name`) })).filter(
       ({ n, name }) => name !== '' && rows.slice(1).every((row) => row(`Attribute ${n} value(s)`) !== ''),
     )
@@ -106,14 +107,14 @@ export const woocommerce: Program = {
       })),
     )
     if (typeof priced === 'string') return { cells: names, notes, problem: priced }
+    const sale = saleOf(variations, notes)
     return {
       notes,
       sources: [sourceOf('woocommerce', first('ID')), sourceOfTitle('woocommerce', first('Name'))],
       cells: {
         ...names,
         ...priced,
-        sale_from: variations[0]?.('Date sale price starts') ?? '',
-        sale_until: variations[0]?.('Date sale price ends') ?? '',
+        ...sale,
         status: first('Published') === '1' ? '판매중' : '판매중지',
         unlisted: first('Visibility in catalog') === 'hidden' ? 'Y' : 'N',
         short_description: plainText(first('Short description').replaceAll('\\n', '\n')),
@@ -129,6 +130,16 @@ export const woocommerce: Program = {
       },
     }
   },
+}
+
+/** The period of the sale; without one period for all variations there is no sale. */
+function saleOf(variations: readonly ForeignRow[], notes: string[]): Cells {
+  const periods = variations
+    .filter((row) => row('Sale price') !== '')
+    .map((row) => ({ sale_from: row('Date sale price starts'), sale_until: row('Date sale price ends') }))
+  if (new Set(periods.map((period) => JSON.stringify(period))).size <= 1) return periods[0] ?? {}
+  notes.push('옵션마다 할인 기간이 달라 할인 없이 가져왔습니다.')
+  return { sale_price: '' }
 }
 
 /** A product without a number of pieces is not counted, or out of stock. */

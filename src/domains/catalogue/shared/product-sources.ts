@@ -1,3 +1,5 @@
+import { cutText } from '../../../platform/cut-text.ts'
+
 /** maximum length of a key, and of the keys of a product */
 export const MAX_SOURCE = 200
 export const MAX_SOURCES = 3
@@ -15,5 +17,5 @@ const lettersOf = (title: string): string =>
  */
 export function sourceOfTitle(program: string, title: string): string | undefined {
   const letters = lettersOf(title)
-  return letters === '' ? undefined : `${program}:~${letters}`.slice(0, MAX_SOURCE)
+  return letters === '' ? undefined : cutText(`${program}:~${letters}`, MAX_SOURCE)
 }

@@ -34,40 +34,44 @@ export function ImportColumns({
   if (data.length === 0) return null
   const mayMap = mayWrite && data.length <= MAX_MAPPED && (state === 'uploaded' || state === 'checked')
   const taken = data.filter(({ field }) => field !== null).length
+  const hasStock = data.some(({ key }) => key === 'stock')
   return (
-    <Accordion variant="separated" value={open} onChange={setOpen}>
-      <Accordion.Item value="columns">
-        <Accordion.Control>{texts.title(taken, data.length)}</Accordion.Control>
-        <Accordion.Panel>
-          {mayMap && isEdited ? (
-            <Mapping
-              // Another mapping was saved meanwhile.
-              key={JSON.stringify(data.map(({ key }) => key))}
-              shopid={shopid}
-              file={file}
-              columns={data}
-              onClose={() => setIsEdited(false)}
-            />
-          ) : (
-            <Stack gap="sm">
-              <ul className={styles.columns}>
-                {data.map((column, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
-                  <Column column={column} key={index} />
-                ))}
-              </ul>
-              {mayMap && (
-                <Group>
-                  <Button variant="default" onClick={() => setIsEdited(true)}>
-                    {texts.map}
-                  </Button>
-                </Group>
-              )}
-            </Stack>
-          )}
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <Stack gap="xs">
+      {!hasStock && needs.length === 0 && <Alert color="orange">{texts.noStock}</Alert>}
+      <Accordion variant="separated" value={open} onChange={setOpen}>
+        <Accordion.Item value="columns">
+          <Accordion.Control>{texts.title(taken, data.length)}</Accordion.Control>
+          <Accordion.Panel>
+            {mayMap && isEdited ? (
+              <Mapping
+                // Another mapping was saved meanwhile.
+                key={JSON.stringify(data.map(({ key }) => key))}
+                shopid={shopid}
+                file={file}
+                columns={data}
+                onClose={() => setIsEdited(false)}
+              />
+            ) : (
+              <Stack gap="sm">
+                <ul className={styles.columns}>
+                  {data.map((column, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves.
+                    <Column column={column} key={index} />
+                  ))}
+                </ul>
+                {mayMap && (
+                  <Group>
+                    <Button variant="default" onClick={() => setIsEdited(true)}>
+                      {texts.map}
+                    </Button>
+                  </Group>
+                )}
+              </Stack>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </Stack>
   )
 }
 

@@ -8,7 +8,7 @@ import { type ColumnMapping, headerDigest, type SavedMappings } from '../../prog
 import { MAPPABLE_FIELDS, NEEDED_FIELDS } from '../../shared/mappable-fields.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductImport } from '../product-files.contract.ts'
-import { rowParts } from '../rows/file-rows.ts'
+import { rowParts, TOO_MANY_ROWS } from '../rows/file-rows.ts'
 import { endArrival } from './arrivals.store.ts'
 import { type DiskReservation, openReservation } from './disk-reservation.ts'
 import type { ImportFiles } from './import-files.ts'
@@ -41,8 +41,13 @@ export function columnMappings({
   async function* storedTable(shopId: number, record: store.ImportRecord): AsyncGenerator<TableRow> {
     yield { line: 0, cells: record.columns }
     for (let part = 1; part <= record.parts; part += 1)
-      for (const { line, row, more = [] } of await files.readStored(shopId, record, part))
+      for (const { line, row, more = [], problem } of await files.readStored(shopId, record, part)) {
+        if (problem === TOO_MANY_ROWS)
+          throw new DomainError('CONFLICT', {
+            message: `${line}행의 상품에 행이 너무 많아 열을 바꿀 수 없습니다. 파일을 나누어 다시 올려 주세요.`,
+          })
         for (const [index, cells] of [row, ...more].entries()) yield { line: line + index, cells }
+      }
   }
 
   /** Stores the rows of an import again, as the mapping reads them, and then replaces the earlier ones. */

@@ -163,5 +163,6 @@ function importState(row: store.ImportRecord, check: Job | null, save: Job | nul
   // The job is deleted before the import, so its state is no longer known.
   if (row.import_job !== null) return 'imported'
   if (check?.ended_at === null) return 'checking'
-  return check?.state === 'done' ? 'checked' : 'uploaded'
+  // A check of which a part failed has rows without an outcome, so it must be repeated.
+  return check?.state === 'done' && check.failed === 0 ? 'checked' : 'uploaded'
 }

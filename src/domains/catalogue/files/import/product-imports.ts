@@ -113,7 +113,7 @@ export function productImports({
       const [own] = await store.findImports(tx, shopId, id)
       if (!own) throw new DomainError('NOT_FOUND')
       const check = await queries.findJob(shopId, own.check_job)
-      if (check?.state !== 'done')
+      if (check?.state !== 'done' || check.failed > 0)
         throw new DomainError('CONFLICT', { message: '먼저 파일을 끝까지 확인해 주세요.' })
       if (Date.now() - Date.parse(check.created_at) > CHECK_VALID_MS)
         throw new DomainError('CONFLICT', { message: '확인한 지 오래된 파일입니다. 다시 확인해 주세요.' })

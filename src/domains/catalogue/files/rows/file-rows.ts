@@ -72,7 +72,8 @@ export interface StoredRow {
 }
 
 const MAX_ROWS_OF_PRODUCT = 1_000
-const TOO_MANY_ROWS = `한 상품의 행이 ${MAX_ROWS_OF_PRODUCT.toLocaleString('ko-KR')}개를 넘습니다.`
+/** the problem of a product whose rows were not all stored */
+export const TOO_MANY_ROWS = `한 상품의 행이 ${MAX_ROWS_OF_PRODUCT.toLocaleString('ko-KR')}개를 넘습니다.`
 
 /** Products of a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
 export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
@@ -91,9 +92,8 @@ async function* productRows(
     const [row = [], ...more] = rows
     const { cells, notes, sources, problem: unreadable } = reader.convert(rows)
     if (cells.code === EXAMPLE) continue
-    const refusal = rows.some((cells) => runsOver(header.names, cells))
-      ? SURPLUS_CELLS
-      : (problem ?? unreadable)
+    const surplus = rows.some((cells) => runsOver(header.names, cells)) ? SURPLUS_CELLS : undefined
+    const refusal = problem ?? surplus ?? unreadable
     yield {
       line,
       row,
