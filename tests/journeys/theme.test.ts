@@ -59,6 +59,9 @@ test(
       .click()
     await expect(page.getByText(/대비가 1\.4:1/)).toHaveCount(0)
     await page.getByRole('textbox', { name: '바탕색' }).fill('#123456')
+    // The palette covers the next controls until the field loses the focus.
+    await page.getByRole('textbox', { name: '바탕색' }).blur()
+    await expect(page.locator('[class*="ColorInput-dropdown"]')).toHaveCount(0)
     await page.getByRole('radio', { name: /^매거진/ }).check()
     // Clicks the text, because the samples move while the shop's texts and fonts load.
     await page.getByText('고운바탕', { exact: true }).click()
