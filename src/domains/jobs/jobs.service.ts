@@ -94,6 +94,10 @@ export function jobsService({
     isOpen: (shopId: number, id: number): Promise<boolean> =>
       database.asShop(shopId, (tx: Tx) => store.isOpen(tx, shopId, id)),
 
+    /** Whether a job was undone or is being undone. */
+    isUndone: (shopId: number, id: number): Promise<boolean> =>
+      database.asShop(shopId, (tx: Tx) => store.isUndone(tx, shopId, id)),
+
     /** A job of a shop; null if it does not exist or was deleted. */
     async find(shopId: number, id: number): Promise<Job | null> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findJob(tx, shopId, id))

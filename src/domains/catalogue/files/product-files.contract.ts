@@ -39,6 +39,10 @@ const ImportShape = T.Object({
   }),
   /** progress of the last job, from 0 to 1 */
   progress: T.Number(),
+  /** id of the job that imported the file; null before */
+  import_job: T.Optional(orNull(T.Integer())),
+  /** whether that job was undone, or is being undone */
+  undone: T.Optional(T.Boolean()),
   created_at: Moment,
 })
 export type ProductImport = Static<typeof ImportShape>

@@ -20,7 +20,7 @@ export interface ProductFilesDeps extends Pick<CatalogueDeps, 'sign' | 'signAdul
   /** public disk for pictures */
   files: FileStore
   privateFiles: FileStore
-  jobs: Pick<JobsService, 'start' | 'find'>
+  jobs: Pick<JobsService, 'start' | 'find' | 'isUndone'>
   /** downloads pictures that files name by address; tests may replace it */
   fetchOutside?: FetchOutside | undefined
 }

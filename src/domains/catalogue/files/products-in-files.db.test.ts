@@ -213,8 +213,11 @@ test('an import is undone: new products are deleted, changes are restored, and w
   )
   await changePrice(modules.catalogue, shopId, await idOf('고친'), 3_000)
 
+  const { read } = modules.productFiles.queries
+  expect(await read(shopId, id)).toMatchObject({ import_job: job, undone: false })
   const undo = await bulk.undo(actor, job)
   await modules.jobs.work()
+  expect(await read(shopId, id)).toMatchObject({ undone: true })
   expect(await modules.jobs.find(shopId, undo.id)).toMatchObject({
     state: 'done',
     done: 2,
@@ -226,6 +229,63 @@ test('an import is undone: new products are deleted, changes are restored, and w
   expect(await editor.read(shopId, old.pid)).toMatchObject({ price: 1_000 })
   const listed = await modules.database.asShop(shopId, (tx) => sellerList.matchingIds(tx, shopId, {}, 0))
   expect(listed).toEqual([old.pid, await idOf('팔린'), await idOf('고친')])
+})
+
+test('an undone import leaves every field of a product as it was', async () => {
+  const { shopId, uid, imports, send, check } = await newSeller()
+  const { pid } = await aProduct(modules.catalogue, shopId, { code: 'OLD', title: '옛 접시', price: 9_000 })
+  const product = async () => {
+    const { version: _, ...fields } = await modules.catalogue.editor.read(shopId, pid)
+    return fields
+  }
+  const before = await product()
+  const changes = {
+    상품코드: 'OLD',
+    상품명: '새 접시',
+    판매가: '8000',
+    소비자가: '12000',
+    할인가: '7000',
+    카테고리: '그릇>접시',
+    판매상태: '판매중지',
+    목록제외: 'Y',
+    재고수량: '3',
+    안전재고: '2',
+    최소주문수량: '2',
+    최대주문수량: '5',
+    브랜드: '하루',
+    제조사: '공방',
+    원산지: '국산',
+    모델명: 'M1',
+    바코드: '8801234567893',
+    자체상품코드: 'OWN',
+    과세구분: '면세',
+    성인상품: 'Y',
+    태그: '접시,그릇',
+    요약설명: '요약',
+    간략설명: '간략',
+    검색엔진제목: '제목',
+    검색엔진설명: '설명',
+    배송비유형: '개별배송비',
+    배송비: '4000',
+    배송안내: '안내',
+  }
+  const id = await send(
+    `${Object.keys(changes).join()}\n${Object.values(changes)
+      .map((cell) => `"${cell}"`)
+      .join()}\n`,
+  )
+  await check(id)
+  const { id: job } = await imports.start({ shopId, uid }, id)
+  await modules.jobs.work()
+  expect(await product()).toMatchObject({
+    title: '새 접시',
+    list_price: 12_000,
+    unlisted: true,
+    own_code: 'OWN',
+  })
+  await modules.catalogue.bulk.undo({ shopId, uid }, job)
+  await modules.jobs.work()
+  expect(await product()).toEqual(before)
 })
 
 test('a shop imports one file at a time, and a refused start does not block the next', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
-import { answerCalls } from '../../../../../tests/component/api-answers.ts'
+import { answerCalls, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
 import { ProductImportPage } from './product-import-page.tsx'
@@ -65,4 +65,37 @@ test('links earlier files beside the upload', async () => {
   answerCalls({ '/api/myshp/v2/seller/product/import/list': [file] })
   const page = mountAdmin(<ProductImportPage />, { path: '/shops/haru/products/import' })
   await expect.element(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
+})
+
+test('an import is undone after a question, and then says so', async () => {
+  const UNDO = '/api/myshp/v2/seller/product/bulk/undo'
+  const imported: ProductImport = { ...file, state: 'imported', import_job: 31, undone: false }
+  imported.counts = { ...file.counts, saved: 2 }
+  answerCalls({
+    '/api/myshp/v2/seller/product/import': () => ({ ...imported, undone: sentCalls(UNDO).length > 0 }),
+    '/api/myshp/v2/seller/product/import/columns': [],
+    '/api/myshp/v2/seller/product/import/rows': { items: [], next: null },
+    [UNDO]: {
+      id: 32,
+      kind: 'products.undo',
+      state: 'waiting',
+      total: 2,
+      done: 0,
+      failed: 0,
+      failures: [],
+      undoes: 31,
+      created_at: '2026-11-20T00:01:00Z',
+      ended_at: null,
+    },
+  })
+  const page = mountAdmin(<ProductImportPage />, { path: '/shops/haru/products/import?id=7' })
+  await page.getByRole('button', { name: '가져오기 되돌리기' }).click()
+  const dialog = page.getByRole('dialog', { name: '가져오기를 되돌릴까요?' })
+  await expect.element(dialog.getByText('가을 상품.csv')).toBeVisible()
+  expect(sentCalls(UNDO)).toEqual([])
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: '되돌리기' }).click()
+  await expect.element(page.getByText(/이 가져오기는 되돌렸습니다/)).toBeVisible()
+  expect(sentCalls(UNDO).map(({ body }) => body)).toMatchObject([{ job: 31 }])
+  await expect.element(page.getByRole('button', { name: '가져오기 되돌리기' })).not.toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ import { ChooseFiles } from './choose-files.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import styles from './import-rows.module.css'
 import { ImportedProduct } from './imported-product.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 /** Products from a file: the upload, or one file with its rows. */
 export function ProductImportPage() {
@@ -92,7 +93,7 @@ interface SummaryProps {
 }
 
 function Summary({ shopid, file, mayWrite }: SummaryProps) {
-  const { id, name, program, mapped, needs = [], state, rows, pictures, counts, progress } = file
+  const { id, name, program, mapped, needs = [], state, rows, pictures, counts, progress, undone } = file
   const step = useImportStep(shopid, id)
   const isRunning = isInProgress(file)
   const usualText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
@@ -110,12 +111,14 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
             </Text>
           </div>
           <Badge variant="light" color={state === 'imported' ? 'yard' : 'gray'} flex="none">
-            {texts.states[state]}
+            {undone ? texts.undo.state : texts.states[state]}
           </Badge>
         </Group>
         {isRunning && <Progress value={progress * 100} aria-label={texts.states[state]} />}
         <Text size="sm" role="status">
-          {stateText} {counts.saved > 0 && !isRunning && texts.saved(counts.saved)}
+          {undone
+            ? texts.undo.done
+            : `${stateText} ${counts.saved > 0 && !isRunning ? texts.saved(counts.saved) : ''}`}
         </Text>
         {step.isError && (
           <Alert color="red" role="alert">
@@ -134,8 +137,9 @@ const remainingRows = ({ counts }: ProductImport) => counts.created + counts.cha
 
 /** The steps that the state of the file allows. */
 function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnType<typeof useImportStep> }) {
-  const { state, needs = [] } = file
+  const { name, state, needs = [], import_job: job, undone } = file
   const remaining = remainingRows(file)
+  const isUndoable = mayWrite && !undone && (state === 'imported' || state === 'stopped')
   return (
     <Group gap="xs">
       {mayWrite && state === 'uploaded' && needs.length === 0 && (
@@ -143,7 +147,7 @@ function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnTy
           {texts.check}
         </Button>
       )}
-      {mayWrite && (state === 'checked' || state === 'stopped') && remaining > 0 && (
+      {mayWrite && !undone && (state === 'checked' || state === 'stopped') && remaining > 0 && (
         <Button onClick={() => step.mutate('start')} loading={step.isPending}>
           {state === 'checked' ? texts.start(remaining) : texts.goOn(remaining)}
         </Button>
@@ -158,6 +162,7 @@ function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnTy
           {texts.toProducts}
         </Button>
       )}
+      {isUndoable && job && file.counts.saved > 0 && <UndoImport shopid={shopid} name={name} job={job} />}
       {!isInProgress(file) && (
         <Button component="a" href={paths.importProducts(shopid)} variant="default">
           {texts.another}

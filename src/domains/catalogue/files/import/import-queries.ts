@@ -34,7 +34,7 @@ export function importQueries({
 }: {
   database: Database
   files: ImportFiles
-  jobs: Pick<JobsService, 'find'>
+  jobs: Pick<JobsService, 'find' | 'isUndone'>
 } & Pick<CatalogueDeps, 'sign' | 'signAdult'>) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
@@ -50,10 +50,11 @@ export function importQueries({
 
   async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
     const { id, name, program, mapping, rows, pictures, check_job, import_job, created_at } = row
-    const [counts, check, save] = await Promise.all([
+    const [counts, check, save, undone] = await Promise.all([
       inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
       findJob(shopId, check_job),
       findJob(shopId, import_job),
+      import_job !== null && jobs.isUndone(shopId, import_job),
     ])
     const job = save ?? check
     const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
@@ -67,6 +68,8 @@ export function importQueries({
       pictures,
       counts,
       progress,
+      import_job,
+      undone,
       created_at: created_at.toISOString(),
       state: importState(row, check, save),
     }
