@@ -228,7 +228,7 @@ function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
       {data && data.items.length > 0 && (
         <Paper component="ul" withBorder className={styles.rows}>
           {data.items.map((row) => (
-            <Row key={row.line} row={row} />
+            <Row key={row.line} row={file.undone ? { ...row, saved: false } : row} />
           ))}
         </Paper>
       )}
