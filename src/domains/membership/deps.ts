@@ -11,7 +11,7 @@ export interface MembershipDeps {
   accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'deleteJoins'>
   corps: Pick<Corps, 'find' | 'approvedPaper'>
   /** private storage for pictures of requests */
-  uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
+  uploads: Pick<PrivateUploads, 'acceptDocument' | 'read'>
   /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>

@@ -224,7 +224,8 @@ export const membershipCalls = {
     hosts: 'shop',
   }),
   uploadFile: upload('/api/myshp/v2/upload/auth/file', {
-    summary: '사업자등록증 이미지 올리기. 5,242,880바이트까지. 올린 사람만 쓸 수 있는 file_url을 돌려줍니다.',
+    summary:
+      '사업자등록증 이미지나 PDF 올리기. 5,242,880바이트까지. 올린 사람만 쓸 수 있는 file_url을 돌려줍니다.',
     reply: T.Object({ file_url: T.String() }),
     repeat: 'leaves-unused',
     audience: 'person',

@@ -134,8 +134,8 @@ export function membershipService({
       return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
     },
 
-    /** Stores a picture for a request to join. Returns the picture's key, which only `uid` can use. */
-    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.acceptImage(uid, file),
+    /** Stores a picture or a PDF for a request to join. Returns its key, which only `uid` can use. */
+    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.acceptDocument(uid, file),
 
     /** the shop's view of its members */
     members: shopMembers({ database, points: moving, clock }),

@@ -34,7 +34,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       const before = await store.newestCompany(own, shopId)
       if (before?.state === 0)
         throw new DomainError('CONFLICT', { message: '심사를 기다리는 사업자 등록이 있습니다.' })
-      if (!(await claimUpload(tx, file, uid))) throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
+      if (!(await claimUpload(tx, file, uid))) throw wrongField('file', '사업자등록증을 올려 주세요.')
       if (before?.state === -1) await deleteCompany(own, shopId, before)
       await own
         .insertInto('shop_company')

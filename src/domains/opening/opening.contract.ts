@@ -221,9 +221,9 @@ export const registrationCalls = {
     audience: { operator: 'companies:decide' },
   }),
   registrationPaper: post('/api/myshp/v2/operator/registration/paper', {
-    summary: '운영자: 사업자등록증 이미지. 볼 때마다 기록됩니다.',
+    summary: '운영자: 사업자등록증(이미지나 PDF). 볼 때마다 기록됩니다.',
     body: T.Object(OfRegistration),
-    /** a data address */
+    /** a data URL of a picture or a PDF */
     reply: T.Object({ image: T.String() }),
     repeat: 'reads',
     audience: { operator: 'companies:decide' },

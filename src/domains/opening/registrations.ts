@@ -1,7 +1,8 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addressOfJpeg, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import { documentUrl } from '../../platform/uploads/accept-document.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Corps } from '../accounts/accounts.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import type { shopCompanies } from './companies.ts'
@@ -89,10 +90,10 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       return { shop: shopId, person }
     },
 
-    /** The picture of a registration as a data URL. The access log records `viewer`. Throws NOT_FOUND. */
+    /** The document of a registration, a picture or a PDF, as a data URL. The access log records `viewer`. Throws NOT_FOUND. */
     async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await registrationsOf(kind).fileOf(id)
-      return { image: addressOfJpeg(await uploads.read(file, String(viewer))) }
+      return { image: documentUrl(await uploads.read(file, String(viewer))) }
     },
 
     /**

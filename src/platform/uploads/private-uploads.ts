@@ -9,6 +9,7 @@ import { limitEach } from '../limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../limits/rate-limits.ts'
 import { DAY_MS } from '../seoul-day.ts'
 import type { FileStore } from '../storage/storage.ts'
+import { acceptDocument, type StoredDocument } from './accept-document.ts'
 import { acceptImage, type StoredFormat } from './accept-image.ts'
 
 export type PrivateUploads = ReturnType<typeof privateUploads>
@@ -25,8 +26,8 @@ const limitPerSubject = limitEach(5)
 const MAX_ORPHANS = 20
 
 /**
- * Images that people upload. Their keys are random, in the `folder` of their purpose; restricted images are on the
- * private disk.
+ * Images and documents that people upload. Their keys are random, in the `folder` of their purpose; restricted ones are on the private
+ * disk.
  */
 export function privateUploads({
   database,
@@ -42,25 +43,14 @@ export function privateUploads({
   const limits = rateLimits(database)
   return {
     /** Stores an image and returns its key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
-    async acceptImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
-      await limits.consume(TRIES, String(uid))
-      await refuseMany(uid)
-      const image = await limitPerSubject(String(uid), () => acceptImage(path, format, signal))
-      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
-      // The row is written before the file, because a file without a row would never be deleted.
-      await database.asPerson(async (tx) => {
-        await advisoryLock(tx, 'private-uploads', uid)
-        // Returns `true` instead of the key, because this database role may not read keys.
-        const { rows } = await sql`
-          insert into private_upload (key, uid)
-          select ${key}, ${uid}
-          where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MAX_ORPHANS}
-          returning true`.execute(tx)
-        if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
-      })
-      await files.put(key, image.bytes, image.type)
-      return key
-    },
+    acceptImage: (uid: number, { path, signal }: UploadedFile): Promise<string> =>
+      store(uid, () => acceptImage(path, format, signal)),
+
+    /**
+     * Stores an image or a PDF and returns its key. Throws BAD_REQUEST (`acceptDocument`) and TOO_MANY_REQUESTS.
+     */
+    acceptDocument: (uid: number, { path, signal }: UploadedFile): Promise<string> =>
+      store(uid, () => acceptDocument(path, signal)),
 
     /** Reads a file; `viewer` is written to the access log. Throws NOT_FOUND. */
     async read(key: string, viewer: string): Promise<Uint8Array> {
@@ -87,6 +77,26 @@ export function privateUploads({
         return rows.length
       })
     },
+  }
+
+  async function store(uid: number, accept: () => Promise<StoredDocument>): Promise<string> {
+    await limits.consume(TRIES, String(uid))
+    await refuseMany(uid)
+    const { bytes, extension, type } = await limitPerSubject(String(uid), accept)
+    const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${extension}`
+    // The row is written before the file, because a file without a row would never be deleted.
+    await database.asPerson(async (tx) => {
+      await advisoryLock(tx, 'private-uploads', uid)
+      // Returns `true` instead of the key, because this database role may not read keys.
+      const { rows } = await sql`
+        insert into private_upload (key, uid)
+        select ${key}, ${uid}
+        where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MAX_ORPHANS}
+        returning true`.execute(tx)
+      if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
+    })
+    await files.put(key, bytes, type)
+    return key
   }
 
   async function refuseMany(uid: number): Promise<void> {

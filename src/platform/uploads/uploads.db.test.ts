@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { blankPng } from '../../../tests/factories/uploads.ts'
+import { documentUrl } from './accept-document.ts'
 import { claimUpload, releaseUpload } from './private-uploads.ts'
 
 const MINJI = 71
@@ -29,6 +30,29 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, 
   sharp({ create: { width, height, channels: 3, background: '#c9b8a0' } })
     .toFormat(format)
     .toBuffer()
+
+const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'
+
+test('a document may be a PDF, which is stored as it is, or an image', async () => {
+  const key = await modules.uploads.acceptDocument(900, await file(PDF))
+  expect(key).toMatch(/^uploads\/\w{32}\.pdf$/)
+  expect(documentUrl(await modules.uploads.read(key, 'a test'))).toBe(
+    `data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`,
+  )
+  const picture = await modules.uploads.acceptDocument(900, await file(blankPng(40)))
+  expect(documentUrl(await modules.uploads.read(picture, 'a test'))).toMatch(/^data:image\/jpeg;base64,/)
+})
+
+test.each([
+  ['is cut off', PDF.slice(0, -8), /끝까지 저장되지 않은/],
+  ['needs a password', PDF.replace('<</Root', '<</Encrypt 5 0 R /Root'), /암호가 걸린/],
+  ['has an image format that we do not read, such as HEIC', '\0\0\0\x18ftypheic', /PDF 파일이나 JPG/],
+])('a document that %s is refused with the reason', async (_what, content, reason) => {
+  await expect(modules.uploads.acceptDocument(901, await file(content))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(reason),
+  })
+})
 
 let sender = 1_000
 const take = async (bytes: Uint8Array | string) => {

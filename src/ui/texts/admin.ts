@@ -112,6 +112,7 @@ export const adminTexts = {
   offline: '인터넷 연결이 없습니다. 다시 연결되면 저장합니다.',
   loading: '불러오는 중입니다',
   close: '닫기',
+  downloadPdf: 'PDF 내려받기',
   copy: '복사',
   copied: '복사했습니다',
 }

@@ -36,7 +36,7 @@ test('checks the number while typing, requires an image up to 5 MB, then shows t
   await register.click()
   await expect.element(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
   await choosePicture('큰.png', new Uint8Array(5_242_881))
-  await expect.element(page.getByText('이미지는 5MB까지 올릴 수 있습니다.')).toBeVisible()
+  await expect.element(page.getByText('파일은 5MB까지 올릴 수 있습니다.')).toBeVisible()
   await expectNoViolations()
   expect(sentCalls(REGISTER)).toEqual([])
 

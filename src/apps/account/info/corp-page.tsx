@@ -184,7 +184,7 @@ function ImageField({ name, error }: { name: string; error: string | undefined }
         ref={input}
         type="file"
         hidden
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
         aria-labelledby={`${id}-label`}
         onChange={uploadFile}
       />

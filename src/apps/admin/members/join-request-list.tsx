@@ -12,7 +12,7 @@ import {
   useJoinRequests,
   useRequestDocument,
 } from '../api/orders/requests.api.ts'
-import { PictureDialog } from '../components/files/picture-dialog.tsx'
+import { DocumentDialog } from '../components/files/document-dialog.tsx'
 import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
@@ -79,7 +79,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
           )}
         </Group>
       </Stack>
-      {opened === 'paper' && <DocumentDialog shopid={shopid} request={request} onClose={close} />}
+      {opened === 'paper' && <RequestDocument shopid={shopid} request={request} onClose={close} />}
       {opened === 'reject' && (
         <ReasonDialog
           words={{
@@ -100,7 +100,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
 }
 
 /** The business registration of a request. */
-function DocumentDialog({
+function RequestDocument({
   shopid,
   request,
   onClose,
@@ -110,11 +110,11 @@ function DocumentDialog({
   onClose: () => void
 }) {
   return (
-    <PictureDialog
+    <DocumentDialog
       title={texts.paperTitle(request.name)}
       text={texts.paperText}
       alt={texts.paperAlt}
-      picture={useRequestDocument(shopid, request.id)}
+      file={useRequestDocument(shopid, request.id)}
       onClose={onClose}
     />
   )

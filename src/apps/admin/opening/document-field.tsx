@@ -7,7 +7,7 @@ import { errorMessage } from '../api/error-message.ts'
 
 const texts = adminOpeningTexts.paper
 
-/** Uploads the picture of a business registration; the form has its key. */
+/** Uploads a picture or PDF of a business registration; the form has its key. */
 export function DocumentField({
   file,
   error,
@@ -28,7 +28,7 @@ export function DocumentField({
       id={id}
     >
       <Stack gap={4} mt={4} align="flex-start">
-        <FileButton onChange={upload} accept="image/jpeg,image/png,image/webp">
+        <FileButton onChange={upload} accept="image/jpeg,image/png,image/webp,application/pdf">
           {(props) => (
             <Button
               {...props}

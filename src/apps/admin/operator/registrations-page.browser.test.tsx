@@ -24,10 +24,10 @@ const registration: Registration = {
   registered_at: '2026-11-20T00:00:00Z',
 }
 
-function openPage() {
+function openPage(image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=') {
   answerCalls({
     '/api/myshp/v2/operator/registrations': { registrations: [registration], next: null },
-    '/api/myshp/v2/operator/registration/paper': { image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    '/api/myshp/v2/operator/registration/paper': { image },
     [DECIDE]: { ok: true },
   })
   const page = mountAdmin(<RegistrationsPage />, { path: '/operator/registrations' })
@@ -45,6 +45,14 @@ test('shows the details and the document of a registration', async () => {
   await card.getByRole('button', { name: '사업자등록증 보기' }).click()
   const paper = page.getByRole('dialog', { name: `${NAME}의 사업자등록증` })
   await expect.element(paper.getByRole('img', { name: '사업자등록증 사진' })).toBeVisible()
+  await expectNoViolations()
+})
+
+test('a registration in PDF is a file to download', async () => {
+  const { page, card } = openPage('data:application/pdf;base64,JVBERi0xLjc=')
+  await card.getByRole('button', { name: '사업자등록증 보기' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'PDF 내려받기' })
+  await expect.element(link).toHaveAttribute('download', `${NAME}의 사업자등록증.pdf`)
   await expectNoViolations()
 })
 

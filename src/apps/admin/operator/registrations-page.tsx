@@ -12,7 +12,7 @@ import {
   useRegistrations,
 } from '../api/operator/operator.api.ts'
 import { useDecideRegistration } from '../api/operator/registration-decision.api.ts'
-import { PictureDialog } from '../components/files/picture-dialog.tsx'
+import { DocumentDialog } from '../components/files/document-dialog.tsx'
 import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 import { Page } from '../components/page.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
@@ -153,11 +153,11 @@ function RegistrationDocument({
   onClose: () => void
 }) {
   return (
-    <PictureDialog
+    <DocumentDialog
       title={texts.paperTitle(registration.corpname)}
       text={texts.paperText}
       alt={adminMembersTexts.paperAlt}
-      picture={useRegistrationDocument(registration)}
+      file={useRegistrationDocument(registration)}
       onClose={onClose}
     />
   )

@@ -211,7 +211,7 @@ function Registration({ corp, paper: { registered }, onChoose }: RegistrationPro
 
 type Upload = { kind: 'none' } | { kind: 'uploading' } | { kind: 'uploaded'; name: string }
 
-/** Uploads the picture of a business registration, up to 5 MB and not cropped (docs/product/membership.md). */
+/** Uploads a picture or PDF of a business registration, up to 5 MB (docs/product/membership.md). */
 function RegistrationFile({ onUpload }: { onUpload: (file: string) => void }) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' })
   const uploadFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -230,7 +230,12 @@ function RegistrationFile({ onUpload }: { onUpload: (file: string) => void }) {
       <h3>{texts.file}</h3>
       <label className={buttonClass()}>
         {upload.kind === 'uploaded' ? texts.chooseAnother : texts.choose}
-        <input className="visually-hidden" type="file" accept="image/*" onChange={uploadFile} />
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*,application/pdf"
+          onChange={uploadFile}
+        />
       </label>
       <p role="status">
         {upload.kind === 'none' && texts.limit}

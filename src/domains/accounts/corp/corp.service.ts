@@ -83,7 +83,7 @@ export function corpService({ database }: { database: Database }) {
         if (!account) throw new DomainError('NOT_FOUND')
         if (account.corp !== -1) throw new DomainError('CONFLICT')
         if (!(await claimUpload(tx, registration.file, uid)))
-          throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
+          throw wrongField('file', '사업자등록증을 올려 주세요.')
         await deleteRejected(tx, uid)
         await tx
           .insertInto('corp_registration')

@@ -1,5 +1,5 @@
 import { serve } from '../../../platform/contract/contract.ts'
-import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
+import { documentUrl } from '../../../platform/uploads/accept-document.ts'
 import type { MembershipService } from '../membership.service.ts'
 import { sellerMembershipCalls } from './member-settings.contract.ts'
 
@@ -12,7 +12,7 @@ export function sellerMembershipRoutes({ requests, joinDecisions, discount }: Me
       discount.save(shop.id, { version, kind, value }, record),
     async joinPaper(_query, { body: { request }, person, shop }) {
       const bytes = await requests.paper(shop.id, request, `${shop.role} ${person.uid} of shop ${shop.id}`)
-      return { image: addressOfJpeg(bytes) }
+      return { image: documentUrl(bytes) }
     },
     async approveJoin(_query, { body: { request, version }, shop, record }) {
       await joinDecisions.approve(shop.id, request, { version, record })

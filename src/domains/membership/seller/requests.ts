@@ -46,7 +46,7 @@ export function joinRequests({
     waiting: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countRequests(tx, shopId, 'REQUEST')),
 
-    /** The picture of a request. The access log of private files records `viewer`. Throws NOT_FOUND. */
+    /** The document of a request. The access log of private files records `viewer`. Throws NOT_FOUND. */
     async paper(shopId: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')
