@@ -37,7 +37,8 @@ export const adminProductFilesTexts = {
   programs: {
     madang: '마당 또는 직접 만든 표',
     cafe24: '카페24',
-    smartstore: '스마트스토어',
+    smartstore: '스마트스토어 (상품 일괄등록)',
+    'smartstore-list': '스마트스토어 (상품 목록)',
     coupang: '쿠팡 (상품 일괄등록)',
     'coupang-prices': '쿠팡 (가격·재고)',
     makeshop: '메이크샵',

@@ -724,6 +724,92 @@ test('variations of WooCommerce are rows below their product', async () => {
   })
 })
 
+test('the sheet in which SmartStore exports products to be edited has numbers, hints and a combination in each line', async () => {
+  const names = ['상품번호', ...SMARTSTORE.filter((name) => name !== '카테고리코드')]
+  const row = (cells: Record<string, string>) => rowOf(names, cells)
+  const { header, products } = await productsIn(
+    ['상품 기본정보'],
+    names,
+    row({ 상품번호: '필수', 상품명: '필수', 판매가: '필수' }),
+    row({ 상품번호: '작성 가이드', 상품명: '작성 가이드', 판매가: '작성 가이드' }),
+    row({
+      상품번호: '13629303355',
+      상품명: '자사호',
+      판매가: '50000',
+      부가세: '과세상품',
+      옵션형태: '조합형',
+      옵션명: '색상,용량',
+      옵션값: '홍니,100cc\n자니,200cc',
+      옵션가: '0\n5000',
+      '옵션 재고수량': '3\n7',
+    }),
+    row({
+      상품번호: '2',
+      상품명: '잔',
+      판매가: '9000',
+      옵션형태: '조합형',
+      옵션명: '색상,용량',
+      옵션값: '홍니\n자니',
+    }),
+  )
+  expect(header.program).toBe('smartstore')
+  expect(products).toHaveLength(2)
+  expect(products[0]?.draft).toMatchObject({
+    code: 'smartstore-13629303355',
+    diffs: [0, 0, 0, 5_000],
+    stock: [3, 0, 0, 7],
+    offs: [false, true, true, false],
+  })
+  expect(products[1]?.problems).toEqual([expect.stringContaining('줄마다 2개')])
+})
+
+test('the list of SmartStore brings states, categories and prices, and stops what has options', async () => {
+  const names =
+    '상품번호(스마트스토어),판매자상품코드,상품명,판매상태,전시상태,재고수량,판매가,할인가(PC),할인가(모바일),옵션,대분류,중분류,소분류,세분류,대표이미지 URL'.split(
+      ',',
+    )
+  const row = (cells: Record<string, string>) =>
+    rowOf(names, { 판매상태: '판매중', 전시상태: '전시중', 재고수량: '3', 판매가: '12000', ...cells })
+  const { header, products } = await productsIn(
+    names,
+    row({
+      '상품번호(스마트스토어)': '101',
+      판매자상품코드: 'MUG',
+      상품명: '머그',
+      '할인가(PC)': '10800',
+      대분류: '생활',
+      중분류: '주방',
+      '대표이미지 URL': 'https://x.example/m.jpg',
+    }),
+    row({ '상품번호(스마트스토어)': '102', 상품명: '접시', '할인가(PC)': '12000', 전시상태: '전시중지' }),
+    row({ '상품번호(스마트스토어)': '103', 상품명: '셔츠', 옵션: 'Y' }),
+    row({ '상품번호(스마트스토어)': '104', 상품명: '공기', 판매상태: '판매금지', '할인가(PC)': '13000' }),
+  )
+  expect(header.program).toBe('smartstore-list')
+  expect(products[0]).toMatchObject({
+    pictures: ['https://x.example/m.jpg'],
+    draft: {
+      code: 'MUG',
+      price: 12_000,
+      sale_price: 10_800,
+      stock: [3],
+      status: 'on_sale',
+      unlisted: false,
+      category: ['생활', '주방'],
+    },
+  })
+  expect(products[1]?.draft).toMatchObject({ code: 'smartstore-102', unlisted: true })
+  expect(products[1]?.draft?.sale_price ?? null).toBeNull()
+  expect(products[2]).toMatchObject({
+    draft: { status: 'stopped' },
+    notes: [expect.stringContaining('옵션')],
+  })
+  expect(products[3]).toMatchObject({
+    draft: { status: 'stopped' },
+    notes: [expect.stringContaining('할인가')],
+  })
+})
+
 const COUPANG =
   '카테고리,등록상품명,판매시작일,상품상태,브랜드,제조사,검색어,옵션유형1,옵션값1,옵션유형2,옵션값2,옵션유형1,옵션값1,판매가격,할인율기준가,재고수량,인당최대구매수량,성인상품(19),과세여부,업체상품코드,모델번호,바코드,상품고시정보 카테고리,대표(옵션)이미지,추가이미지,상세 설명'.split(
     ',',

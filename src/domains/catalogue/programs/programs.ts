@@ -22,11 +22,13 @@ import {
 } from './program.ts'
 import { shopify } from './shopify.ts'
 import { smartstore } from './smartstore.ts'
+import { smartstoreList } from './smartstore-list.ts'
 import { woocommerce } from './woocommerce.ts'
 
 const programs: readonly Program[] = [
   cafe24,
   smartstore,
+  smartstoreList,
   coupang,
   coupangPrices,
   godomall,

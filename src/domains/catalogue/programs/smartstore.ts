@@ -13,15 +13,17 @@ const BOOK = '도서에 관한 항목입니다.'
 const SIZE = '사이즈표는 상세설명에 넣어 주세요.'
 
 /**
- * The sheet with which SmartStore registers many products (88 columns below a row of groups). Column names were read
- * from public files of 2025.
+ * The sheets with which SmartStore registers many products (88 columns below a row of groups), and in which it exports
+ * them to be edited (with product numbers, and rows of hints below the names). Column names were read from public files
+ * of 2025.
  */
 export const smartstore: Program = {
   id: 'smartstore',
-  identifiedBy: ['판매자 상품코드', '카테고리코드', '상품명', '판매가', '옵션형태'],
+  identifiedBy: ['상품명', '판매가', '부가세', '옵션형태', '배송비유형'],
   fields: {
     '판매자 상품코드': 'code',
     '상품번호(스마트스토어)': 'old_address',
+    상품번호: 'old_address',
     상품명: 'title',
     상품상태: 'condition',
     판매가: 'price',
@@ -32,6 +34,7 @@ export const smartstore: Program = {
     옵션값: 'options',
     옵션가: 'diffs',
     '옵션 재고수량': 'stock',
+    '옵션 사용여부': 'options',
     추가상품명: 'add_ons',
     추가상품값: 'add_ons',
     추가상품가: 'add_ons',
@@ -117,6 +120,10 @@ export const smartstore: Program = {
     '사이즈상세 사이즈': SIZE,
     사이즈모델명: SIZE,
   },
+  isHint: (row) =>
+    row('판매가') !== '' &&
+    wholeNumberOf(row('판매가'), /원/g) === null &&
+    /^(?:조건부|비)?필수$|가이드|안내/.test(row('판매가')),
   convert(row) {
     const notes: string[] = []
     const options = optionsOf(row)
@@ -127,7 +134,7 @@ export const smartstore: Program = {
     const adult = row('미성년자 구매')
     return {
       notes,
-      sources: [sourceOf('smartstore', row('상품번호(스마트스토어)'))],
+      sources: [sourceOf('smartstore', numberOf(row))],
       cells: {
         ...namesOf(row),
         condition: row('상품상태'),
@@ -153,7 +160,12 @@ export const smartstore: Program = {
   },
 }
 
-const namesOf = (row: ForeignRow): Cells => ({ code: row('판매자 상품코드'), title: row('상품명') })
+const numberOf = (row: ForeignRow): string => row('상품번호(스마트스토어)') || row('상품번호')
+
+const namesOf = (row: ForeignRow): Cells => ({
+  code: row('판매자 상품코드') || (numberOf(row) && `smartstore-${numberOf(row)}`),
+  title: row('상품명'),
+})
 
 /**
  * Cells of the options; the Korean reason to refuse the row if its lists do not fit. Prices and pieces are listed for
@@ -162,6 +174,8 @@ const namesOf = (row: ForeignRow): Cells => ({ code: row('판매자 상품코드
 function optionsOf(row: ForeignRow): Cells | string {
   const form = row('옵션형태')
   if (form === '' || form === '설정안함') return { options: '' }
+  const listed = listedOptionsOf(row)
+  if (listed) return listed
   const names = linesIn(row('옵션명'))
   const axes = linesIn(row('옵션값')).map((line) => ({ values: commaParts(line).filter(Boolean) }))
   if (names.length === 0 || names.length !== axes.length || axes.some(({ values }) => values.length === 0))
@@ -182,6 +196,38 @@ function optionsOf(row: ForeignRow): Cells | string {
       values,
       diff: numbers[index] ?? 0,
       ...(stock.length > 0 && { stock: stock[index] ?? '' }),
+    })),
+  )
+}
+
+/**
+ * The edited sheet lists a combination in each line: `색상,크기`, and below `빨강,소` with its price and pieces. Undefined for
+ * options in the other notation.
+ */
+function listedOptionsOf(row: ForeignRow): Cells | string | undefined {
+  const names = commaParts(row('옵션명'))
+  const values = linesIn(row('옵션값')).map(commaParts)
+  if (row('옵션명').includes('\n') || names.length < 2 || names.includes('')) return undefined
+  if (values.some((parts) => parts.length !== names.length || parts.includes('')))
+    return `옵션명이 ${names.length}개이므로 옵션값은 줄마다 ${names.length}개여야 합니다.`
+  const [diffs, stock, offs] = ['옵션가', '옵션 재고수량', '옵션 사용여부'].map((column) =>
+    row(column) === ''
+      ? []
+      : row(column)
+          .split(/\r?\n/)
+          .map((line) => line.trim()),
+  ) as [string[], string[], string[]]
+  if ([diffs, stock].some(({ length }) => length !== 0 && length !== values.length))
+    return `옵션가와 옵션 재고수량은 옵션 조합 ${values.length}개마다 있어야 합니다.`
+  const numbers = diffs.map(signedNumber)
+  if (numbers.includes(null)) return `옵션가 '${shorten(row('옵션가'))}'에 숫자가 아닌 것이 있습니다.`
+  return optionCells(
+    names,
+    values.map((parts, index) => ({
+      values: parts,
+      diff: numbers[index] ?? 0,
+      ...(stock.length > 0 && { stock: stock[index] ?? '' }),
+      isOff: (offs[index] ?? 'Y') === 'N',
     })),
   )
 }

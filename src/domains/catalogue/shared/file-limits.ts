@@ -27,6 +27,7 @@ export const PROGRAM_IDS = [
   'madang',
   'cafe24',
   'smartstore',
+  'smartstore-list',
   'coupang',
   'coupang-prices',
   'godomall',
