@@ -17,6 +17,7 @@ import { benchPages } from '../bench/pages.ts'
 import { benchProducts } from '../bench/products.ts'
 import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
+import { benchRedirects } from '../bench/redirects.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { benchSitemaps } from '../bench/sitemaps.ts'
 import { benchSockets } from '../bench/sockets.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   cancellations: benchCancellations,
   exports: benchExports,
   moving: benchMoving,
+  redirects: benchRedirects,
   feeds: benchFeeds,
   sitemaps: benchSitemaps,
   publishing: benchPublishing,
