@@ -1,12 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { cafe24 } from '../src/domains/catalogue/programs/cafe24.ts'
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
@@ -17,6 +14,7 @@ import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import type { Moved } from './moving-process.ts'
+import { faultyPictures } from './picture-faults.ts'
 import { HEAP } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -27,8 +25,6 @@ const SHOPID = 'moving'
 const MANY = 100_000
 const UNDONE = 20_000
 const PICTURES = 5_000
-/** Addresses that never answer; each costs the time limit of a download. */
-const SILENT = 4
 const QUIET_MS = 20_000
 const MAX_CHECK_MS = 15 * 60_000
 const PHONE =
@@ -142,7 +138,7 @@ function table(rows: number, pictureOf: (index: number) => string): string {
 }
 
 async function benchPictures(world: World): Promise<Result[]> {
-  const pictures = await pictureServer()
+  const pictures = await startPictureServer()
   const url = await world.makeDatabase('moving_pictures')
   const { shopId, uid } = await prepare(url)
   const services = await servicesOf(world, url)
@@ -174,7 +170,7 @@ async function benchPictures(world: World): Promise<Result[]> {
     const [calm, busy] = [quiet, beside].map((waits) => percentile(waits, 0.99)) as [number, number]
     const { counts } = await services.productFiles.queries.read(shopId, id)
     console.log(
-      `${PICTURES} pictures in ${seconds.toFixed(0)} s, ${pictures.sent()} sent; ${counts.told} rows with notes; p50 ${percentile(quiet, 0.5).toFixed(1)} ms quiet, ${percentile(beside, 0.5).toFixed(1)} ms beside`,
+      `${PICTURES} pictures in ${seconds.toFixed(0)} s, ${await pictures.stop()} sent; ${counts.told} rows with notes; p50 ${percentile(quiet, 0.5).toFixed(1)} ms quiet, ${percentile(beside, 0.5).toFixed(1)} ms beside`,
     )
     return [
       atMost(
@@ -184,13 +180,12 @@ async function benchPictures(world: World): Promise<Result[]> {
         ' times',
       ),
       atMost('products that were refused because of a picture', PICTURES - counts.created, 0, '', 0),
-      atMost('missing pictures without a note', Math.abs(counts.told - pictures.faulty), 0, '', 0),
+      atMost('missing pictures without a note', Math.abs(counts.told - faultyPictures(PICTURES)), 0, '', 0),
     ]
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
     await services.database.close()
-    pictures.close()
   }
 }
 
@@ -223,36 +218,17 @@ async function checkAll(
   return (performance.now() - began) / 1_000
 }
 
-/** Serves pictures on this machine, and a few faults: missing, too large, moved, private, silent. */
-async function pictureServer() {
-  const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c9b8a0' } })
-    .jpeg()
-    .toBuffer()
-  let sent = 0
-  const server = createServer((request, response) => {
-    const index = Number(/\d+/.exec(request.url ?? '')?.[0])
-    const wasMoved = request.url?.startsWith('/moved/')
-    if (index % 1_000 === 1 && index < SILENT * 1_000) return
-    if (index % 100 === 2) response.writeHead(404).end()
-    else if (index % 100 === 3 && !wasMoved)
-      response.writeHead(301, { location: `/moved/${index}.jpg` }).end()
-    else if (index % 100 === 4) response.writeHead(302, { location: 'http://127.0.0.1:22/' }).end()
-    else if (index % 1_000 === 5) response.end(Buffer.alloc(30_000_000))
-    else {
-      sent += 1
-      // Distinct bytes, so that each picture is stored.
-      response.end(Buffer.concat([picture, Buffer.from(String(index))]))
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const of = (share: number) => PICTURES / share
+/** The server of pictures, in a process of its own, so that it does not delay the measured requests. */
+async function startPictureServer() {
+  const child = fork(script('./picture-server.ts'))
+  const [port] = (await once(child, 'message')) as [number]
   return {
-    port: (server.address() as AddressInfo).port,
-    sent: () => sent,
-    faulty: SILENT + 2 * of(100) + of(1_000),
-    close() {
-      server.closeAllConnections()
-      server.close()
+    port,
+    /** Ends it. Returns the number of pictures that it has sent. */
+    async stop(): Promise<number> {
+      child.send('stop')
+      const [sent] = (await once(child, 'message')) as [number]
+      return sent
     },
   }
 }

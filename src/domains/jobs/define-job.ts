@@ -44,7 +44,8 @@ export interface JobBatch<Payload, Item> {
  * The work on an item. A `DomainError` refuses the item; BUSY and other errors are retried. `inTransaction` runs
  * exactly once, in the transaction that marks the item as processed. `batch` does the same for up to `max` items, and
  * returns a refusal or null for each; if it throws, its items run one by one. `outside` runs again if the process dies,
- * so it must be idempotent; after each step the job rests for `rest` times its duration, which leaves time for pages.
+ * so it must be idempotent; after each step the job rests for `rest(item)` times its duration, which leaves time for
+ * pages.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
@@ -53,7 +54,7 @@ type Work<Payload, Item> =
       max: number
       settle?: Settle<Payload, Item>
     }
-  | { outside: (step: JobStep<Payload, Item>) => Promise<void>; rest?: number }
+  | { outside: (step: JobStep<Payload, Item>) => Promise<void>; rest?: (item: Item) => number }
 
 /**
  * Work that follows from many processed items together, such as emitting their events. It runs every 10 s and at the

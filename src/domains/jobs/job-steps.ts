@@ -51,7 +51,7 @@ export function jobSteps({
         await sql`set local synchronous_commit = off`.execute(tx)
         return advance(tx, index, progress)
       })
-      const restMs = (work.rest ?? 0) * (performance.now() - began)
+      const restMs = (work.rest?.(item) ?? 0) * (performance.now() - began)
       if (restMs > 0) await pause(Math.min(MAX_REST_MS, restMs))
       return advanced
     }

@@ -99,6 +99,7 @@ export function productImports({
           if (picture !== undefined) await checks.checkPicture(shopId, payload.import, picture)
           if (part !== undefined) await checks.checkPart(shopId, payload.import, part)
         },
+        rest: ({ picture }) => (picture === undefined ? 0 : 1),
       }),
       handleJob(importJob, { batch: saveRows(importFiles), max: MAX_ROWS_IN_BATCH, settle: settleRows }),
     ] satisfies JobHandler[],

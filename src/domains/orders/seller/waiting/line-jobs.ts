@@ -164,7 +164,7 @@ export function lineJobs({
           )
           throwIfMoved(skipped, item, '취소했습니다.')
         },
-        rest: REST,
+        rest: () => REST,
       }),
       handleJob(delayJob, {
         async outside({ shopId, uid, payload: { until, reason }, item, key }) {
@@ -175,7 +175,7 @@ export function lineJobs({
           )
           throwIfMoved(skipped, item, '지연을 알렸습니다.')
         },
-        rest: REST,
+        rest: () => REST,
       }),
     ],
   }
