@@ -213,5 +213,6 @@ test('a file is called free of personal data only if its permission gives no acc
   expect(files.map(({ download, audience }) => [download, audience])).toEqual([
     [true, { shop: 'products:read' }],
     [true, { shop: 'products:read' }],
+    [true, { shop: 'products:read' }],
   ])
 })

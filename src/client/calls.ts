@@ -16,6 +16,7 @@ type Contracts = [
   typeof import('../domains/catalogue/categories/categories.contract.ts'),
   typeof import('../domains/catalogue/changes/history.contract.ts'),
   typeof import('../domains/catalogue/display/display.contract.ts'),
+  typeof import('../domains/catalogue/files/codes/code-names.contract.ts'),
   typeof import('../domains/catalogue/files/product-files.contract.ts'),
   typeof import('../domains/catalogue/resales/resales.contract.ts'),
   typeof import('../domains/catalogue/seller/products.contract.ts'),

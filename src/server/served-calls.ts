@@ -6,6 +6,7 @@ import { catalogueRoutes } from '../domains/catalogue/catalogue.routes.ts'
 import { sellerCategoryRoutes } from '../domains/catalogue/categories/categories.routes.ts'
 import { productHistoryRoutes } from '../domains/catalogue/changes/history.routes.ts'
 import { displayRoutes } from '../domains/catalogue/display/display.routes.ts'
+import { codeNameRoutes } from '../domains/catalogue/files/codes/code-names.routes.ts'
 import { productFileRoutes } from '../domains/catalogue/files/product-files.routes.ts'
 import { sellerPickRoutes } from '../domains/catalogue/resales/resales.routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/products.routes.ts'
@@ -72,6 +73,7 @@ export function servedCalls(
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
     ...productFileRoutes(services.productFiles),
+    ...codeNameRoutes(services.productFiles),
     ...sellerCategoryRoutes(catalogue),
     ...displayRoutes(catalogue),
     ...sellerPickRoutes(catalogue),

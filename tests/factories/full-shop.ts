@@ -186,6 +186,12 @@ export async function aFullShop(
   const actor = { shopId, uid: opened.uid }
   const table = await newProductImport(services, actor, '품목,단가\n접시,1000\n')
   await services.productFiles.mappings.map(actor, table, ['title', 'price'])
+  const coded = await newProductImport(
+    services,
+    actor,
+    '상품번호,상품명,카테고리ID,판매가,재고사용\n1,접시,C1,1000,N\n',
+  )
+  await services.productFiles.codeNames.save(actor, coded, [{ kind: 'category', code: 'C1', name: '식기' }])
   await services.productFiles.imports.check(actor, await newProductImport(services, actor, file))
   await services.jobs.work()
   await services.audit.record({

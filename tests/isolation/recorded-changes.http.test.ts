@@ -42,6 +42,7 @@ import {
   CHEAPER,
   latestMember,
   newAddressDebt,
+  newCodedFile,
   newCompany,
   newDearerPick,
   newDebt,
@@ -190,6 +191,9 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   mapImportColumns: async () => ({
     body: { import: await newUploadedFile(), columns: ['title', 'price'] },
+  }),
+  saveCodeNames: async () => ({
+    body: { import: await newCodedFile(), names: [{ kind: 'category', code: 'C1', name: '식기' }] },
   }),
   checkImport: async () => ({ body: { import: await newUploadedFile() } }),
   startImport: async () => {

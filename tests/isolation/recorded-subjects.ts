@@ -248,3 +248,11 @@ export const newUploadedFile = () =>
     { shopId: haru.shopId, uid: haru.uid },
     `상품명,판매가\n접시 ${randomUUID()},1000\n`,
   )
+
+/** An uploaded file of imweb with one product of haru, whose category has a number. */
+export const newCodedFile = () =>
+  newProductImport(
+    server.services,
+    { shopId: haru.shopId, uid: haru.uid },
+    `상품번호,상품명,카테고리ID,판매가,재고사용\n1,접시 ${randomUUID()},C1,1000,N\n`,
+  )

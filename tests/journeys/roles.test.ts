@@ -17,6 +17,7 @@ type Elsewhere =
   | 'exportProducts'
   | 'refusedRows'
   | 'productTemplate'
+  | 'codeNameForm'
   | 'open'
   | 'invitation'
   | 'mails'

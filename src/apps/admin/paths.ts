@@ -1,4 +1,5 @@
 import type { ExportForm } from '../../domains/catalogue/files/product-files.contract.ts'
+import type { CodeKind } from '../../domains/catalogue/shared/code-names.ts'
 import type { RowFilter } from '../../domains/catalogue/shared/file-limits.ts'
 import type { LeftOut } from '../../domains/feeds/shared/feed-limits.ts'
 import type { RequestState } from '../../domains/membership/seller/member-settings.contract.ts'
@@ -68,6 +69,8 @@ export const paths = {
     withQuery('/api/myshp/v2/seller/product/export', { shopid, form, ...filter }),
   refusedRows: (shopid: string, id: number) =>
     withQuery('/api/myshp/v2/seller/product/import/refused', { shopid, import: id }),
+  codeNameForm: (shopid: string, id: number, kind: CodeKind) =>
+    withQuery('/api/myshp/v2/seller/product/import/name-form', { shopid, import: id, kind }),
   productTemplate: (shopid: string) => withQuery('/api/myshp/v2/seller/product/import/template', { shopid }),
   categories: (shopid: string) => shopPath(shopid, '/categories'),
   /** the manual order of a category; 0 is all products */

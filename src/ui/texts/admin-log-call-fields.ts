@@ -150,6 +150,8 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   exportAllShopOrders: ofAllOrders,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   mapImportColumns: { columns: '연결한 열 수' },
+  saveCodeNames: { names: '이름 수' },
+  uploadCodeNames: { names: '이름 수' },
   saveRedirect: { address: '이전 주소', target: '새 주소' },
   deleteRedirects: { address: '이전 주소', addresses: '주소 수', target: '새 주소' },
   deleteMissedAddresses: { address: '주소', addresses: '주소 수' },

@@ -59,6 +59,10 @@ const ImportColumnShape = T.Object({
   field: T.Union([T.String(), T.Null()]),
   /** Korean reason why it is left out */
   reason: T.Union([T.String(), T.Null()]),
+  /** whether it has codes whose names only the seller knows */
+  coded: T.Optional(T.Boolean()),
+  /** Korean notes that its products share, with their number */
+  notes: T.Optional(T.Array(T.Object({ note: T.String(), rows: T.Integer() }))),
 })
 export type ImportColumn = Static<typeof ImportColumnShape>
 

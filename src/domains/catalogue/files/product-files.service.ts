@@ -4,6 +4,7 @@ import type { FileStore } from '../../../platform/storage/storage.ts'
 import type { JobsService } from '../../jobs/jobs.service.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import type { CatalogueDeps } from '../deps.ts'
+import { codeNames } from './codes/code-names.ts'
 import { columnMappings } from './import/column-mappings.ts'
 import { importFiles } from './import/import-files.ts'
 import { importQueries } from './import/import-queries.ts'
@@ -33,6 +34,7 @@ export function productFiles({ fetchOutside = createFetchOutside(), ...deps }: P
   return {
     uploads: importUploads({ ...deps, files, queries, mappings, purges }),
     mappings,
+    codeNames: codeNames({ ...deps, queries }),
     imports: productImports({ ...deps, importFiles: files, queries, fetchOutside }),
     queries,
     purges,

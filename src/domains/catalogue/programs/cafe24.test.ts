@@ -65,9 +65,6 @@ function rowOf(index: number) {
           { name: '용량', values: [{ name: '100g' }, { name: '200g' }, { name: '300g' }] },
         ]
       : [],
-    maker: '',
-    brand: '',
-    origin: '',
     delivery,
   }
   return { cells, meaning }

@@ -2,24 +2,23 @@ import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { sourceOfTitle } from '../shared/product-sources.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
+import { codesBetween } from './code-columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 
-const { noField, code, categoryNumber, ofShop, abroad, internal } = OMITTED_BECAUSE
+const { noField, code, ofShop, abroad, internal } = OMITTED_BECAUSE
 
 /** Makers, brands, suppliers and origins are codes, unless the export names them. */
 const CODE = /^(?:[A-Z](?=[A-Z]*\d)[0-9A-Z]{7}|\d{1,5})$/
 const NO_CODE = /^[A-Z]0{7}$/
 
-/** The name in a cell; a code has none, which is noted unless it means that there is none. */
-function nameIn(row: ForeignRow, column: string, notes: string[]): string {
-  const cell = row(column)
-  if (!CODE.test(cell)) return cell
-  if (!NO_CODE.test(cell))
-    notes.push(
-      `${column}에는 코드(${cell})만 있어 이름을 비워 두었습니다. 이름을 적어 다시 올릴 수 있습니다.`,
-    )
-  return ''
+/** The code in a cell that may have a name instead, or the code that means that there is none. */
+const codesIn = (cell: string): string[] => (CODE.test(cell) && !NO_CODE.test(cell) ? [cell] : [])
+
+/** The name in a cell; undefined for a code, which has a name only if the seller gives it one. */
+function nameIn<Name extends 'maker' | 'brand' | 'origin'>(field: Name, cell: string): Cells {
+  if (codesIn(cell).length > 0) return {}
+  return { [field]: NO_CODE.test(cell) ? '' : cell }
 }
 
 /**
@@ -36,6 +35,7 @@ export const cafe24: Program = {
     진열상태: 'unlisted',
     판매상태: 'status',
     상품명: 'title',
+    '상품분류 번호': 'category',
     모델명: 'model',
     '상품 요약설명': 'summary',
     '상품 간략설명': 'short_description',
@@ -61,8 +61,13 @@ export const cafe24: Program = {
     '검색엔진최적화(SEO) Description': 'seo_description',
     '검색엔진최적화(SEO) 상품 이미지 Alt 텍스트': 'alts',
   },
+  codes: [
+    { kind: 'category', column: '상품분류 번호', codesIn: codesBetween(/[|,\s]/) },
+    { kind: 'brand', column: '브랜드', codesIn },
+    { kind: 'maker', column: '제조사', codesIn },
+    { kind: 'origin', column: '원산지', codesIn },
+  ],
   omitted: {
-    '상품분류 번호': categoryNumber,
     '상품분류 신상품영역': ofShop,
     '상품분류 추천상품영역': ofShop,
     '영문 상품명': abroad,
@@ -152,9 +157,9 @@ export const cafe24: Program = {
         image: row('이미지등록(상세)'),
         images: row('이미지등록(추가)'),
         alts: row('검색엔진최적화(SEO) 상품 이미지 Alt 텍스트'),
-        maker: nameIn(row, '제조사', notes),
-        brand: nameIn(row, '브랜드', notes),
-        origin: nameIn(row, '원산지', notes),
+        ...nameIn('maker', row('제조사')),
+        ...nameIn('brand', row('브랜드')),
+        ...nameIn('origin', row('원산지')),
         model: row('모델명'),
         seo_title: row('검색엔진최적화(SEO) Title'),
         seo_description: row('검색엔진최적화(SEO) Description'),

@@ -1,5 +1,6 @@
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import type { Cells } from '../sheet/columns.ts'
+import { singleCode } from './code-columns.ts'
 import { commaParts, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText } from './program.ts'
 import { variantCells } from './variant-rows.ts'
@@ -17,6 +18,7 @@ export const coupang: Program = {
   id: 'coupang',
   identifiedBy: ['등록상품명', '판매가격', '할인율기준가', '재고수량', '옵션유형1'],
   fields: {
+    카테고리: 'category',
     등록상품명: 'title',
     상품상태: 'condition',
     브랜드: 'brand',
@@ -38,8 +40,8 @@ export const coupang: Program = {
     추가이미지: 'images',
     '상세 설명': 'detail',
   },
+  codes: [{ kind: 'category', column: '카테고리', codesIn: singleCode }],
   omitted: {
-    카테고리: '쿠팡의 분류입니다. 가져온 뒤에 상점의 카테고리를 정해 주세요.',
     판매시작일: noField,
     판매종료일: noField,
     상태설명: noField,

@@ -4,10 +4,11 @@ import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
+import { codesBetween, singleCode } from './code-columns.ts'
 import { commaParts, inList, type ListedCombination, linesIn, listCell, optionCells } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 
-const { noField, code, categoryNumber, ofShop, internal } = OMITTED_BECAUSE
+const { noField, code, ofShop, internal } = OMITTED_BECAUSE
 
 /** between the parts of an entry */
 const MARK = '^|^'
@@ -60,12 +61,16 @@ export const godomall: Program = {
     '짧은 설명': 'short_description',
     타이틀: 'seo_title',
     '메타태그 설명': 'seo_description',
+    '카테고리 코드': 'category',
+    '브랜드 코드': 'brand',
   },
+  codes: [
+    { kind: 'category', column: '카테고리 코드', codesIn: codesBetween(/[|,\s]/) },
+    { kind: 'brand', column: '브랜드 코드', codesIn: singleCode },
+  ],
   omitted: {
     수수료: internal,
     '상품 노출 시간': noField,
-    '카테고리 코드': categoryNumber,
-    '브랜드 코드': code,
     '구매가능 회원등급 설정': noField,
     추가항목: noField,
     과세율: internal,

@@ -2,10 +2,11 @@ import { withJosa } from '../../../platform/josa.ts'
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
+import { codesBetween } from './code-columns.ts'
 import { commaParts, inList, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
-const { categoryNumber, internal } = OMITTED_BECAUSE
+const { internal } = OMITTED_BECAUSE
 
 /**
  * The sheet of products that imweb exports: one row for each product, with one required option. Column names were read
@@ -29,8 +30,10 @@ export const imweb: Program = {
     필수옵션명: 'options',
     필수옵션값: 'options',
     대표이미지URL: 'image',
+    카테고리ID: 'category',
   },
-  omitted: { 카테고리ID: categoryNumber, 상품URL: internal },
+  codes: [{ kind: 'category', column: '카테고리ID', codesIn: codesBetween(/[|,\s]/) }],
+  omitted: { 상품URL: internal },
   convert(row) {
     const notes: string[] = []
     return {

@@ -3,6 +3,7 @@ import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
 import { MAX_SOURCE } from '../shared/product-sources.ts'
 import type { Cells, Field } from '../sheet/columns.ts'
+import type { CodeColumn } from './code-columns.ts'
 
 /** A row by the column names of its program; empty for a missing column. */
 export type ForeignRow = (column: string) => string
@@ -27,6 +28,8 @@ export interface Program {
   identifiedBy: readonly string[]
   /** columns by the field that they fill */
   fields: Readonly<Record<string, Field | 'old_address'>>
+  /** columns with codes, whose names the seller gives; `fields` has them, too */
+  codes?: readonly CodeColumn[]
   /** columns that are left out, with the Korean reason */
   omitted: Readonly<Record<string, string>>
   /** whether a row below the header describes the columns */
@@ -48,7 +51,6 @@ export const OLD_ADDRESS = '이전 주소 연결'
 export const OMITTED_BECAUSE = {
   noField: '마당에 없는 항목입니다.',
   code: '코드만 있어 이름을 알 수 없습니다.',
-  categoryNumber: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.',
   ofShop: '상점 설정을 따릅니다.',
   abroad: '해외 판매용 항목입니다.',
   internal: '관리용 항목이라 가져오지 않습니다.',

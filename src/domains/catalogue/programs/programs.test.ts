@@ -300,9 +300,9 @@ test('flags, codes, taxes, options and fees of Cafe24', async () => {
     tax_free: false,
     adult: true,
     most: null,
-    brand: '',
+    brand: undefined,
     maker: '',
-    origin: '',
+    origin: undefined,
     delivery: { kind: 'own', won: 3_500 },
     seo_title: '천연 비누',
     options: [
@@ -336,7 +336,7 @@ test('each column of a file is taken, or left out with a reason', async () => {
   const uses = columnUses(header)
   const columnUse = (name: string) => uses[CAFE24.indexOf(name)]
   expect(columnUse('진열상태')).toEqual({ field: 'unlisted' })
-  expect(columnUse('상품분류 번호')).toEqual({ reason: '분류 번호만 있어 카테고리 이름을 알 수 없습니다.' })
+  expect(columnUse('상품분류 번호')).toEqual({ field: 'category' })
   expect(columnUse('내 메모')).toEqual({ reason: '모르는 열입니다.' })
   expect(columnUses({ program: 'madang', names: ['상품명', '판매가', '진열상태', '판매상태'] })).toEqual([
     { field: 'title' },

@@ -7,6 +7,7 @@ import { MAX_MAPPED, NEEDED_FIELDS } from '../shared/mappable-fields.ts'
 import { cellText } from '../sheet/cell-text.ts'
 import { cellsOf, cleanCells, columnName, columnsOf, type Field, missingColumns } from '../sheet/columns.ts'
 import { cafe24 } from './cafe24.ts'
+import { type Code, type CodeColumn, type ColumnNote, type FindName, withNames } from './code-columns.ts'
 import { type ColumnMapping, headerDigest, mappedColumns, type SavedMappings } from './column-mapping.ts'
 import { coupang, coupangPrices } from './coupang.ts'
 import { godomall } from './godomall.ts'
@@ -157,7 +158,13 @@ export interface ProductReader {
   isHint: (row: string[]) => boolean
   /** whether a row belongs to the product whose first row is given */
   continues: (first: string[], row: string[]) => boolean
-  convert: (rows: readonly string[][]) => Converted & { sources: string[] }
+  /** the codes of a product, whose names only the seller knows */
+  codes: (rows: readonly string[][]) => Code[]
+  /** the product with the names of its codes */
+  convert: (
+    rows: readonly string[][],
+    findName?: FindName,
+  ) => Converted & { sources: string[]; columnNotes: ColumnNote[] }
 }
 
 export function productReader({ program: id, names, mapping }: Header): ProductReader {
@@ -167,7 +174,8 @@ export function productReader({ program: id, names, mapping }: Header): ProductR
     return {
       isHint: () => false,
       continues: () => false,
-      convert: ([row = []]) => ({ cells: cellsOf(columns, row), notes: [], sources: [] }),
+      codes: () => [],
+      convert: ([row = []]) => ({ cells: cellsOf(columns, row), notes: [], sources: [], columnNotes: [] }),
     }
   }
   const indexes = new Map<string, number>()
@@ -185,20 +193,32 @@ export function productReader({ program: id, names, mapping }: Header): ProductR
   const foreign = (row: string[]): ForeignRow => {
     return (column) => withoutGuard(cellText(row[indexOf(column)] ?? '')).trim()
   }
+  const codesByColumn = (row: ForeignRow) =>
+    (program.codes ?? []).map(({ kind, column, codesIn }) => ({
+      column,
+      codes: codesIn(row(column)).map((code): Code => ({ kind, code })),
+    }))
   return {
     isHint: (row) => program.isHint?.(foreign(row)) ?? false,
     continues: (first, row) => program.continues?.(foreign(first), foreign(row)) ?? false,
-    convert(rows) {
+    codes: ([row = []]) => codesByColumn(foreign(row)).flatMap(({ codes }) => codes),
+    convert(rows, findName = () => undefined) {
       const [first = foreign([]), ...more] = rows.map(foreign)
       const converted = program.convert(first, [first, ...more])
+      const { cells, columnNotes } = withNames(converted.cells, codesByColumn(first), findName)
       return {
         ...converted,
-        cells: cleanCells(converted.cells),
+        columnNotes,
+        cells: cleanCells(cells),
         sources: converted.sources?.filter((source) => source !== undefined) ?? [],
       }
     },
   }
 }
+
+/** The kinds of codes that a file may have. */
+export const codeColumnsOf = ({ program, mapping }: Header): readonly CodeColumn[] =>
+  (mapping ? undefined : programOf(program)?.codes) ?? []
 
 /** What becomes of each column of a file, in file order. */
 export function columnUses({ program: id, names, mapping }: Header): ColumnUse[] {

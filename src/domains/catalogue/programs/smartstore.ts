@@ -4,6 +4,7 @@ import { combinationsOf } from '../rules.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
+import { singleCode } from './code-columns.ts'
 import { commaParts, inList, linesIn, optionCells } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
@@ -24,6 +25,7 @@ export const smartstore: Program = {
     '판매자 상품코드': 'code',
     '상품번호(스마트스토어)': 'old_address',
     상품번호: 'old_address',
+    카테고리코드: 'category',
     상품명: 'title',
     상품상태: 'condition',
     판매가: 'price',
@@ -44,6 +46,7 @@ export const smartstore: Program = {
     상세설명: 'detail',
     브랜드: 'brand',
     제조사: 'maker',
+    원산지코드: 'origin',
     '원산지 직접입력': 'origin',
     '미성년자 구매': 'adult',
     배송비유형: 'delivery_kind',
@@ -58,8 +61,11 @@ export const smartstore: Program = {
     '즉시할인 단위(기본할인)': 'sale_price',
     판매자바코드: 'barcode',
   },
+  codes: [
+    { kind: 'category', column: '카테고리코드', codesIn: singleCode },
+    { kind: 'origin', column: '원산지코드', codesIn: singleCode },
+  ],
   omitted: {
-    카테고리코드: code,
     '단위가격 사용여부': noField,
     표시용량: noField,
     표시단위: noField,
@@ -68,7 +74,6 @@ export const smartstore: Program = {
     '직접입력 옵션': noField,
     제조일자: noField,
     유효일자: noField,
-    원산지코드: code,
     수입사: noField,
     복수원산지여부: noField,
     '배송비 템플릿코드': ofShop,
@@ -149,7 +154,7 @@ export const smartstore: Program = {
         detail: row('상세설명'),
         brand: row('브랜드'),
         maker: row('제조사'),
-        origin: row('원산지 직접입력'),
+        ...(row('원산지 직접입력') !== '' && { origin: row('원산지 직접입력') }),
         // N: not for minors. Anything else than Y is read as such, too.
         adult: adult === '' || adult === 'Y' ? 'N' : 'Y',
         barcode: row('판매자바코드'),

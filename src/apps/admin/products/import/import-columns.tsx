@@ -77,7 +77,10 @@ export function ImportColumns({
 
 /** The field of each column to begin with; of several columns with one field the first, but all of the description. */
 function fieldsOf(columns: readonly ImportColumn[]): (MappableField | null)[] {
-  const keys = columns.map(({ key }) => MAPPABLE.find((field) => field === key) ?? null)
+  // Codes that are read as they are would become names.
+  const keys = columns.map(({ key, coded }) =>
+    coded ? null : (MAPPABLE.find((field) => field === key) ?? null),
+  )
   return keys.map((key, index) => (key === 'detail' || keys.indexOf(key) === index ? key : null))
 }
 
@@ -157,7 +160,7 @@ function ColumnName({ column: { name, filled, samples } }: { column: ImportColum
 }
 
 function Column({ column }: { column: ImportColumn }) {
-  const { field, reason } = column
+  const { field, reason, notes = [] } = column
   return (
     <li className={styles.column}>
       <ColumnName column={column} />
@@ -169,9 +172,16 @@ function Column({ column }: { column: ImportColumn }) {
           </Text>
         </div>
       ) : (
-        <Text size="sm" c="yard.8" fw={700}>
-          {field}
-        </Text>
+        <div>
+          <Text size="sm" c="yard.8" fw={700}>
+            {field}
+          </Text>
+          {notes.map(({ note, rows }) => (
+            <Text size="xs" key={note} className={styles.words}>
+              {texts.note(note, rows)}
+            </Text>
+          ))}
+        </div>
       )}
     </li>
   )

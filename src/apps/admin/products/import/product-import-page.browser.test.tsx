@@ -38,8 +38,17 @@ test('shows the outcome of each row, and why rows are refused', async () => {
         field: '판매가',
         reason: null,
       },
-      { name: '상품분류 번호', filled: 0, samples: [], field: null, reason: '분류 번호만 있습니다.' },
+      {
+        name: '상품분류 번호',
+        filled: 4,
+        samples: ['43'],
+        field: '카테고리',
+        reason: null,
+        coded: true,
+        notes: [{ note: '이름이 없는 분류 번호는 가져오지 않았습니다.', rows: 3 }],
+      },
     ],
+    '/api/myshp/v2/seller/product/import/codes': { kinds: [], items: [], next: null },
     '/api/myshp/v2/seller/product/import/rows': {
       items: [
         rowOf(2, 'created'),
@@ -55,8 +64,10 @@ test('shows the outcome of each row, and why rows are refused', async () => {
   await expect.element(rows.getByText('상품명이 비어 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ })).toBeVisible()
-  await page.getByRole('button', { name: '열 2개 가운데 1개를 가져옵니다' }).click()
-  await expect.element(page.getByText('분류 번호만 있습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '열 2개 가운데 2개를 가져옵니다' }).click()
+  await expect
+    .element(page.getByText('이름이 없는 분류 번호는 가져오지 않았습니다. (상품 3개)'))
+    .toBeVisible()
   await expectNoViolations()
   await expectNoOverflow()
 })

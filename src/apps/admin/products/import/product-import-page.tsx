@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { ChooseFiles } from './choose-files.tsx'
+import { ImportCodes } from './import-codes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import styles from './import-rows.module.css'
 import { ImportedProduct } from './imported-product.tsx'
@@ -81,6 +82,7 @@ function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; 
     <>
       <Summary shopid={shopid} file={data} mayWrite={mayWrite} />
       <ImportColumns shopid={shopid} file={data} mayWrite={mayWrite} />
+      {mayWrite && mayName(data) && <ImportCodes shopid={shopid} file={data} />}
       {isChecked && <ImportRows shopid={shopid} file={data} />}
     </>
   )
@@ -131,6 +133,9 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
     </Paper>
   )
 }
+
+/** Names can be given until the products are imported; later names need the file again. */
+const mayName = ({ state }: ProductImport) => state === 'uploaded' || state === 'checked'
 
 const isInProgress = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
 const remainingRows = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved

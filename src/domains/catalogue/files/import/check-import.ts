@@ -19,8 +19,8 @@ import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import { shopNames } from '../../store/shop-names.ts'
 import type { Tx } from '../../tables.ts'
-
 import { type PreparedRow, prepareRows } from '../rows/prepare-rows.ts'
+import { findNames } from './import-codes.store.ts'
 import type { ImportFiles, StoredDraft } from './import-files.ts'
 import * as pictureStore from './import-pictures.store.ts'
 import * as store from './imports.store.ts'
@@ -132,7 +132,9 @@ export function importChecks({ database, catalogue, pictures, files, fetchOutsid
         resolvePicture: (source) => resolvePicture(shopId, shopSlug, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
-      await files.readRows(shopId, file, part, store.headerOf(file)),
+      await files.readRows(shopId, { ...file, part, header: store.headerOf(file) }, (codes) =>
+        inShop(shopId, (tx) => findNames(tx, shopId, file.program, codes)),
+      ),
     )
     const planned = await catalogue.drafts.plan(
       shopId,
@@ -157,9 +159,9 @@ export function importChecks({ database, catalogue, pictures, files, fetchOutsid
 
 /** `plan` is null for a row without a draft. */
 function checkedRow(
-  { line, title, code, notes }: PreparedRow,
+  { line, title, code, notes, columnNotes }: PreparedRow,
   plan: PlannedDraft | null,
-): store.StoredImportRow {
+): store.NewImportRow {
   return {
     line,
     title: cutText(title, 200),
@@ -167,6 +169,7 @@ function checkedRow(
     outcome: plan?.outcome ?? 'refused',
     notes: plan?.outcome === 'refused' ? [plan.reason] : notes.slice(0, MAX_NOTES),
     changes: plan?.outcome === 'changed' ? changesOf(plan) : [],
+    column_notes: plan?.outcome === 'refused' ? [] : columnNotes,
     saved: false,
     preview: plan?.outcome === 'created' || plan?.outcome === 'changed' ? previewOf(plan.after) : null,
   }

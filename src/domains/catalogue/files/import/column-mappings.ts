@@ -8,6 +8,7 @@ import { type ColumnMapping, headerDigest, type SavedMappings } from '../../prog
 import { MAPPABLE_FIELDS, NEEDED_FIELDS } from '../../shared/mappable-fields.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductImport } from '../product-files.contract.ts'
+import { codeCounter } from '../rows/file-codes.ts'
 import { rowParts, TOO_MANY_ROWS } from '../rows/file-rows.ts'
 import { endArrival } from './arrivals.store.ts'
 import { type DiskReservation, openReservation } from './disk-reservation.ts'
@@ -59,6 +60,7 @@ export function columnMappings({
     const next = { id: row.id, rows_version: reservation.id }
     const sums = { rows: 0, parts: 0 }
     const addresses: string[] = []
+    const counter = codeCounter()
     let { program } = row
     let contents: store.NewImport['contents'] = []
     const options = mapping
@@ -73,6 +75,7 @@ export function columnMappings({
         if (!mapping) program = part.header.program
         contents = part.columns
         addresses.push(...part.addresses)
+        counter.addAll(part.codes)
       }
       const replacedBytes = await files.sizeOfRows(shopId, row, row.parts)
       await database.asShop(shopId, async (tx: Tx) => {
@@ -80,6 +83,7 @@ export function columnMappings({
           ...sums,
           program,
           contents,
+          codes: counter.codes(),
           mapping,
           rows_version: next.rows_version,
           addedBytes: reservation.bytes() - replacedBytes,

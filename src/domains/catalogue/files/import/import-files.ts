@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { DraftPatch } from '../../product/product-draft.ts'
+import type { Code, FindName } from '../../programs/code-columns.ts'
 import { type Header, productReader } from '../../programs/programs.ts'
 import type { FileRow, StoredRow } from '../rows/file-rows.ts'
 
@@ -67,12 +68,21 @@ export function importFiles(files: FileStore) {
       return bytes
     },
     readStored,
-    async readRows(shopId: number, stored: RowsVersion, part: number, header: Header): Promise<FileRow[]> {
-      const { convert } = productReader(header)
-      const rows = await readStored(shopId, stored, part)
-      return rows.map((row) => {
-        const { cells, notes, sources } = convert([row.row, ...(row.more ?? [])])
-        return { ...row, cells, notes, sources }
+    /** The products of a part, with the names of their codes, which `findNames` looks up. */
+    async readRows(
+      shopId: number,
+      { part, header, ...stored }: RowsVersion & { part: number; header: Header },
+      findNames: (codes: Code[]) => Promise<FindName>,
+    ): Promise<FileRow[]> {
+      const reader = productReader(header)
+      const rows = (await readStored(shopId, stored, part)).map((row) => ({
+        row,
+        cellsOfRows: [row.row, ...(row.more ?? [])],
+      }))
+      const findName = await findNames(rows.flatMap(({ cellsOfRows }) => reader.codes(cellsOfRows)))
+      return rows.map(({ row, cellsOfRows }) => {
+        const { cells, notes, sources, columnNotes } = reader.convert(cellsOfRows, findName)
+        return { ...row, cells, notes, sources, columnNotes }
       })
     },
     /** Returns by how many bytes the import grows; negative if the new drafts replace larger ones. */

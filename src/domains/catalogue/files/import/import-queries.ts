@@ -8,12 +8,13 @@ import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
 import type { CatalogueDeps } from '../../deps.ts'
-import { OLD_ADDRESS } from '../../programs/program.ts'
-import { columnUses, neededColumns } from '../../programs/programs.ts'
+import { columnKey, OLD_ADDRESS } from '../../programs/program.ts'
+import { codeColumnsOf, columnUses, neededColumns } from '../../programs/programs.ts'
 import type { RowFilter } from '../../shared/file-limits.ts'
 import { columnName, type Field } from '../../sheet/columns.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportColumn, ImportRow, ImportState, ProductImport } from '../product-files.contract.ts'
+import { columnNotes } from './import-codes.store.ts'
 import type { ImportFiles } from './import-files.ts'
 import * as store from './imports.store.ts'
 
@@ -81,12 +82,7 @@ export function importQueries({
       const refused = await inShop(shopId, (tx) => store.refusedRows(tx, shopId, id, part))
       if (refused.length === 0) continue
       const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
-      for (const { line, row, more = [] } of await files.readRows(
-        shopId,
-        record,
-        part,
-        store.headerOf(record),
-      )) {
+      for (const { line, row, more = [] } of await files.readStored(shopId, record, part)) {
         const notes = notesByLine.get(line)
         if (!notes) continue
         for (const [index, cells] of [row, ...more].entries())
@@ -128,8 +124,17 @@ export function importQueries({
     /** What becomes of each column of the file, in file order. */
     async columns(shopId: number, id: number): Promise<ImportColumn[]> {
       const record = await findRecord(shopId, id)
-      const contents = await inShop(shopId, (tx) => store.findContents(tx, shopId, id))
-      return columnUses(store.headerOf(record)).map((use, index) => {
+      const { contents, codes, notes } = await inShop(shopId, async (tx) => ({
+        ...(await store.findContents(tx, shopId, id)),
+        notes: await columnNotes(tx, shopId, id),
+      }))
+      const header = store.headerOf(record)
+      const kinds = new Set(codes.map(({ kind }) => kind))
+      const coded = new Set(
+        codeColumnsOf(header).flatMap(({ kind, column }) => (kinds.has(kind) ? columnKey(column) : [])),
+      )
+      return columnUses(header).map((use, index) => {
+        const key = columnKey(record.columns[index] ?? '')
         const { filled = 0, samples = [] } = contents[index] ?? {}
         return {
           name: cutText(record.columns[index] ?? '', 200),
@@ -138,6 +143,8 @@ export function importQueries({
           key: 'field' in use ? use.field : null,
           field: 'field' in use ? nameOfUse(use.field) : null,
           reason: 'reason' in use ? use.reason : null,
+          coded: 'field' in use && coded.has(key),
+          notes: 'field' in use ? notes.filter(({ column }) => columnKey(column) === key) : [],
         }
       })
     },

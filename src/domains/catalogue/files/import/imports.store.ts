@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../platform/database/recordset.ts'
+import type { ColumnNote } from '../../programs/code-columns.ts'
 import type { ColumnMapping } from '../../programs/column-mapping.ts'
 import type { Header } from '../../programs/programs.ts'
 import type { ProgramId, RowFilter } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportRow } from '../product-files.contract.ts'
+import type { FileCode } from '../rows/file-codes.ts'
 import type { ColumnContent } from '../rows/file-rows.ts'
 import type { ImportKey } from './arrivals.store.ts'
 import type { StoredPreview } from './product-preview.ts'
@@ -33,12 +35,16 @@ export interface ImportRecord {
 export const insertImport = (
   tx: Tx,
   shopId: number,
-  { id, uid, name, program, mapping, columns, contents, rows, parts, bytes }: NewImport,
+  { id, uid, name, program, mapping, columns, contents, codes, rows, parts, bytes }: NewImport,
 ) =>
   sql`
-    insert into product_import (shop_id, id, uid, name, program, mapping, columns, column_contents, rows, parts, bytes)
-    values (${shopId}, ${id}, ${uid}, ${name}, ${program}, ${jsonOrNull(mapping)}::jsonb, ${columns}::text[], ${JSON.stringify(contents)}::jsonb,
-      ${rows}, ${parts}, ${bytes})`.execute(tx)
+    insert into product_import (shop_id, id, uid, name, program, mapping, columns, column_contents, codes, rows, parts, bytes)
+    values (${shopId}, ${id}, ${uid}, ${name}, ${program}, ${jsonOrNull(mapping)}::jsonb, ${columns}::text[], ${jsonOf(contents)}::jsonb,
+      ${jsonOf(codes)}::jsonb, ${rows}, ${parts}, ${bytes})`.execute(tx)
+
+// PostgreSQL refuses half of a surrogate pair, which a text has that was cut within an emoji.
+const jsonOf = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 
 const jsonOrNull = (mapping: ColumnMapping | null) => (mapping ? JSON.stringify(mapping) : null)
 
@@ -54,12 +60,13 @@ export async function replaceRows(
   shopId: number,
   row: ImportRecord,
   stored: Pick<ImportRecord, 'program' | 'rows' | 'parts' | 'mapping' | 'rows_version'> &
-    Pick<NewImport, 'contents'> & { addedBytes: number },
+    Pick<NewImport, 'contents' | 'codes'> & { addedBytes: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     update product_import set program = ${stored.program}, mapping = ${jsonOrNull(stored.mapping)}::jsonb,
       rows_version = ${stored.rows_version},
-      rows = ${stored.rows}, parts = ${stored.parts}, column_contents = ${JSON.stringify(stored.contents)}::jsonb,
+      rows = ${stored.rows}, parts = ${stored.parts}, column_contents = ${jsonOf(stored.contents)}::jsonb,
+      codes = ${jsonOf(stored.codes)}::jsonb,
       bytes = greatest(bytes + ${stored.addedBytes}, 0), check_job = null
     where shop_id = ${shopId} and id = ${row.id} and rows_version = ${row.rows_version} and import_job is null
       and (starting_at is null or starting_at < now() - make_interval(secs => ${STARTING_MS / 1_000}))
@@ -80,15 +87,20 @@ export interface NewImport
   extends Pick<ImportRecord, 'id' | 'name' | 'program' | 'mapping' | 'columns' | 'rows' | 'parts' | 'bytes'> {
   uid: number
   contents: ColumnContent[]
+  codes: FileCode[]
 }
 
-/** What the columns of an import contain; empty for an import of an older version. */
-export async function findContents(tx: Tx, shopId: number, id: number): Promise<ColumnContent[]> {
-  const { rows } = await sql<{ contents: ColumnContent[] }>`
-    select column_contents as contents from product_import where shop_id = ${shopId} and id = ${id}`.execute(
+/** What the columns of an import contain, and its codes; empty for an import of an older version. */
+export async function findContents(
+  tx: Tx,
+  shopId: number,
+  id: number,
+): Promise<{ contents: ColumnContent[]; codes: FileCode[] }> {
+  const { rows } = await sql<{ contents: ColumnContent[]; codes: FileCode[] }>`
+    select column_contents as contents, codes from product_import where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
-  return rows[0]?.contents ?? []
+  return rows[0] ?? { contents: [], codes: [] }
 }
 
 /** Adds to the size of an import; `bytes` may be negative. */
@@ -164,6 +176,9 @@ export const setJob = (
 /** A row with its outcome; `preview` is null for a row that changes nothing. */
 export type StoredImportRow = Omit<ImportRow, 'product'> & { preview: StoredPreview | null }
 
+/** A row to store, with what was left out of its columns. */
+export type NewImportRow = StoredImportRow & { column_notes: ColumnNote[] }
+
 const PAGE = 50
 
 /** A page of the rows after the line `after`, and the `after` of the next page. */
@@ -184,7 +199,7 @@ export async function readRows(
 export async function writePart(
   tx: Tx,
   shopId: number,
-  { id, part, rows }: { id: number; part: number; rows: StoredImportRow[] },
+  { id, part, rows }: { id: number; part: number; rows: NewImportRow[] },
 ): Promise<void> {
   const columns = {
     line: 'int',
@@ -194,14 +209,15 @@ export async function writePart(
     notes: 'jsonb',
     changes: 'jsonb',
     preview: 'jsonb',
+    column_notes: 'jsonb',
   } as const
   await sql`
     delete from product_import_row where shop_id = ${shopId} and import = ${id} and part = ${part}`.execute(
     tx,
   )
   await sql`
-    insert into product_import_row (shop_id, import, part, line, outcome, title, code, notes, changes, preview)
-    select ${shopId}, ${id}, ${part}, line, outcome, title, code, notes, changes, nullif(preview, 'null')
+    insert into product_import_row (shop_id, import, part, line, outcome, title, code, notes, changes, preview, column_notes)
+    select ${shopId}, ${id}, ${part}, line, outcome, title, code, notes, changes, nullif(preview, 'null'), column_notes
     from ${recordset('new', columns, rows)}`.execute(tx)
 }
 

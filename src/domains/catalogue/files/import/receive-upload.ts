@@ -10,6 +10,7 @@ import type { ColumnMapping } from '../../programs/column-mapping.ts'
 import type { HeaderOptions } from '../../programs/programs.ts'
 import type { ProgramId } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
+import { codeCounter, type FileCode } from '../rows/file-codes.ts'
 import { type ColumnContent, type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
 import type { PartsTask } from '../rows/parts-worker.ts'
 import type { FileCounts, ImportFiles } from './import-files.ts'
@@ -93,11 +94,13 @@ export async function receiveRows(
     mapping: null,
     columns: [],
     contents: [],
+    codes: [],
     rows: 0,
     parts: 0,
     pictures: [],
   }
-  for await (const { bytes, rows, header, columns, addresses } of readParts(
+  const counter = codeCounter()
+  for await (const { bytes, rows, header, columns, addresses, codes } of readParts(
     { file: path, uploadedBytes: uploaded.bytes, header: options },
     uploaded.signal,
   )) {
@@ -109,12 +112,13 @@ export async function receiveRows(
     received.columns = header.names
     received.contents = columns
     received.rows += rows
+    counter.addAll(codes)
     for (const address of addresses) {
       last.pictures += 1
       received.pictures.push({ n: last.pictures, path: '', address, problem: null })
     }
   }
-  return { ...received, parts: last.parts }
+  return { ...received, codes: counter.codes(), parts: last.parts }
 }
 
 interface ReceivedRows {
@@ -124,6 +128,7 @@ interface ReceivedRows {
   /** column names, as in the file */
   columns: string[]
   contents: ColumnContent[]
+  codes: FileCode[]
   rows: number
   parts: number
   /** pictures that the rows name by address */

@@ -7,6 +7,7 @@ import type { FileRow as TableRow } from '../../../../platform/spreadsheets/tabl
 import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
 import { onOneLine } from '../../product/one-line.ts'
 import { identityOf } from '../../product/product-draft.ts'
+import type { Code, ColumnNote } from '../../programs/code-columns.ts'
 import {
   findHeader,
   type Header,
@@ -19,6 +20,7 @@ import { cellText } from '../../sheet/cell-text.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, EXAMPLE, runsOver } from '../../sheet/columns.ts'
 import { addressesIn } from '../../sheet/picture-sources.ts'
+import { codeCounter, type FileCode } from './file-codes.ts'
 
 /** A part is small because it is parsed without a pause on the thread that also serves pages. */
 const ROWS_IN_PART = 100
@@ -55,6 +57,8 @@ export interface FileRow extends StoredRow {
   notes: string[]
   /** keys of the product at the platform of the file */
   sources: string[]
+  /** what was left out of a column */
+  columnNotes: ColumnNote[]
 }
 
 /** What is stored of a product of a file, as JSON. */
@@ -83,6 +87,7 @@ async function* productRows(
   table: AsyncGenerator<TableRow>,
   options: HeaderOptions = {},
   onHeader: (header: Header) => void = () => {},
+  onCodes: (codes: Code[], title: string) => void = () => {},
 ): AsyncGenerator<FileRow> {
   const { header, below } = await findHeader(table, options)
   onHeader(header)
@@ -90,8 +95,9 @@ async function* productRows(
   const findRepeats = repeatFinder()
   for await (const { line, rows, problem } of groupedRows(joined(below, table), reader)) {
     const [row = [], ...more] = rows
-    const { cells, notes, sources, problem: unreadable } = reader.convert(rows)
+    const { cells, notes, sources, columnNotes, problem: unreadable } = reader.convert(rows)
     if (cells.code === EXAMPLE) continue
+    onCodes(reader.codes(rows), cells.title ?? '')
     const surplus = rows.some((cells) => runsOver(header.names, cells)) ? SURPLUS_CELLS : undefined
     const refusal = problem ?? surplus ?? unreadable
     yield {
@@ -101,6 +107,7 @@ async function* productRows(
       cells,
       notes,
       sources,
+      columnNotes,
       ...(refusal ? { occurrence: 0, problem: refusal } : findRepeats(line, cells)),
     }
   }
@@ -174,6 +181,8 @@ export interface RowPart {
   columns: ColumnContent[]
   /** addresses of pictures that no earlier part has */
   addresses: string[]
+  /** codes of this part */
+  codes: FileCode[]
 }
 
 export interface ColumnContent {
@@ -194,22 +203,26 @@ export async function* rowParts(
   let columns: ColumnContent[] = []
   let part: StoredRow[] = []
   let addresses: string[] = []
+  let counter = codeCounter()
   const seen = new Set<string>()
   let [rows, characters] = [0, 0]
   const finishPart = async (): Promise<RowPart> => {
     const bytes = await compress(JSON.stringify(part))
-    const [{ length }, found] = [part, addresses]
+    const [{ length }, found, codes] = [part, addresses, counter.codes()]
     part = []
     addresses = []
+    counter = codeCounter()
     characters = 0
     // Copies the bytes, because a view would be transferred to the other thread with the whole buffer behind it.
-    return { bytes: new Uint8Array(bytes), rows: length, header, columns, addresses: found }
+    return { bytes: new Uint8Array(bytes), rows: length, header, columns, addresses: found, codes }
   }
   const onHeader = (found: Header) => {
     header = found
     columns = found.names.map(() => ({ filled: 0, samples: [] }))
   }
-  for await (const { cells, notes: _notes, ...row } of productRows(table, options, onHeader)) {
+  const onCodes = (codes: Code[], title: string) => counter.addProduct(codes, title)
+  for await (const product of productRows(table, options, onHeader, onCodes)) {
+    const { cells, notes: _notes, sources: _sources, columnNotes: _columnNotes, ...row } = product
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new TooLargeFile(

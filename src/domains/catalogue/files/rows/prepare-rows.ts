@@ -5,6 +5,7 @@ import { sanitisePasted } from '../../../../platform/html/sanitise-pasted.ts'
 import type { Catalogue } from '../../catalogue.service.ts'
 import type { DraftPatch } from '../../product/product-draft.ts'
 import type { WholeProduct } from '../../product/whole-product.ts'
+import type { ColumnNote } from '../../programs/code-columns.ts'
 import { LIMITS } from '../../shared/product-limits.ts'
 import { cellText } from '../../sheet/cell-text.ts'
 import { type AddNote, BadCell, collectNotes, firstOf, shorten } from '../../sheet/cell-values.ts'
@@ -22,6 +23,8 @@ export interface PreparedRow {
   draft: DraftPatch | null
   /** Korean notes about fields that were omitted or read differently; for a refused row, the reasons */
   notes: string[]
+  /** what was left out of a column */
+  columnNotes: ColumnNote[]
 }
 
 /**
@@ -57,11 +60,11 @@ export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promi
   const drafts = parsedRows.flatMap((parsed) => (Array.isArray(parsed) ? [] : parsed.draft))
   const knownProducts = await deps.catalogue.drafts.findKnown(deps.shopId, drafts)
   const prepared: PreparedRow[] = []
-  for (const [index, { line, cells }] of rows.entries()) {
-    const names = { line, code: cells.code ?? '', title: cells.title ?? '' }
+  for (const [index, { line, cells, columnNotes }] of rows.entries()) {
+    const names = { line, code: cells.code ?? '', title: cells.title ?? '', columnNotes }
     const parsed = parsedRows[index] as RowDraft | string[]
     if (Array.isArray(parsed)) {
-      prepared.push({ ...names, draft: null, notes: parsed })
+      prepared.push({ ...names, columnNotes: [], draft: null, notes: parsed })
       continue
     }
     const product = knownProducts.shift() ?? null
