@@ -7,6 +7,7 @@ import {
   MAX_ADDRESS,
   MAX_MISSED,
   MAX_REFUSED,
+  MAX_SHOWN,
   MAX_TYPED_ADDRESS,
   REDIRECTS_PER_PAGE,
 } from './shared/redirect-limits.ts'
@@ -48,6 +49,18 @@ const RedirectListShape = T.Object({
   ),
   /** number of refused rows, which may be larger than the list */
   refused_count: T.Integer(),
+  /** of a check: the first new and changed redirects; `before` is the present target, null for none */
+  redirects: T.Optional(
+    T.Array(
+      T.Object({
+        row: T.Integer(),
+        address: T.String(),
+        target: T.String(),
+        before: orNull(T.String()),
+      }),
+      { maxItems: MAX_SHOWN },
+    ),
+  ),
 })
 export type RedirectList = Static<typeof RedirectListShape>
 
@@ -98,6 +111,15 @@ export const redirectsCalls = {
     reply: Done,
     ...writes,
     repeat: 'finds-done',
+  }),
+  readRedirectFile: upload(`${REDIRECT}/file/read`, {
+    summary:
+      '판매자: 이전 주소 파일을 확인합니다. 새로 연결할 주소와 바뀌는 주소, 연결할 수 없는 행과 사유를 답하고 아무것도 바꾸지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: RedirectListShape,
+    maxBytes: LIST_BYTES,
+    ...reads,
+    repeat: 'reads',
   }),
   importRedirects: upload(`${REDIRECT}/file`, {
     summary:

@@ -108,8 +108,11 @@ test('an imported product is found at its old address until it is deleted', asyn
   const page = `/shop/view/${card?.sid}`
   expect(await targetOf(shopid, '/product/detail.html?product_no=12&cate_no=1')).toBe(page)
   expect(await targetOf(shopid, encodeURI('/product/약산성-비누100g/99/category/1/'))).toBe(page)
-  // A product that is not on sale has no page.
-  expect(await targetOf(shopid, '/product/detail.html?product_no=13')).toBeNull()
+  // A product that is not on sale has no page, but its address is known.
+  expect(await redirects.find(shopid, '/product/detail.html?product_no=13')).toEqual({
+    target: null,
+    countedAddress: null,
+  })
   for (const { pid } of (await modules.catalogue.sellerList.page(shopId, {})).items)
     await modules.catalogue.editor.setDeleted(shopId, { pid, deleted: true })
   expect(await targetOf(shopid, '/product/detail.html?product_no=12&cate_no=1')).toBeNull()
@@ -121,6 +124,34 @@ test('a WooCommerce product is found at the path of the first page', async () =>
   const { sid } = await aProduct(modules.catalogue, shopId, { sources: ['woocommerce:9'] })
   expect(await targetOf(shopid, '/?post_type=product&p=9')).toBe(`/shop/view/${sid}`)
   expect(await redirects.find(shopid, '/?p=9')).toBeNull()
+})
+
+test('a file is checked before it changes anything', async () => {
+  const { shopId, names } = await newShopNames()
+  await redirects.seller.save(names, { address: '/old/1', target: '/link' }, unrecorded)
+  await redirects.seller.save(names, { address: '/old/2', target: '/link' }, unrecorded)
+  const file = await csvFile([
+    '이전 주소,새 주소',
+    '/old/1,/link',
+    '/old/2,/shop/view/7',
+    '/old/3,/link',
+    ',/link',
+  ])
+  expect(await redirects.lists.readFile(names, file)).toMatchObject({
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+    refused_count: 1,
+    redirects: [
+      { row: 3, address: '/old/2', target: '/shop/view/7', before: '/link' },
+      { row: 4, address: '/old/3', target: '/link', before: null },
+    ],
+  })
+  const { items } = await redirects.seller.list(shopId, {})
+  expect(items.map(({ address, target }) => [address, target])).toEqual([
+    ['/old/1', '/link'],
+    ['/old/2', '/link'],
+  ])
 })
 
 test('the rows of a file are saved or refused with a reason', async () => {

@@ -18,6 +18,8 @@ export function redirectsRoutes({ seller, lists }: Redirects) {
       await seller.deleteMissed(shop.id, addresses, record)
       return DONE
     },
+    readRedirectFile: ({ shopid }, { shop, body }) =>
+      lists.readFile({ shopId: shop.id, shopSlug: shopid }, body),
     importRedirects: ({ shopid }, { shop, record, body }) =>
       lists.importFile({ shopId: shop.id, shopSlug: shopid }, body, record),
   })

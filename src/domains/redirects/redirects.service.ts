@@ -35,8 +35,8 @@ export function redirectsService({ database, tenancy }: RedirectsDeps) {
       const addresses = matchingAddresses(old)
       const [row] = await database.browse(store.FIND, [shopSlug, addresses, productSources(old)])
       if (row?.target) return { target: row.target, countedAddress: row.address }
-      // The addresses of products are not counted: there is no list of them.
-      if (row?.sid) return { target: `/shop/view/${row.sid}`, countedAddress: null }
+      // The addresses of products are not counted: there is no list of them, and a stopped product is no missing page.
+      if (row?.sid) return { target: row.shown ? `/shop/view/${row.sid}` : null, countedAddress: null }
       return { target: null, countedAddress: countableAddress(old) }
     },
 

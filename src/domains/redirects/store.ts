@@ -6,23 +6,30 @@ import { MAX_MISSED, MISSED_DAYS } from './shared/redirect-limits.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * The redirect and the listing that replace an old address; no row for a hidden shop. Values: slug of the shop,
+ * The redirect and the listing that replace an old address, also a listing that is not shown; no row for a hidden shop. Values: slug of the shop,
  * addresses and keys of products, both with the best match first.
  */
-export const FIND = statement<{ address: string | null; target: string | null; sid: number | null }>(
+export const FIND = statement<{
+  address: string | null
+  target: string | null
+  sid: number | null
+  /** null without a listing */
+  shown: boolean | null
+}>(
   'redirects.find',
-  `select r.address, r.target, l.sid
+  `select r.address, r.target, l.sid, l.shown
    from shop s
    left join lateral (
      select r.address, r.target from redirect r
      where r.shop_id = s.shop_id and r.address = any ($2::text[])
      order by array_position($2::text[], r.address) limit 1) r on true
    left join lateral (
-     select l.sid
+     select l.sid, l.shown
      from product_source k
-     join listing l on l.shop_id = k.shop_id and l.origin_shop_id = k.shop_id and l.pid = k.pid and l.shown
+     join product p on p.shop_id = k.shop_id and p.pid = k.pid and p.deleted_at is null
+     join listing l on l.shop_id = k.shop_id and l.origin_shop_id = k.shop_id and l.pid = k.pid
      where k.shop_id = s.shop_id and k.source = any ($3::text[])
-     order by array_position($3::text[], k.source) limit 1) l on true
+     order by l.shown desc, array_position($3::text[], k.source) limit 1) l on true
    where s.shopid = $1 and s.isshow`,
 )
 
@@ -69,6 +76,18 @@ export async function countRedirects(tx: Tx, shopId: number, pattern: string | n
     select count(*)::float8 as count from redirect r
     where r.shop_id = ${shopId} and ${matchesPattern(pattern)}`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** The targets of those addresses that have one. */
+export async function targetsOf(
+  tx: Tx,
+  shopId: number,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<RedirectRow>`
+    select address, target from redirect
+    where shop_id = ${shopId} and address = any (${[...addresses]}::text[])`.execute(tx)
+  return new Map(rows.map(({ address, target }) => [address, target]))
 }
 
 /** Adds redirects and changes existing ones. Returns the number of new and of changed ones. */

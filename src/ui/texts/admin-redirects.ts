@@ -32,11 +32,18 @@ export const adminRedirectsTexts = {
   file: {
     open: '파일로 추가',
     title: '파일로 주소 연결',
-    text: "첫 행에 '이전 주소'와 '새 주소'를 입력한 CSV나 엑셀 파일을 올려 주세요. 새 주소 대신 '상품코드'나 '자체상품코드'를 입력해도 됩니다. Shopify에서 내보낸 리디렉션 파일도 그대로 올릴 수 있습니다.",
+    text: "첫 행에 '이전 주소'와 '새 주소'를 입력한 CSV나 엑셀 파일을 올려 주세요. 새 주소 대신 이 상점의 상품 목록에 있는 '상품코드'나 '자체상품코드'를 입력해도 됩니다(쓰던 쇼핑몰의 상품번호가 아닙니다). 먼저 확인한 다음에 연결합니다. Shopify에서 내보낸 리디렉션 파일도 그대로 올릴 수 있습니다.",
     template: '양식 내려받기',
     templateName: '이전 주소 양식.csv',
     done: (added: number, changed: number, unchanged: number) =>
       `새로 연결 ${quantity(added, '개')}, 수정 ${quantity(changed, '개')}, 변경 없음 ${quantity(unchanged, '개')}`,
+    checked: (added: number, changed: number, unchanged: number) =>
+      `새로 연결할 주소 ${quantity(added, '개')}, 새 주소가 바뀌는 주소 ${quantity(changed, '개')}, 변경 없음 ${quantity(unchanged, '개')}. 아직 아무것도 바뀌지 않았습니다.`,
+    nothing: '연결할 주소가 없습니다. 파일을 확인해 주세요.',
+    go: (count: number) => `주소 ${quantity(count, '개')} 연결하기`,
+    states: { added: '새로 연결', changed: (before: string) => `지금은 ${before}` },
+    onlyFirstRedirects: (max: number) => `처음 ${quantity(max, '개')}만 보여 드립니다.`,
+    cannot: (count: number) => `연결할 수 없는 행 ${quantity(count, '개')}`,
     refused: (count: number) => `연결하지 못한 행 ${quantity(count, '개')}`,
     download: '연결하지 못한 행 내려받기',
     downloadName: '연결하지 못한 주소.csv',

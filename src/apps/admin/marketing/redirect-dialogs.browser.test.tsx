@@ -40,8 +40,11 @@ test('says that only the first refused rows of a file are shown', async () => {
     own_code: '',
     reason: '없는 상품입니다.',
   }
+  const list = { unchanged: 0, refused: [refused], refused_count: 1_200 }
+  const redirects = [{ row: 3, address: '/old/2', target: '/link', before: '/shop/view/7' }]
   answerCalls({
-    [IMPORT]: { added: 1, changed: 0, unchanged: 0, refused: [refused], refused_count: 1_200 },
+    [`${IMPORT}/read`]: { ...list, added: 0, changed: 1, redirects },
+    [IMPORT]: { ...list, added: 0, changed: 1 },
   })
   const page = mountAdmin(<RedirectFileDialog shopid="haru" onClose={() => {}} />)
   await expect.element(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
@@ -49,7 +52,33 @@ test('says that only the first refused rows of a file are shown', async () => {
     document.querySelector('input[type=file]') as HTMLInputElement,
     new File(['이전 주소,상품코드'], 'list.csv'),
   )
+  await expect.element(page.getByText('연결할 수 없는 행 1,200개')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '지금은 /shop/view/7' })).toBeVisible()
+  expect(sentCalls(IMPORT)).toEqual([])
+  await page.getByRole('button', { name: '주소 1개 연결하기' }).click()
   await expect.element(page.getByText('연결하지 못한 행 1,200개')).toBeVisible()
   await expect.element(page.getByText('화면과 내려받는 파일에는 처음 1행만 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'MUG' })).toBeVisible()
+})
+
+test('a file without an address to save has nothing to confirm', async () => {
+  const refused = { row: 2, address: '/a', target: '', code: '', own_code: '', reason: '새 주소가 없습니다.' }
+  answerCalls({
+    [`${IMPORT}/read`]: {
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: [refused],
+      refused_count: 1,
+      redirects: [],
+    },
+  })
+  const page = mountAdmin(<RedirectFileDialog shopid="haru" onClose={() => {}} />)
+  await expect.element(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+  await userEvent.upload(
+    document.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['이전 주소,새 주소'], 'list.csv'),
+  )
+  await expect.element(page.getByText('연결할 주소가 없습니다. 파일을 확인해 주세요.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /연결하기/ })).not.toBeInTheDocument()
 })

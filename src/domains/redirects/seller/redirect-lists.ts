@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import type { RedirectsDeps } from '../deps.ts'
 import type { RedirectList } from '../redirects.contract.ts'
-import { LIST_CHARACTERS, LIST_ROWS, MAX_ADDRESS, MAX_REFUSED } from '../shared/redirect-limits.ts'
+import { LIST_CHARACTERS, LIST_ROWS, MAX_ADDRESS, MAX_REFUSED, MAX_SHOWN } from '../shared/redirect-limits.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
 import { type JudgedRedirect, judgeRedirect } from '../target-path.ts'
@@ -40,45 +40,75 @@ const readList = filledTable({
 
 /** Redirects from a file. */
 export function redirectLists({ database, tenancy }: RedirectsDeps) {
+  /** Judges the rows of a file and passes the valid redirects to `use`, in its transaction. */
+  async function readRedirects(
+    { shopId, shopSlug }: ShopNames,
+    file: UploadedFile,
+    use: (tx: Tx, redirects: ListedRow[]) => Promise<Pick<RedirectList, 'added' | 'changed' | 'redirects'>>,
+  ): Promise<RedirectList> {
+    const [rows, hosts] = await Promise.all([readList(file), hostsOf(tenancy, shopSlug)])
+    return database.asShop(shopId, async (tx: Tx) => {
+      const codes = rows.flatMap(({ cells }) => (cells.target === '' ? [cells.code, cells.own_code] : []))
+      const targetOf = productTargets(
+        await store.listingsByCode(tx, shopId, [...new Set(codes.filter(Boolean))]),
+      )
+      const refused: RedirectList['refused'] = []
+      const redirects = new Map<string, ListedRow>()
+      for (const { row, cells } of rows) {
+        const judged = judgeRow(cells, { targetOf, hosts })
+        if ('reason' in judged) refused.push({ row, ...cutCells(cells), reason: judged.reason })
+        else if (redirects.has(judged.address))
+          refused.push({ row, ...cutCells(cells), reason: '같은 이전 주소가 앞의 행에 있습니다.' })
+        else redirects.set(judged.address, { ...judged, row })
+      }
+      const used = await use(tx, [...redirects.values()])
+      return {
+        ...used,
+        unchanged: redirects.size - used.added - used.changed,
+        refused: refused.slice(0, MAX_REFUSED),
+        refused_count: refused.length,
+      }
+    })
+  }
+
   return {
+    /**
+     * What `importFile` would do with a file, without changes: the numbers, the first new and changed redirects, and the
+     * refused rows. Throws `BadImportFile` for an unreadable file.
+     */
+    readFile: ({ shopId, shopSlug }: ShopNames, file: UploadedFile): Promise<RedirectList> =>
+      readRedirects({ shopId, shopSlug }, file, async (tx, redirects) => {
+        const targets = await store.targetsOf(
+          tx,
+          shopId,
+          redirects.map(({ address }) => address),
+        )
+        const differing = redirects
+          .map((redirect) => ({ ...redirect, before: targets.get(redirect.address) ?? null }))
+          .filter(({ target, before }) => target !== before)
+        const added = differing.filter(({ before }) => before === null).length
+        return { added, changed: differing.length - added, redirects: differing.slice(0, MAX_SHOWN) }
+      }),
+
     /**
      * Saves all valid rows of a CSV or XLSX file, and returns the others with their reasons. Of several rows with one
      * old address the first counts. Throws `BadImportFile` for an unreadable file, and CONFLICT for too many redirects.
      */
-    async importFile(
+    importFile: (
       { shopId, shopSlug }: ShopNames,
       file: UploadedFile,
       record: RecordChange,
-    ): Promise<RedirectList> {
-      const [rows, hosts] = await Promise.all([readList(file), hostsOf(tenancy, shopSlug)])
-      return database.asShop(shopId, async (tx: Tx) => {
-        const codes = rows.flatMap(({ cells }) => (cells.target === '' ? [cells.code, cells.own_code] : []))
-        const targetOf = productTargets(
-          await store.listingsByCode(tx, shopId, [...new Set(codes.filter(Boolean))]),
-        )
-        const refused: RedirectList['refused'] = []
-        const redirects = new Map<string, store.RedirectRow>()
-        for (const { row, cells } of rows) {
-          const judged = judgeRow(cells, { targetOf, hosts })
-          if ('reason' in judged) refused.push({ row, ...cutCells(cells), reason: judged.reason })
-          else if (redirects.has(judged.address))
-            refused.push({ row, ...cutCells(cells), reason: '같은 이전 주소가 앞의 행에 있습니다.' })
-          else redirects.set(judged.address, judged)
-        }
-        const { added, changed } = await writeRedirects(tx, { shopId, shopSlug }, [...redirects.values()])
-        await record(tx, { addresses: redirects.size }, { after: { added, changed } })
-        return {
-          added,
-          changed,
-          unchanged: redirects.size - added - changed,
-          refused: refused.slice(0, MAX_REFUSED),
-          refused_count: refused.length,
-        }
-      })
-    },
+    ): Promise<RedirectList> =>
+      readRedirects({ shopId, shopSlug }, file, async (tx, redirects) => {
+        const { added, changed } = await writeRedirects(tx, { shopId, shopSlug }, redirects)
+        await record(tx, { addresses: redirects.length }, { after: { added, changed } })
+        return { added, changed }
+      }),
   }
 }
 
+/** A valid redirect with the number of its row. */
+type ListedRow = store.RedirectRow & { row: number }
 type Cells = Record<'address' | 'target' | 'code' | 'own_code', string>
 type TargetOf = (cells: Cells) => { target: string } | { reason: string }
 

@@ -15,3 +15,5 @@ export const LIST_CHARACTERS = 6_000_000
 export const LIST_BYTES = 10_000_000
 /** maximum number of refused rows that a reply names */
 export const MAX_REFUSED = 1_000
+/** maximum number of redirects that the check of a file shows */
+export const MAX_SHOWN = 100

@@ -50,6 +50,13 @@ export function useDeleteAddresses(shopid: string, kind: 'redirects' | 'missed')
   })
 }
 
+/** What saving the redirects of a file would do. */
+export const useReadRedirectFile = (shopid: string) =>
+  useMutation({
+    mutationFn: (file: File) => browserApi.upload(`${REDIRECT}/file/read`, file, { shopid }),
+    meta: { showsErrorInForm: true },
+  })
+
 /** Saves the redirects of a file. */
 export function useImportRedirects(shopid: string) {
   const onSettled = useRefresh(shopid)
