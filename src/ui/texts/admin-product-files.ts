@@ -54,6 +54,8 @@ export const adminProductFilesTexts = {
   columns: {
     noStock:
       '이 파일에는 재고가 없습니다. 새 상품은 999개로 등록되고, 있던 상품의 재고는 그대로입니다. 가져온 다음 확인해 주세요.',
+    stoppedWhenNew:
+      '이 파일에는 판매상태와 재고가 없습니다. 새 상품은 판매 중지, 재고 0개로 등록되고, 있던 상품은 그대로입니다. 가져온 다음 재고를 적고 판매를 시작해 주세요.',
     title: (taken: number, all: number) => `열 ${all}개 가운데 ${taken}개를 가져옵니다`,
     none: '모두 빈 칸',
     note: (note: string, rows: number) => `${note} (상품 ${quantity(rows, '개')})`,
@@ -101,6 +103,8 @@ export const adminProductFilesTexts = {
       ? `상품 ${quantity(rows, '개')}, 사진 ${quantity(pictures, '장')}`
       : `상품 ${quantity(rows, '개')}`,
   saved: (rows: number) => `${quantity(rows, '개')}를 상점에 반영했습니다.`,
+  checkFailed:
+    '파일의 일부를 확인하지 못해 멈췄습니다. 상점은 바뀌지 않았습니다. 다시 확인해 주세요. 계속되면 파일을 나누어 올리거나 고객센터에 알려 주세요.',
   nothing: '새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.',
   check: '확인하기',
   checkAgain: '다시 확인하기',
@@ -135,6 +139,15 @@ export const adminProductFilesTexts = {
       [name, diff, pieces === 0 ? '품절' : quantity(pieces, '개')].filter(Boolean).join(' · '),
     moreVariants: (count: number) => `그 밖의 조합 ${quantity(count, '개')}`,
     addOns: (count: number) => `추가 상품 ${quantity(count, '개')}`,
+    shopDelivery: '상점 배송비',
+    freeDelivery: '무료배송',
+    ownDelivery: (won: string) => `배송비 ${won}`,
+    least: (pieces: number) => `최소 ${quantity(pieces, '개')}`,
+    most: (pieces: number) => `최대 ${quantity(pieces, '개')}`,
+    summary: (text: string) => `요약설명: ${text}`,
+    shortDescription: (text: string) => `간략설명: ${text}`,
+    detail: (text: string) => `상세설명: ${text}`,
+    oldAddress: (address: string) => `이전 주소: ${address}`,
   },
   next: '다음 50행',
   first: '처음부터',

@@ -6,7 +6,7 @@ import { LIMITS } from '../shared/product-limits.ts'
 
 /** The product after a draft is applied. Fields missing in the draft stay unchanged. */
 export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
-  const before = present ?? NEW
+  const before = present ?? (patch.starts_stopped ? STOPPED : NEW)
   const options =
     patch.options?.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })) ??
     before.options
@@ -62,6 +62,8 @@ const NEW: WholeProduct = {
   seo_description: '',
   categories: [],
 }
+
+const STOPPED: WholeProduct = { ...NEW, status: 'stopped' }
 
 // The fields of the draft that `WholeProduct` has too. `mergeDraft` then overwrites those that need other rules.
 const definedOf = (patch: DraftPatch): Partial<WholeProduct> =>
@@ -139,7 +141,7 @@ function variantsAfter(
       price_diff: diffs ? valueAt(diffs, index, 0) : (variant?.price_diff ?? 0),
       stock: draft.stock
         ? stockAfter(valueAt(draft.stock, index, 0), variant?.stock, exported.get(JSON.stringify(values)))
-        : (variant?.stock ?? UNCOUNTED_STOCK),
+        : (variant?.stock ?? (before === STOPPED ? 0 : UNCOUNTED_STOCK)),
       code: draft.codes ? (draft.codes[index] ?? '') : (variant?.code ?? ''),
       barcode: draft.barcodes ? (draft.barcodes[index] ?? '') : (variant?.barcode ?? ''),
       image: keys.has(image) ? image : '',

@@ -81,6 +81,8 @@ interface MoreOfDraft {
   seo_title: string
   seo_description: string
   notice_type: string
+  /** whether the product, if it is new, is stopped and has no stock where the draft gives neither */
+  starts_stopped: boolean
   /** keys of the product at the platform of the file (`product_source`) */
   sources: string[]
   /** storage keys of the pictures that were stored for this draft */

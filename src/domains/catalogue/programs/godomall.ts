@@ -206,10 +206,10 @@ function optionsOf(row: ForeignRow): Cells | string {
   if (values.length === 0 || wrong)
     return `옵션값 '${shorten(wrong?.join(MARK) ?? '')}'의 개수가 옵션명 ${names.length}개와 다릅니다.`
   const columns = ['옵션가격', '옵션 노출여부', '옵션 품절여부', '자체옵션코드', '재고']
-  const lists = columns.map((column) => listIn(row(column)))
+  const lists = columns.map((column) => positionsIn(row.lines(column), values.length))
   const misfit = lists.findIndex(({ length }) => length !== 0 && length !== values.length)
   if (misfit >= 0) return `${columns[misfit]}의 줄 수가 옵션값 ${values.length}개와 다릅니다.`
-  const [prices, shown, sold, codes] = lists as [string[], string[], string[], string[]]
+  const [prices, shown, sold, codes, stocks] = lists as [List, List, List, List, List]
   const listed = values.map((parts, index): ListedCombination | string => {
     const price = prices[index] || '0'
     const diff = wholeNumberOf(price.replace(/^[-−]/, ''), /원/g)
@@ -217,13 +217,21 @@ function optionsOf(row: ForeignRow): Cells | string {
     return {
       values: parts,
       diff: /^[-−]/.test(price) ? -diff : diff,
-      stock: isCounted ? (stock[index] ?? '0') : String(UNCOUNTED_STOCK),
+      stock: isCounted ? (stocks[index] ?? '0') : String(UNCOUNTED_STOCK),
       code: codes[index] ?? '',
       isOff: shown[index] === 'n' || sold[index] === 'n',
     }
   })
   const problem = listed.find((combination) => typeof combination === 'string')
   return problem ?? optionCells(names, listed as ListedCombination[])
+}
+
+type List = readonly string[]
+
+/** The lines of a list by position; the line break after the last one is no further line. None for a list without entries. */
+function positionsIn(lines: readonly string[], count: number): readonly string[] {
+  if (lines.every((line) => line === '')) return []
+  return lines.length === count + 1 && lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
 /** The lines of a cell in their positions; none for an empty cell. */

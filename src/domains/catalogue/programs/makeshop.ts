@@ -8,7 +8,8 @@ const { code } = OMITTED_BECAUSE
 
 /**
  * The sheet of products of MakeShop: a row of Korean names and one of keys, then one row for each product. The keys were
- * read from a public program that reads such files; columns with other keys are listed as unknown.
+ * read from a public program that reads such files; columns with other keys are listed as unknown. It has no stock and
+ * no state, so that new products are stopped until the seller has looked.
  */
 export const makeshop: Program = {
   id: 'makeshop',
@@ -31,6 +32,7 @@ export const makeshop: Program = {
     const notes: string[] = []
     return {
       notes,
+      startsStopped: true,
       sources: [sourceOf('makeshop', row('product_code'))],
       cells: {
         code: row('membership_code') || row('product_code'),

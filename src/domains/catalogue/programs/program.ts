@@ -3,10 +3,14 @@ import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
 import { MAX_SOURCE } from '../shared/product-sources.ts'
 import type { Cells, Field } from '../sheet/columns.ts'
-import type { CodeColumn } from './code-columns.ts'
+import type { CodeColumn, ColumnNote } from './code-columns.ts'
 
-/** A row by the column names of its program; empty for a missing column. */
-export type ForeignRow = (column: string) => string
+/** A row by the column names of its program; empty for a missing column. Cells are trimmed. */
+export interface ForeignRow {
+  (column: string): string
+  /** the lines of a cell in their positions, also empty ones at its beginning and end */
+  lines: (column: string) => string[]
+}
 
 /** A product of a file of another program, in the notation of our own files. */
 export interface Converted {
@@ -15,6 +19,10 @@ export interface Converted {
   notes: string[]
   /** keys by which the old addresses of the product are recognised (`product_source`) */
   sources?: readonly (string | undefined)[]
+  /** whether a new product is stopped and has no stock, because its state and stock are unknown */
+  startsStopped?: boolean
+  /** notes about columns, which many products share */
+  columnNotes?: readonly ColumnNote[]
   /** Korean reason to refuse the product */
   problem?: string
 }

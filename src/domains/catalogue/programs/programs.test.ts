@@ -1019,3 +1019,40 @@ test('a single code of a file by names identifies its products, and a second one
     notes: [expect.stringContaining('소비자가 없이')],
   })
 })
+
+test.each([
+  ['19.99', ''],
+  ['19000.00', '24.5'],
+])('prices of Shopify with a fraction, %s and %s, are not won', async (price, listPrice) => {
+  const { products } = await productsIn(
+    ['Handle', 'Title', 'Variant Price', 'Variant Compare At Price'],
+    ['cup', '컵', price, listPrice],
+  )
+  expect(products[0]?.problems).toEqual([expect.stringContaining('원화가 아닌 가격')])
+})
+
+test('lists of Godomall with empty first and last lines are read by position', async () => {
+  const names = [
+    '상품명_기본',
+    '판매가',
+    '재고 설정',
+    '옵션 사용 여부',
+    '옵션명',
+    '옵션값',
+    '옵션가격',
+    '재고',
+  ]
+  const row = (prices: string, stock: string) => [
+    '컵',
+    '1000',
+    'y',
+    'y',
+    '색',
+    '빨강\n파랑\n초록',
+    prices,
+    stock,
+  ]
+  const { products } = await productsIn(names, row('\n500\n', '3\n\n4\n'), row('500\n', '3\n2\n4'))
+  expect(products[0]?.draft).toMatchObject({ diffs: [0, 500, 0], stock: [3, 0, 4] })
+  expect(products[1]?.problems).toEqual(['옵션가격의 줄 수가 옵션값 3개와 다릅니다.'])
+})

@@ -191,7 +191,13 @@ export function productReader({ program: id, names, mapping }: Header): ProductR
     return index
   }
   const foreign = (row: string[]): ForeignRow => {
-    return (column) => withoutGuard(cellText(row[indexOf(column)] ?? '')).trim()
+    const cellOf = (column: string) => row[indexOf(column)] ?? ''
+    return Object.assign((column: string) => withoutGuard(cellText(cellOf(column))).trim(), {
+      lines: (column: string) =>
+        cellOf(column)
+          .split(/\r\n?|\n/)
+          .map((line) => withoutGuard(cellText(line)).trim()),
+    })
   }
   const codesByColumn = (row: ForeignRow) =>
     (program.codes ?? []).map(({ kind, column, codesIn }) => ({
@@ -208,7 +214,7 @@ export function productReader({ program: id, names, mapping }: Header): ProductR
       const { cells, columnNotes } = withNames(converted.cells, codesByColumn(first), findName)
       return {
         ...converted,
-        columnNotes,
+        columnNotes: [...(converted.columnNotes ?? []), ...columnNotes],
         cells: cleanCells(cells),
         sources: converted.sources?.filter((source) => source !== undefined) ?? [],
       }

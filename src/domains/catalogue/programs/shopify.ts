@@ -1,10 +1,14 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
+import { shorten } from '../sheet/cell-values.ts'
 import { commaParts, inList, listCell } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
 const { noField, ofShop, internal } = OMITTED_BECAUSE
 const OPTIONS = [1, 2, 3] as const
+/** 19.99 is not won; 19000.00 is. */
+const FRACTION = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.(?!0+$)\d+$/
+const NO_CURRENCY = '파일에 통화가 적혀 있지 않아 원으로 읽었습니다. 가격을 확인해 주세요.'
 
 /**
  * Product files of Shopify: a row for each variant and picture, of which the first names the product. Columns as in
@@ -61,6 +65,15 @@ export const shopify: Program = {
     const names = { code: first('Handle'), title: first('Title') }
     if (first('Gift Card').toLowerCase() === 'true')
       return { cells: names, notes, problem: '선물 카드는 가져오지 않습니다.' }
+    const foreign = rows
+      .flatMap((row) => [row('Variant Price'), row('Variant Compare At Price')])
+      .find((price) => FRACTION.test(price))
+    if (foreign)
+      return {
+        cells: names,
+        notes,
+        problem: `원화가 아닌 가격(${shorten(foreign)})입니다. 원화로 바꾸어 다시 올려 주세요.`,
+      }
     const options = OPTIONS.map((n) => ({ n, name: first(`Option${n} Name`) })).filter(
       ({ name }) => name !== '',
     )
@@ -84,6 +97,7 @@ export const shopify: Program = {
     const pictures = picturesOf(rows)
     return {
       notes,
+      columnNotes: [{ column: 'Variant Price', note: NO_CURRENCY }],
       sources: [sourceOf('shopify', first('Handle'))],
       cells: {
         ...names,

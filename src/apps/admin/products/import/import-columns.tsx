@@ -27,7 +27,7 @@ export function ImportColumns({
   file: ProductImport
   mayWrite: boolean
 }) {
-  const { id, state, needs = [] } = file
+  const { id, state, program, mapped, needs = [] } = file
   const { data = [] } = useImportColumns(shopid, id)
   const [open, setOpen] = useState(needs.length > 0 ? 'columns' : null)
   const [isEdited, setIsEdited] = useState(needs.length > 0)
@@ -37,7 +37,11 @@ export function ImportColumns({
   const hasStock = data.some(({ key }) => key === 'stock')
   return (
     <Stack gap="xs">
-      {!hasStock && needs.length === 0 && <Alert color="orange">{texts.noStock}</Alert>}
+      {!hasStock && needs.length === 0 && (
+        <Alert color="orange">
+          {program === 'makeshop' && !mapped ? texts.stoppedWhenNew : texts.noStock}
+        </Alert>
+      )}
       <Accordion variant="separated" value={open} onChange={setOpen}>
         <Accordion.Item value="columns">
           <Accordion.Control>{texts.title(taken, data.length)}</Accordion.Control>

@@ -81,8 +81,8 @@ export function importFiles(files: FileStore) {
       }))
       const findName = await findNames(rows.flatMap(({ cellsOfRows }) => reader.codes(cellsOfRows)))
       return rows.map(({ row, cellsOfRows }) => {
-        const { cells, notes, sources, columnNotes } = reader.convert(cellsOfRows, findName)
-        return { ...row, cells, notes, sources, columnNotes }
+        const { cells, notes, sources, columnNotes, startsStopped } = reader.convert(cellsOfRows, findName)
+        return { ...row, cells, notes, sources, columnNotes, ...(startsStopped && { startsStopped }) }
       })
     },
     /** Returns by how many bytes the import grows; negative if the new drafts replace larger ones. */

@@ -59,6 +59,8 @@ export interface FileRow extends StoredRow {
   sources: string[]
   /** what was left out of a column */
   columnNotes: ColumnNote[]
+  /** whether a new product is stopped and has no stock */
+  startsStopped?: boolean
 }
 
 /** What is stored of a product of a file, as JSON. */
@@ -95,7 +97,7 @@ async function* productRows(
   const findRepeats = repeatFinder()
   for await (const { line, rows, problem } of groupedRows(joined(below, table), reader)) {
     const [row = [], ...more] = rows
-    const { cells, notes, sources, columnNotes, problem: unreadable } = reader.convert(rows)
+    const { cells, notes, sources, columnNotes, startsStopped, problem: unreadable } = reader.convert(rows)
     if (cells.code === EXAMPLE) continue
     onCodes(reader.codes(rows), cells.title ?? '')
     const surplus = rows.some((cells) => runsOver(header.names, cells)) ? SURPLUS_CELLS : undefined
@@ -108,6 +110,7 @@ async function* productRows(
       notes,
       sources,
       columnNotes,
+      ...(startsStopped && { startsStopped }),
       ...(refusal ? { occurrence: 0, problem: refusal } : findRepeats(line, cells)),
     }
   }
@@ -222,7 +225,14 @@ export async function* rowParts(
   }
   const onCodes = (codes: Code[], title: string) => counter.addProduct(codes, title)
   for await (const product of productRows(table, options, onHeader, onCodes)) {
-    const { cells, notes: _notes, sources: _sources, columnNotes: _columnNotes, ...row } = product
+    const {
+      cells,
+      notes: _notes,
+      sources: _sources,
+      columnNotes: _columnNotes,
+      startsStopped: _startsStopped,
+      ...row
+    } = product
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new TooLargeFile(

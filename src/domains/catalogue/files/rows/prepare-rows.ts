@@ -75,10 +75,21 @@ export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promi
 }
 
 /** Returns the draft of a row, or the Korean reasons to refuse it. */
-function parseRow({ cells, notes, sources, occurrence, problem }: FileRow): RowDraft | string[] {
+function parseRow({
+  cells,
+  notes,
+  sources,
+  occurrence,
+  startsStopped,
+  problem,
+}: FileRow): RowDraft | string[] {
   const parsed = problem ? [problem] : draftOf(cells)
   if (Array.isArray(parsed)) return parsed
-  return { ...parsed, draft: { ...parsed.draft, occurrence, sources }, notes: [...notes, ...parsed.notes] }
+  return {
+    ...parsed,
+    draft: { ...parsed.draft, occurrence, sources, ...(startsStopped && { starts_stopped: true }) },
+    notes: [...notes, ...parsed.notes],
+  }
 }
 
 /**
