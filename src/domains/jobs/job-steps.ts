@@ -10,6 +10,9 @@ import type { Tx } from './tables.ts'
 
 /** Less than a turn, so that a slow database does not stop a job. */
 const MAX_REST_MS = 500
+/** tries of an item whose failure is told to the seller, and the pause before the next one */
+const TRIES = 3
+const RETRY_MS = 200
 
 /**
  * Returns a function that processes the first of the given items, or a batch of them. It returns the number of
@@ -20,11 +23,14 @@ export function jobSteps({
   leaseMs,
   job,
   handler: { type, work },
+  onError,
 }: {
   inShop: <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => Promise<Result>
   leaseMs: number
   job: store.ClaimedJob
   handler: JobHandler
+  /** receives the error of an item that is refused after several tries */
+  onError: (error: unknown) => void
 }) {
   const shopId = job.shop_id
   const settles = 'batch' in work && work.settle !== undefined
@@ -62,6 +68,22 @@ export function jobSteps({
     })
   }
 
+  /** Runs an item; if its failure is told to the seller, tries again at once and then refuses it. */
+  async function tryItem(index: number, item: unknown, isReported: boolean): Promise<number> {
+    const failed = 'outside' in work ? work.failed : undefined
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await runItem(index, item, isReported)
+      } catch (error) {
+        if (failed === undefined || error instanceof DomainError) throw error
+        if (tries === TRIES) {
+          onError(error)
+          throw new DomainError('INTERNAL', { message: failed, cause: error })
+        }
+        await pause(tries * RETRY_MS)
+      }
+  }
+
   const runBatch = (index: number, items: unknown[], isReported: boolean): Promise<number> =>
     inShop(shopId, async (tx) => {
       const row = await store.lockJob(tx, job)
@@ -86,7 +108,7 @@ export function jobSteps({
     const [item] = items
     try {
       if (isStuck) throw new DomainError('INTERNAL')
-      return await runItem(index, item, isReported)
+      return await tryItem(index, item, isReported)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
       const refusal = { name: type.nameOf(item as never), reason: error.message }

@@ -94,9 +94,14 @@ export function jobsService({
     isOpen: (shopId: number, id: number): Promise<boolean> =>
       database.asShop(shopId, (tx: Tx) => store.isOpen(tx, shopId, id)),
 
-    /** Whether a job was undone or is being undone. */
-    isUndone: (shopId: number, id: number): Promise<boolean> =>
-      database.asShop(shopId, (tx: Tx) => store.isUndone(tx, shopId, id)),
+    /**
+     * Whether a job is undone, or being undone, and the job whose undo changes that: the last of those that undid it or
+     * undid an undo of it.
+     */
+    async undoState(shopId: number, id: number): Promise<{ isUndone: boolean; lastJob: number }> {
+      const last = await database.asShop(shopId, (tx: Tx) => store.lastUndo(tx, shopId, id))
+      return { isUndone: last.undos % 2 === 1, lastJob: last.id }
+    },
 
     /** A job of a shop; null if it does not exist or was deleted. */
     async find(shopId: number, id: number): Promise<Job | null> {
@@ -115,7 +120,7 @@ export function jobsService({
     /**
      * Works on due jobs, one turn per shop, until no job is due or a minute has passed. Calls `onMore` when another
      * worker could help. If a turn fails, its job becomes due again and the other turns continue; the errors are thrown
-     * at the end.
+     * at the end, also those of items that were refused because of them.
      */
     async work(onMore: () => Promise<void> = async () => {}): Promise<void> {
       const endsAt = Date.now() + WORK_MS
@@ -124,7 +129,8 @@ export function jobsService({
         const job = await database.asSystem('jobs', (tx: Tx) => claimNext(tx, leaseMs))
         if (job && (await isAnyDue())) await onMore()
         if (!job) break
-        await runJobTurn(job).catch((error: unknown) => failures.push(error))
+        const onError = (error: unknown) => void failures.push(error)
+        await runJobTurn(job, onError).catch(onError)
         if (Date.now() >= endsAt) {
           await onMore()
           break

@@ -23,7 +23,10 @@ export interface RunTurnDeps {
   turnMs: number
 }
 
-/** Returns a function that works on a claimed job until the job ends or its turn is over. */
+/**
+ * Returns a function that works on a claimed job until the job ends or its turn is over. It reports errors of items that it
+ * refuses because of them.
+ */
 export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
@@ -51,11 +54,11 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
       await emit(tx, jobProgressed, { shop: job.shop_id, job: job.id })
     })
 
-  return async (job: store.ClaimedJob): Promise<void> => {
+  return async (job: store.ClaimedJob, onError: (error: unknown) => void): Promise<void> => {
     const handler = handlerOf(job.kind)
     if (!handler) throw new Error(`no handler is registered for jobs of the kind ${job.kind}`)
     if (job.ended) return endTurn(job, handler, 'lost')
-    const runNext = jobSteps({ inShop, leaseMs, job, handler })
+    const runNext = jobSteps({ inShop, leaseMs, job, handler, onError })
     const endsAt = Date.now() + turnMs
     let reportedAt = 0
     let checkedIndex = Number.NEGATIVE_INFINITY

@@ -92,6 +92,25 @@ export async function isUndone(tx: Tx, shopId: number, id: number): Promise<bool
   return row !== undefined
 }
 
+/**
+ * The last job in the chain that undoes a job, undoes that, and so on, and the number of jobs after the first. Cancelled
+ * jobs and those without permission do not count.
+ */
+export async function lastUndo(tx: Tx, shopId: number, id: number): Promise<{ id: number; undos: number }> {
+  const { rows } = await sql<{ id: number; undos: number }>`
+    with recursive chain as (
+      select ${id}::bigint as id, 0 as undos
+      union all
+      select u.id, c.undos + 1 from chain c
+      cross join lateral (
+        select id from background_job
+        where shop_id = ${shopId} and undoes = c.id and state in ('waiting', 'running', 'done')
+        order by id desc limit 1) u
+    )
+    select id, undos from chain order by undos desc limit 1`.execute(tx)
+  return rows[0] ?? { id, undos: 0 }
+}
+
 /** Cancels a job. False if the person has no open job with this id. */
 export async function cancel(tx: Tx, shopId: number, uid: number, id: number): Promise<boolean> {
   const row = await tx

@@ -32,6 +32,7 @@ const shareOf = (done: number, total: number): string => `${Math.floor((done / t
 export const adminJobsTexts = {
   title: '작업',
   kinds: (kind: string) => kinds[kind] ?? '작업',
+  kindOf: (kind: string, file: string) => `${kinds[kind] ?? '작업'}: ${file}`,
   share: shareOf,
   /** Contains the visible text, which speech input requires. */
   openAt: (jobs: number, done: number, total: number) =>

@@ -144,3 +144,56 @@ test('pictures that only the mapping names by address are downloaded by the next
   expect(await files.queries.read(actor.shopId, id)).toMatchObject({ pictures: 0 })
   expect(await files.mappings.map(actor, id, ['title', 'price', 'image'])).toMatchObject({ pictures: 1 })
 })
+
+const MAKESHOP = 'category_code,product_code,membership_code,product_name,sell_price\n1,7,M1,접시,1000'
+
+test('new products of a file without state and stock are stopped; present ones stay on sale', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, MAKESHOP)
+  expect((await checked(actor, id))[0]).toMatchObject({ product: { status: 'stopped', stock: 0 } })
+  const own = await newProductImport(modules, actor, '상품코드,상품명,판매가,재고수량\nM1,접시,1000,5')
+  await checked(actor, own)
+  await files.imports.start(actor, own)
+  await modules.jobs.work()
+  const again = await newProductImport(modules, actor, MAKESHOP.replace('1000', '1200'))
+  expect((await checked(actor, again))[0]).toMatchObject({
+    outcome: 'changed',
+    product: { status: 'on_sale', stock: 5, price: 1_200, old_address: '7' },
+  })
+})
+
+test('an import whose undo was undone is imported again, and can be undone again', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, '상품명,판매가\n접시,1000')
+  await checked(actor, id)
+  await files.imports.start(actor, id)
+  await modules.jobs.work()
+  const state = () => files.queries.read(actor.shopId, id)
+  const undoLast = async () => {
+    await modules.catalogue.bulk.undo(actor, (await state()).undo_job as number)
+    await modules.jobs.work()
+  }
+  const products = async () =>
+    (await modules.catalogue.sellerList.page(actor.shopId, {})).items.filter(({ deleted }) => !deleted).length
+  expect([(await state()).undone, await products()]).toEqual([false, 1])
+  await undoLast()
+  expect([(await state()).undone, await products()]).toEqual([true, 0])
+  await undoLast()
+  expect([(await state()).undone, await products()]).toEqual([false, 1])
+  await undoLast()
+  expect([(await state()).undone, await products()]).toEqual([true, 0])
+})
+
+test('a part that cannot be checked ends the check at once, and the seller is told', async () => {
+  const actor = await newActor()
+  const id = await newProductImport(modules, actor, '상품명,판매가\n접시,1000')
+  const stored = await modules.storage.private.get(`product-imports/${actor.shopId}/${id}/rows-1.json`)
+  await modules.storage.private.put(
+    `product-imports/${actor.shopId}/${id}/rows-1.json`,
+    stored.slice(0, 20),
+    'application/gzip',
+  )
+  await files.imports.check(actor, id)
+  await expect(modules.jobs.work()).rejects.toThrow('some jobs failed')
+  expect(await files.queries.read(actor.shopId, id)).toMatchObject({ state: 'uploaded', check_failed: true })
+})

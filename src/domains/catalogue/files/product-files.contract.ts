@@ -41,6 +41,10 @@ const ImportShape = T.Object({
   progress: T.Number(),
   /** id of the job that imported the file; null before */
   import_job: T.Optional(orNull(T.Integer())),
+  /** id of the job to undo now: the import, or the one that restored it last; null before */
+  undo_job: T.Optional(orNull(T.Integer())),
+  /** whether the last check could not read a part of the file */
+  check_failed: T.Optional(T.Boolean()),
   /** whether that job was undone, or is being undone */
   undone: T.Optional(T.Boolean()),
   created_at: Moment,
@@ -90,6 +94,17 @@ const ProductPreviewShape = T.Object({
   variants: T.Array(T.Object({ name: T.String(), price_diff: T.Integer(), stock: T.Integer() })),
   variant_count: T.Integer(),
   add_ons: T.Integer(),
+  /** the beginnings of its texts; empty for none */
+  summary: T.Optional(T.String()),
+  short_description: T.Optional(T.String()),
+  detail: T.Optional(T.String()),
+  /** won for a fee of its own, 0 for free delivery, null for the shop's fee */
+  delivery_fee: T.Optional(orNull(Won)),
+  /** pieces per order */
+  least: T.Optional(T.Integer()),
+  most: T.Optional(orNull(T.Integer())),
+  /** numbers or names in its address at the former platform; empty for none */
+  old_address: T.Optional(T.String()),
 })
 export type ProductPreview = Static<typeof ProductPreviewShape>
 

@@ -21,7 +21,7 @@ export interface ProductFilesDeps extends Pick<CatalogueDeps, 'sign' | 'signAdul
   /** public disk for pictures */
   files: FileStore
   privateFiles: FileStore
-  jobs: Pick<JobsService, 'start' | 'find' | 'isUndone'>
+  jobs: Pick<JobsService, 'start' | 'find' | 'undoState'>
   /** downloads pictures that files name by address; tests may replace it */
   fetchOutside?: FetchOutside | undefined
 }

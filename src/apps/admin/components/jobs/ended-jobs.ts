@@ -9,6 +9,9 @@ export function endedSince(previous: readonly Job[], current: readonly Job[]): J
   return current.filter((job) => !isOpen(job) && open.has(job.id))
 }
 
+/** Whether a job has imported products from a file; its undo deletes products, so it is asked for. */
+export const isImport = ({ kind }: Pick<Job, 'kind'>): boolean => kind === 'products.import'
+
 /** changes nothing */
 const CHECK_JOB = 'products.check'
 

@@ -6,7 +6,7 @@ import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useJobs } from '../../api/jobs.api.ts'
 import { useUndoJob } from '../../api/products/bulk.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
-import { canUndo, endedSince, isOpen, mayUndo } from './ended-jobs.ts'
+import { canUndo, endedSince, isImport, isOpen, mayUndo } from './ended-jobs.ts'
 
 const Tray = lazy(async () => ({ default: (await import('./job-tray.tsx')).JobTray }))
 
@@ -25,7 +25,11 @@ export function JobButton({ shopid }: { shopid: string }) {
         text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
         kind: failed > 0 || state === 'refused' ? 'error' : 'done',
         ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
-        ...(isUndoable && { action: { label: texts.undo, run: () => undo(job) } }),
+        // The undo of an import deletes products, so the tray asks first.
+        ...(isUndoable &&
+          (isImport(job)
+            ? { action: { label: texts.show, run: () => setOpened(true) } }
+            : { action: { label: texts.undo, run: () => undo(job) } })),
       })
     }
     previous.current = jobs

@@ -1,14 +1,18 @@
 import { Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Job, Refusal } from '../../../../domains/jobs/jobs.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useCancelJob } from '../../api/jobs.api.ts'
 import { useUndoJob } from '../../api/products/bulk.api.ts'
+import { importsQuery } from '../../api/products/product-files.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { saveFile } from '../files/save-file.ts'
 import { workbookOf } from '../files/workbook.ts'
 import { SidePanel } from '../side-panel.tsx'
-import { canUndo, isOpen, mayUndo } from './ended-jobs.ts'
+import { canUndo, isImport, isOpen, mayUndo } from './ended-jobs.ts'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 /** The jobs of the last day with progress, failures and buttons to cancel or undo. */
 export function JobTray({
@@ -37,12 +41,14 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
   const undo = useUndoJob(shopid)
   const may = useMay()
   const isUndoable = mayUndo(may, job) && canUndo(job, jobs)
-  const name = texts.kinds(kind)
+  const fileName = useFileName(shopid, job)
+  const [isAsking, setAsking] = useState(false)
+  const name = fileName === '' ? texts.kinds(kind) : texts.kindOf(kind, fileName)
   return (
     <Stack gap={6} component="section" aria-label={name}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Title order={3} size="h6">
+        <div style={{ minWidth: 0 }}>
+          <Title order={3} size="h6" style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Title>
           <Text size="xs" c="dimmed">
@@ -65,12 +71,15 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
             flex="none"
             aria-label={texts.undoOf(name)}
             loading={undo.isPending}
-            onClick={() => undo.mutate(job)}
+            onClick={() => (isImport(job) ? setAsking(true) : undo.mutate(job))}
           >
             {texts.undo}
           </Button>
         )}
       </Group>
+      {isAsking && (
+        <UndoImportDialog shopid={shopid} name={fileName} job={id} onClose={() => setAsking(false)} />
+      )}
       {isOpen(job) && <Progress value={((done + failed) / total) * 100} aria-label={name} />}
       <Text size="sm">
         {isOpen(job) ? texts.going(done + failed, total) : texts.ended(state, done, failed)}
@@ -98,6 +107,12 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
       )}
     </Stack>
   )
+}
+
+/** The name of the file that a job has imported; empty for other jobs, and for a file that is deleted. */
+function useFileName(shopid: string, job: Job): string {
+  const { data = [] } = useQuery({ ...importsQuery(shopid), enabled: isImport(job) })
+  return (isImport(job) && data.find(({ import_job }) => import_job === job.id)?.name) || ''
 }
 
 const failureFile = (failures: readonly Refusal[]) =>

@@ -47,11 +47,40 @@ export function ImportedProduct({ product }: { product: ProductPreview }) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        <Details product={product} />
         {product.options.length > 0 && <Options product={product} />}
       </div>
     </Group>
   )
 }
+
+/** What the product's page says besides its price, shortened. */
+function Details({ product }: { product: ProductPreview }) {
+  const { summary, short_description: description, detail, old_address: oldAddress } = product
+  const lines = [
+    [deliveryOf(product), ...quantitiesOf(product)].filter(Boolean).join(' · '),
+    summary && texts.summary(summary),
+    description && texts.shortDescription(description),
+    detail && texts.detail(detail),
+    oldAddress && texts.oldAddress(oldAddress),
+  ].filter((line) => line !== undefined && line !== '')
+  return lines.map((line) => (
+    <Text key={line} size="xs" c="dimmed" className={styles.words}>
+      {line}
+    </Text>
+  ))
+}
+
+function deliveryOf({ delivery_fee: fee }: ProductPreview): string {
+  if (fee === undefined) return ''
+  if (fee === null) return texts.shopDelivery
+  return fee === 0 ? texts.freeDelivery : texts.ownDelivery(won(fee))
+}
+
+const quantitiesOf = ({ least = 1, most = null }: ProductPreview): string[] => [
+  ...(least > 1 ? [texts.least(least)] : []),
+  ...(most === null ? [] : [texts.most(most)]),
+]
 
 function Prices({ product: { price, list_price: listPrice, sale } }: { product: ProductPreview }) {
   const period = [

@@ -100,6 +100,7 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
   const isRunning = isInProgress(file)
   const usualText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
   const stateText = needs.length > 0 ? texts.needs(needs) : usualText
+  const isFailed = state === 'uploaded' && file.check_failed
   return (
     <Paper component="section" withBorder p="md" aria-label={name}>
       <Stack gap="sm">
@@ -116,6 +117,11 @@ function Summary({ shopid, file, mayWrite }: SummaryProps) {
             {undone ? texts.undo.state : texts.states[state]}
           </Badge>
         </Group>
+        {isFailed && (
+          <Alert color="red" role="alert">
+            {texts.checkFailed}
+          </Alert>
+        )}
         {isRunning && <Progress value={progress * 100} aria-label={texts.states[state]} />}
         <Text size="sm" role="status">
           {undone
@@ -142,7 +148,7 @@ const remainingRows = ({ counts }: ProductImport) => counts.created + counts.cha
 
 /** The steps that the state of the file allows. */
 function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnType<typeof useImportStep> }) {
-  const { name, state, needs = [], import_job: job, undone } = file
+  const { name, state, needs = [], import_job: importJob, undo_job: job = importJob, undone } = file
   const remaining = remainingRows(file)
   const isUndoable = mayWrite && !undone && (state === 'imported' || state === 'stopped')
   return (

@@ -24,7 +24,7 @@ import { findNames } from './import-codes.store.ts'
 import type { ImportFiles, StoredDraft } from './import-files.ts'
 import * as pictureStore from './import-pictures.store.ts'
 import * as store from './imports.store.ts'
-import { previewOf } from './product-preview.ts'
+import { addressesOf, previewOf } from './product-preview.ts'
 
 interface CheckDeps {
   database: Database
@@ -171,7 +171,10 @@ function checkedRow(
     changes: plan?.outcome === 'changed' ? changesOf(plan) : [],
     column_notes: plan?.outcome === 'refused' ? [] : columnNotes,
     saved: false,
-    preview: plan?.outcome === 'created' || plan?.outcome === 'changed' ? previewOf(plan.after) : null,
+    preview:
+      plan?.outcome === 'created' || plan?.outcome === 'changed'
+        ? previewOf(plan.after, plan.draft.sources)
+        : null,
   }
 }
 
@@ -179,7 +182,7 @@ function changesOf({ draft, before, after, columns }: Extract<PlannedDraft, { ou
   const [cellsBefore, cellsAfter] = [cellsOfProduct(before, ''), cellsOfProduct(after, '')]
   return columns.slice(0, MAX_CHANGES).map((field) =>
     field === 'old_address'
-      ? { column: OLD_ADDRESS, before: '', after: numbersOf(draft.sources) }
+      ? { column: OLD_ADDRESS, before: '', after: addressesOf(draft.sources ?? []) }
       : {
           column: columnName(field),
           before: shorten(cellsBefore[field]),
@@ -187,7 +190,3 @@ function changesOf({ draft, before, after, columns }: Extract<PlannedDraft, { ou
         },
   )
 }
-
-/** Keys of a product at another platform without the name of the platform. */
-const numbersOf = (sources: readonly string[] = []): string =>
-  shorten(sources.map((source) => source.replace(/^[^:]*:~?/, '')).join(', '))

@@ -35,7 +35,7 @@ export function importQueries({
 }: {
   database: Database
   files: ImportFiles
-  jobs: Pick<JobsService, 'find' | 'isUndone'>
+  jobs: Pick<JobsService, 'find' | 'undoState'>
 } & Pick<CatalogueDeps, 'sign' | 'signAdult'>) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
@@ -51,11 +51,11 @@ export function importQueries({
 
   async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
     const { id, name, program, mapping, rows, pictures, check_job, import_job, created_at } = row
-    const [counts, check, save, undone] = await Promise.all([
+    const [counts, check, save, undo] = await Promise.all([
       inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
       findJob(shopId, check_job),
       findJob(shopId, import_job),
-      import_job !== null && jobs.isUndone(shopId, import_job),
+      import_job === null ? null : jobs.undoState(shopId, import_job),
     ])
     const job = save ?? check
     const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
@@ -70,7 +70,9 @@ export function importQueries({
       counts,
       progress,
       import_job,
-      undone,
+      undo_job: undo?.lastJob ?? null,
+      undone: undo?.isUndone ?? false,
+      check_failed: save === null && check !== null && check.ended_at !== null && check.failed > 0,
       created_at: created_at.toISOString(),
       state: importState(row, check, save),
     }

@@ -95,6 +95,7 @@ export function productImports({
 
     jobHandlers: [
       handleJob(checkJob, {
+        failed: '이 부분을 확인하지 못했습니다. 다시 확인해 주세요.',
         async outside({ shopId, payload, item: { picture, part } }) {
           if (picture !== undefined) await checks.checkPicture(shopId, payload.import, picture)
           if (part !== undefined) await checks.checkPart(shopId, payload.import, part)

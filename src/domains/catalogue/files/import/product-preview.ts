@@ -1,15 +1,22 @@
 import { cutText } from '../../../../platform/cut-text.ts'
+import { textOfHtml } from '../../../../platform/html/text-of-html.ts'
+import { onOneLine } from '../../product/one-line.ts'
 import type { WholeProduct, WholeVariant } from '../../product/whole-product.ts'
 import { combinationsOf } from '../../rules.ts'
 import { PREVIEWED_VARIANTS } from '../../shared/file-limits.ts'
+import { shorten } from '../../sheet/cell-values.ts'
 import type { ProductPreview } from '../product-files.contract.ts'
 
 /** A product as an import will leave it, with the storage key of its first picture. */
 export type StoredPreview = Omit<ProductPreview, 'image'> & { key: string }
 
 const MAX_NAME = 100
+const MAX_TEXT = 100
+/** characters of a description that are read for the beginning of its text */
+const MAX_HTML = 5_000
 
-export function previewOf(product: WholeProduct): StoredPreview {
+/** `sources` are the keys of the product at the platform of the file. */
+export function previewOf(product: WholeProduct, sources: readonly string[] = []): StoredPreview {
   const [category, ...otherCategories] = product.categories
   const variants = new Map(product.variants.map((variant) => [JSON.stringify(variant.values), variant]))
   const ordered = combinationsOf(product.options).flatMap(
@@ -32,8 +39,27 @@ export function previewOf(product: WholeProduct): StoredPreview {
     variants: product.options.length === 0 ? [] : ordered.slice(0, PREVIEWED_VARIANTS).map(variantPreview),
     variant_count: product.variants.length,
     add_ons: product.add_ons.length,
+    summary: beginningOf(product.summary),
+    short_description: beginningOf(product.short_description),
+    detail: beginningOf(textOfHtml(cutText(product.detail_html, MAX_HTML))),
+    delivery_fee: feeOf(product.delivery),
+    least: product.least,
+    most: product.most,
+    old_address: addressesOf(sources),
   }
 }
+
+const beginningOf = (text: string): string => {
+  const line = onOneLine(text)
+  return line.length > MAX_TEXT ? `${cutText(line, MAX_TEXT)}…` : line
+}
+
+const feeOf = ({ kind, won }: WholeProduct['delivery']): number | null =>
+  kind === 'shop' ? null : kind === 'free' ? 0 : won
+
+/** Keys of a product at another platform without the name of the platform. */
+export const addressesOf = (sources: readonly string[]): string =>
+  shorten(sources.map((source) => source.replace(/^[^:]*:~?/, '')).join(', '))
 
 const variantPreview = ({ values, price_diff, stock, off }: WholeVariant) => ({
   name: cutText(values.join(' / '), MAX_NAME),
