@@ -2,6 +2,7 @@ import { Alert, Button, Center, Group, Loader, Modal, SegmentedControl } from '@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SellerProductRow } from '../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminPreviewTexts as texts } from '../../../ui/texts/admin-preview.ts'
 import { productPreviewQuery } from '../api/products/products.api.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
 import styles from './product-preview-dialog.module.css'
 
+type ProductStatus = SellerProductRow['status']
 const devices = ['mobile', 'pc'] as const
 
 /** The shop's page of a saved product in the width of a phone or a PC. */
@@ -18,12 +20,14 @@ export function PreviewDialog({
   shopid,
   productId,
   name,
+  status,
   isDirty,
   onClose,
 }: {
   shopid: string
   productId: number
   name: string
+  status: ProductStatus
   isDirty: boolean
   onClose: () => void
 }) {
@@ -56,6 +60,11 @@ export function PreviewDialog({
           {texts.again}
         </Button>
       </Group>
+      {status === 'stopped' && (
+        <Alert color="gray" py="xs" mx="xs" mb="xs" role="status">
+          {texts.stopped(name)}
+        </Alert>
+      )}
       {isDirty && (
         <Alert color="orange" py="xs" mx="xs" mb="xs" role="status">
           {texts.unsaved}

@@ -179,7 +179,7 @@ function ProductActions({
         </Button>
       )}
       {productId !== 0 && !deleted && (
-        <PreviewButton shopid={shopid} productId={productId} name={title} isDirty={isDirty} />
+        <PreviewButton shopid={shopid} productId={productId} name={title} status={status} isDirty={isDirty} />
       )}
       {productId !== 0 && (
         <HistoryButton shopid={shopid} productId={productId} mayUndo={mayWrite} isDirty={isDirty} />

@@ -49,7 +49,7 @@ export function TitleCell({ row: { pid, title, code, image } }: { row: SellerPro
   )
 }
 
-export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProductRow }) {
+export function PreviewCell({ row: { pid, title, status, deleted } }: { row: SellerProductRow }) {
   const { shopid } = useShop()
   if (deleted) return null
   return (
@@ -57,6 +57,7 @@ export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProdu
       shopid={shopid}
       productId={pid}
       name={title}
+      status={status}
       variant="subtle"
       px="xs"
       aria-label={adminPreviewTexts.title(title)}
