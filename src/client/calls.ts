@@ -49,6 +49,7 @@ type Contracts = [
   typeof import('../domains/orders/seller/seller-orders.contract.ts'),
   typeof import('../domains/orders/seller/waiting/line-jobs.contract.ts'),
   typeof import('../domains/orders/tiers/tiers.contract.ts'),
+  typeof import('../domains/past-orders/past-orders.contract.ts'),
   typeof import('../domains/payments/payments.contract.ts'),
   typeof import('../domains/publishing/publishing.contract.ts'),
   typeof import('../domains/redirects/redirects.contract.ts'),

@@ -17,6 +17,7 @@ export const modules = [
   'cart',
   'payments',
   'orders',
+  'past-orders',
   'conversions',
   'opening',
   'reviews',

@@ -37,6 +37,7 @@ import { orderFileRoutes } from '../domains/orders/seller/order-files/order-file
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
 import { lineJobsRoutes } from '../domains/orders/seller/waiting/line-jobs.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
+import { pastOrdersRoutes } from '../domains/past-orders/past-orders.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
 import { redirectsRoutes } from '../domains/redirects/redirects.routes.ts'
@@ -102,6 +103,7 @@ export function servedCalls(
     ...orderNotesRoutes(orders),
     ...orderViewsRoutes(orders),
     ...tierRunRoutes(orders),
+    ...pastOrdersRoutes(services.pastOrders),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

@@ -16,6 +16,7 @@ import { messagingService } from '../domains/messaging/messaging.service.ts'
 import { notificationsService } from '../domains/notifications/notifications.service.ts'
 import { openingService } from '../domains/opening/opening.service.ts'
 import { ordersService } from '../domains/orders/orders.service.ts'
+import { pastOrdersService } from '../domains/past-orders/past-orders.service.ts'
 import { paymentsService } from '../domains/payments/payments.service.ts'
 import { publishingService } from '../domains/publishing/publishing.service.ts'
 import { redirectsService } from '../domains/redirects/redirects.service.ts'
@@ -130,6 +131,7 @@ export function openServices(deps: ServiceDeps) {
     payments,
     jobs,
   })
+  const pastOrders = pastOrdersService({ database, jobs, ...clock })
   const conversions = conversionsService({
     database,
     tenancy,
@@ -207,6 +209,7 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(orders.bulk.jobHandlers)
   jobs.register(orders.lineJobs.jobHandlers)
   jobs.register(orders.trackingFiles.jobHandlers)
+  jobs.register(pastOrders.files.jobHandlers)
   payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.destinations.removeAll)
@@ -230,6 +233,7 @@ export function openServices(deps: ServiceDeps) {
     cart,
     payments,
     orders,
+    pastOrders,
     conversions,
     opening,
     marketing,

@@ -6,6 +6,7 @@ import { seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { deliverLine, newOrderWithClaim, RECIPIENT } from './orders.ts'
+import { startPastOrders } from './past-orders.ts'
 import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewPhoto } from './reviews.ts'
@@ -144,6 +145,8 @@ export async function aFullShop(
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await newReview(reviews, shopId, sid, { photos: [picture] })
   await newQuestion(reviews, shopId, sid, { secret: true })
+  await startPastOrders(services, opened, [{ number: `past-${shopId}` }])
+  await services.jobs.work()
   const names = { shopId, shopSlug: opened.shopid }
   await services.redirects.seller.save(names, { address: '/old', target: '/link' }, async () => {})
   services.redirects.counts.note(opened.shopid, '/gone', false)

@@ -54,6 +54,7 @@ import {
   newOrderForm,
   newOrderLabel,
   newPaidLine,
+  newPastOrder,
   newPick,
   newRedirect,
   newRefund,
@@ -363,6 +364,8 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.redirects.counts.flush()
     return { body: { addresses: ['/missed'] } }
   },
+  undoPastOrderImport: async () => ({ body: { import: (await newPastOrder()).imported } }),
+  deletePastOrders: async () => ({ body: { ids: [(await newPastOrder()).id] } }),
   switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({

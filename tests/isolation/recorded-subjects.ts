@@ -4,6 +4,7 @@ import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { newOrderWithClaim, newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
+import { startPastOrders } from '../factories/past-orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newProductImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
@@ -229,6 +230,16 @@ export async function newOrderForm(): Promise<number> {
 export async function newOrderLabel(): Promise<number> {
   const name = `라벨 ${randomUUID().slice(0, 8)}`
   return (await server.services.orders.labels.create(haru.shopId, { name, color: 'blue' })).id
+}
+
+/** An imported past order of haru, and the id of its import. */
+export async function newPastOrder(): Promise<{ id: number; imported: number }> {
+  const { pastOrders, jobs } = server.services
+  const number = randomUUID()
+  const imported = await startPastOrders(server.services, haru, [{ number }])
+  await jobs.work()
+  const [order] = (await pastOrders.list(haru.shopId, { q: number })).orders
+  return { id: order?.id as number, imported }
 }
 
 export async function newRedirect(address: string): Promise<void> {

@@ -36,6 +36,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   dashboard: [paths.dashboard(shopid), '대시보드'],
   orders: [paths.orders(shopid), '새 주문'],
   allOrders: [paths.allOrders(shopid), '전체 주문'],
+  pastOrders: [paths.pastOrders(shopid), '이전 주문'],
+  importPastOrders: [paths.importPastOrders(shopid), '이전 주문 가져오기'],
   order: [paths.order(shopid, order), `주문 ${order}`],
   find: [paths.find(shopid, '김민지'), '주문 찾기'],
   printOrders: [paths.printOrders(shopid, { orders: [order] }), '주문 인쇄'],

@@ -56,6 +56,10 @@ export const paths = {
   find: (shopid: string, q: string, after?: number) => withQuery(shopPath(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => shopPath(shopid, '/tracking'),
   orderForms: (shopid: string) => shopPath(shopid, '/order-forms'),
+  /** orders of a former platform; `member` is the uid of a member, `buyer` an order of the same buyer */
+  pastOrders: (shopid: string, view: { member?: number; buyer?: number } = {}) =>
+    withQuery(shopPath(shopid, '/orders/past'), view),
+  importPastOrders: (shopid: string) => shopPath(shopid, '/orders/past/import'),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),
   products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
     withQuery(shopPath(shopid, '/products'), view),

@@ -56,6 +56,7 @@ export const systemWork = {
       'src/domains/membership/',
       'src/domains/messaging/',
       'src/domains/orders/',
+      'src/domains/past-orders/',
       'src/domains/publishing/',
       'src/domains/reviews/own/',
       'src/domains/tenancy/',

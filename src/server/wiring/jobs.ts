@@ -17,6 +17,7 @@ export function jobKinds(
     | 'cart'
     | 'payments'
     | 'orders'
+    | 'pastOrders'
     | 'conversions'
     | 'reviews'
     | 'feeds'
@@ -68,6 +69,7 @@ export function jobKinds(
       run: () => services.productFiles.purges.purgeOld(new Date()),
       cron: '35 * * * *',
     },
+    { name: 'purge-past-orders', run: () => services.pastOrders.purgeOld(), cron: '40 3 * * *' },
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
     { name: 'purge-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
     { name: 'purge-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },

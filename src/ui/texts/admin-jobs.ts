@@ -3,6 +3,7 @@ import { quantity } from '../money.ts'
 const kinds: Record<string, string> = {
   'products.check': '상품 파일 확인',
   'products.import': '상품 가져오기',
+  'past_orders.import': '이전 주문 가져오기',
   'orders.accept': '주문 접수',
   'orders.ship': '발송 처리',
   'orders.arrive': '배송 완료 처리',

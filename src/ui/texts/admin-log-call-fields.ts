@@ -20,6 +20,16 @@ const ofPage: Names = {
 }
 const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
 const ofSavedAnswer: Names = { name: '이름', text: '내용' }
+const ofPastOrders: Names = {
+  program: '쇼핑몰',
+  name: '파일',
+  orders: '이전 주문 수',
+  import: '가져오기 번호',
+  numbers: '주문번호',
+  ids: '선택한 주문',
+  member: '회원',
+  buyer: '구매자의 주문',
+}
 const ofOrderForm: Names = {
   name: '양식 이름',
   kind: '한 행의 단위',
@@ -148,6 +158,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   startTracking: { accept: '접수 전 주문도 접수', correct: '보낸 송장번호 수정' },
   allShopOrders: ofAllOrders,
   exportAllShopOrders: ofAllOrders,
+  pastOrders: ofPastOrders,
+  readPastOrderFile: ofPastOrders,
+  startPastOrderFile: ofPastOrders,
+  undoPastOrderImport: ofPastOrders,
+  deletePastOrders: ofPastOrders,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   mapImportColumns: { columns: '연결한 열 수' },
   saveCodeNames: { names: '이름 수' },

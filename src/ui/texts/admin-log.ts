@@ -41,6 +41,12 @@ export const adminLogTexts = {
     exportAllShopOrders: '전체 주문 내려받기',
     // Only old entries have this call.
     exportShopOrders: '주문 목록 내려받기',
+    pastOrders: '이전 주문 보기',
+    pastOrdersOfMember: '회원의 이전 주문 보기',
+    readPastOrderFile: '이전 주문 파일 확인',
+    startPastOrderFile: '이전 주문 가져오기',
+    undoPastOrderImport: '이전 주문 가져오기 되돌리기',
+    deletePastOrders: '이전 주문 삭제',
     exportOrderFile: '주문 파일 내려받기',
     createOrderForm: '주문 파일 양식 만들기',
     editOrderForm: '주문 파일 양식 수정',

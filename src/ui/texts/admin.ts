@@ -31,6 +31,8 @@ export const adminTexts = {
     ended: '끝난 주문',
     tracking: '송장 일괄 등록',
     orderForms: '주문 파일 양식',
+    pastOrders: '이전 주문',
+    importPastOrders: '이전 주문 가져오기',
     transfers: '무통장입금',
     products: '상품',
     productList: '상품 목록',

@@ -46,6 +46,14 @@ export const addresses = {
     sort: oneOf(['newest', 'oldest']),
     after: wholeNumber,
   }),
+  pastOrders: searchOf({
+    q: words(100),
+    /** uid of a member with the same address or phone number */
+    member: wholeNumber,
+    /** an order of the same buyer */
+    buyer: wholeNumber,
+    after: words(40),
+  }),
   products: searchOf({
     q: words(100),
     status: oneOf([...STATUSES, 'deleted']),

@@ -6,6 +6,7 @@ import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
 import { orderFormsQuery } from '../api/orders/order-files.api.ts'
 import { orderViewsQuery } from '../api/orders/order-views.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
+import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
 import type { Command } from '../components/command/command-palette.tsx'
@@ -83,6 +84,21 @@ export const orderScreens = [
       void queries.prefetchQuery(allOrdersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),
+  createRoute({
+    ...screenAt('orders/past', 'orders:read', { name: nav.pastOrders, menu: 'orders' }),
+    validateSearch: addresses.pastOrders,
+    loaderDeps: ({ search }) => addresses.pastOrders(search),
+    // Personal data is not prefetched, because each view is logged.
+    loader({ context: { queries }, params: { shopid }, deps, preload }) {
+      if (!preload) void queries.prefetchQuery(pastOrdersQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../orders/past/past-orders-page.tsx')).PastOrdersPage)),
+  createRoute({
+    ...screenAt('orders/past/import', 'orders:write', { name: nav.importPastOrders }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(pastOrderImportsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../orders/past/past-order-import-page.tsx')).PastOrderImportPage)),
   createRoute({
     ...screenAt('orders/$number', 'orders:read'),
     // Personal data is not prefetched, because each view is logged.

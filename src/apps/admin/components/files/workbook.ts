@@ -94,7 +94,9 @@ function choicesOf(columns: readonly Column[], rows: number): string {
     : ''
 }
 
-const letterOf = (column: number) => String.fromCharCode(65 + column)
+/** A, B, ..., Z, AA, AB */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them.

@@ -24,6 +24,7 @@ import { BlockButton } from './member-block-button.tsx'
 import { CouponsCard } from './member-coupons-card.tsx'
 import { MemoCard } from './member-memo-card.tsx'
 import styles from './member-page.module.css'
+import { PastOrdersCard } from './member-past-orders-card.tsx'
 import ordersCardStyles from './member-points-card.module.css'
 import { PointsCard } from './member-points-card.tsx'
 import { TierCard } from './member-tier-card.tsx'
@@ -93,6 +94,7 @@ function MemberDetails({ shopid, member }: { shopid: string; member: MemberDetai
         <Stack gap="sm">
           <PointsCard shopid={shopid} member={member} mayWrite={mayWrite} />
           {may('orders:read') && <OrdersCard shopid={shopid} uid={member.uid} />}
+          {may('orders:read') && <PastOrdersCard shopid={shopid} uid={member.uid} />}
           <CouponsCard shopid={shopid} uid={member.uid} />
         </Stack>
       </div>

@@ -1,0 +1,44 @@
+import { withoutHidden } from '../../../platform/contract/label.ts'
+import type { ProgramId } from '../shared/past-order-limits.ts'
+
+/** What a column of an order file can contain. */
+export const ORDER_FIELDS = [
+  'number',
+  'ordered_at',
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'state',
+  'delivery_state',
+  'total',
+  'currency',
+  'title',
+  'option',
+  'quantity',
+  'amount',
+  'price',
+] as const
+export type OrderField = (typeof ORDER_FIELDS)[number]
+
+export interface OrderProgram {
+  id: ProgramId
+  /** The file has at least one column of each list. */
+  identifiedBy: readonly (readonly string[])[]
+  /** columns that files of this program never have */
+  never?: readonly string[]
+  /**
+   * Columns by the field that they fill. Of several columns the first one that is filled in a row counts. `amount` is
+   * that of the line, `price` that of one piece, `total` that of the order and not of the line.
+   */
+  fields: Readonly<Partial<Record<OrderField, readonly string[]>>>
+}
+
+/** Column names as they are compared: without spaces, stars, and the currency that Cafe24 adds. */
+export const columnKey = (name: string): string =>
+  withoutHidden(name)
+    .normalize('NFKC')
+    .replace(/[\s*\ufeff]/g, '')
+    .replace(/\(KRW\)$/i, '')
+    .toLowerCase()
