@@ -55,6 +55,7 @@ type Contracts = [
   typeof import('../domains/redirects/redirects.contract.ts'),
   typeof import('../domains/reviews/reports/reports.contract.ts'),
   typeof import('../domains/reviews/reviews.contract.ts'),
+  typeof import('../domains/reviews/imported/review-imports.contract.ts'),
   typeof import('../domains/reviews/seller/feedback.contract.ts'),
   typeof import('../domains/reviews/seller/saved/saved-answers.contract.ts'),
   typeof import('../domains/seo/seo.contract.ts'),

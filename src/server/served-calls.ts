@@ -41,6 +41,7 @@ import { pastOrdersRoutes } from '../domains/past-orders/past-orders.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
 import { redirectsRoutes } from '../domains/redirects/redirects.routes.ts'
+import { reviewImportsRoutes } from '../domains/reviews/imported/review-imports.routes.ts'
 import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
 import { reviewsRoutes } from '../domains/reviews/reviews.routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/feedback.routes.ts'
@@ -111,6 +112,7 @@ export function servedCalls(
     ...reviewsRoutes(services.reviews, limits),
     ...reportRoutes(services.reviews, limits),
     ...sellerReviewsRoutes(services.reviews),
+    ...reviewImportsRoutes(services.reviews),
     ...feedsRoutes(services.feeds),
     ...messagingRoutes(services.messaging),
     ...sellerMessagingRoutes(services.messaging),

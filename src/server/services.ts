@@ -164,6 +164,9 @@ export function openServices(deps: ServiceDeps) {
     catalogue,
     membership,
     orders,
+    jobs,
+    fetchOutside: deps.fetchOutside,
+    ...clock,
   })
   const feeds = feedsService({ database, sign, signAdult, tenancy })
   const messaging = messagingService({
@@ -210,6 +213,7 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(orders.lineJobs.jobHandlers)
   jobs.register(orders.trackingFiles.jobHandlers)
   jobs.register(pastOrders.files.jobHandlers)
+  jobs.register(reviews.jobHandlers)
   payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.destinations.removeAll)

@@ -9,7 +9,7 @@ import { deliverLine, newOrderWithClaim, RECIPIENT } from './orders.ts'
 import { startPastOrders } from './past-orders.ts'
 import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
-import { newQuestion, newReview, newReviewPhoto } from './reviews.ts'
+import { newQuestion, newReview, newReviewImport, newReviewPhoto } from './reviews.ts'
 import { newStaffMember } from './staff.ts'
 import { addVerifiedDomain, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
@@ -196,6 +196,7 @@ export async function aFullShop(
   )
   await services.productFiles.codeNames.save(actor, coded, [{ kind: 'category', code: 'C1', name: '식기' }])
   await services.productFiles.imports.check(actor, await newProductImport(services, actor, file))
+  await newReviewImport(reviews, actor, '무광 백자 접시')
   await services.jobs.work()
   await services.audit.record({
     shopId,

@@ -73,3 +73,26 @@ export async function newReviewPhoto(reviews: Pick<Reviews, 'submissions'>, uid:
     await rm(folder, { recursive: true })
   }
 }
+
+/**
+ * Starts the import of a review of a product from a file of a former platform, which names a picture at a server that
+ * does not exist. The reviews are added by `jobs.work`.
+ */
+export async function newReviewImport(
+  { imports }: Pick<Reviews, 'imports'>,
+  importer: { shopId: number; uid: number },
+  title: string,
+): Promise<void> {
+  count += 1
+  const folder = await mkdtemp(join(tmpdir(), 'madang-review-file-'))
+  try {
+    const path = join(folder, 'reviews.csv')
+    const text = `상품명,별점,내용,작성자,작성일,사진 주소\n${title},5,이전 리뷰 ${count},김민지,2024-03-02,https://old.invalid/${count}.jpg\n`
+    await writeFile(path, text)
+    const file = { path, bytes: Buffer.byteLength(text) }
+    const { digest } = await imports.read(importer, file, {})
+    await imports.start(importer, file, { name: 'reviews.csv', digest })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -3,7 +3,7 @@ import type { FeedFile, FeedName } from '../../src/domains/feeds/shared/feed-lim
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProduct } from '../factories/products.ts'
-import { newReview } from '../factories/reviews.ts'
+import { newReview, newReviewImport } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems } from '../feeds/feed-items.ts'
@@ -112,6 +112,21 @@ test('a review changes the row of its product', async () => {
   expect(await summaryOf(opened)).toEqual([[second.sid, 'U']])
   const rows = epRows((await read(opened, 'naver.txt')).text)
   expect(rows.map(({ review_count }) => review_count)).toEqual(['0', '1'])
+})
+
+test('a file counts no review that was written at a former platform', async () => {
+  const { reviews, jobs, catalogue } = server.services
+  const opened = await newShop(server.services.tenancy)
+  const { sid } = await goods(opened.shopId, '접시 하나')
+  await newReview(reviews, opened.shopId, sid)
+  await newReviewImport(reviews, opened, '접시 하나')
+  await jobs.work()
+  await eventually(async () =>
+    expect(await catalogue.products.counts({ shopid: opened.shopid, id: sid })).toMatchObject({ comment: 2 }),
+  )
+  await turn(opened.shopId, 'naver')
+  const rows = epRows((await read(opened, 'naver.txt')).text)
+  expect(rows.map(({ review_count }) => review_count)).toEqual(['1'])
 })
 
 test('turning a feed off and on starts its summary again', async () => {

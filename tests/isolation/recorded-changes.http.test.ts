@@ -46,6 +46,7 @@ import {
   newCompany,
   newDearerPick,
   newDebt,
+  newEndedReviewImport,
   newHost,
   newInvitation,
   newMemberOf,
@@ -297,6 +298,8 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { host } }
   },
   removeDomain: async () => ({ body: { host: await newHost('gone.haru.example') } }),
+  downloadReviewPhotos: async () => ({ body: { import: await newEndedReviewImport() } }),
+  undoReviewImport: async () => ({ body: { import: await newEndedReviewImport() } }),
   createProduct: async () => ({ body: { product: anEdit() } }),
   saveProduct: async () => {
     const { pid, version, ...seen } = await newWrittenProduct()

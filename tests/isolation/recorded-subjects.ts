@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
+import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -9,10 +11,10 @@ import { anEdit } from '../factories/product-edits.ts'
 import { newProductImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
-import { newQuestion, newReview } from '../factories/reviews.ts'
+import { newQuestion, newReview, newReviewImport } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
-import { byOwner, clerk, haru, server } from './recorded-shop.ts'
+import { byOwner, clerk, haru, server, waitForJobs } from './recorded-shop.ts'
 
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
@@ -250,6 +252,22 @@ export async function newRedirect(address: string): Promise<void> {
 export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
   return (await server.services.reviews.inbox.saved.create(haru.shopId, { name, text: '감사합니다.' })).id
+}
+
+/** An import of a review whose picture could not be downloaded. */
+export async function newEndedReviewImport(): Promise<number> {
+  const { reviews, catalogue } = server.services
+  const title = `이전 상품 ${randomUUID()}`
+  await aProduct(catalogue, haru.shopId, { title })
+  await newReviewImport(reviews, haru, title)
+  await waitForJobs()
+  const id = await eventually(async () => {
+    const [latest] = await reviews.imports.list(haru.shopId)
+    expect(latest).toMatchObject({ failed_photos: 1, downloading: false })
+    return latest?.id ?? 0
+  })
+  await waitForJobs()
+  return id
 }
 
 /** An uploaded file with one product of haru. */

@@ -67,6 +67,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   links: [paths.links(shopid), REFUSED],
   questions: [paths.questions(shopid), REFUSED],
   reviews: [paths.reviews(shopid), REFUSED],
+  reviewImport: [paths.reviewImport(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
   members: [paths.members(shopid), REFUSED],

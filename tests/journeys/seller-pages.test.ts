@@ -50,6 +50,7 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/questions', h1: '상품 문의' },
     { path: '/shops/haru/messages?filter=all', h1: '메시지' },
     { path: '/shops/haru/reviews', h1: '리뷰' },
+    { path: '/shops/haru/reviews/import', h1: '이전 쇼핑몰 리뷰 가져오기' },
     { path: '/shops/haru/messages/999999', h1: '메시지', phone: true },
     { path: '/shops/haru/coupons', h1: '쿠폰', table: true },
     { path: '/shops/haru/picks?view=offers&q=달항아리', h1: '픽', table: true },

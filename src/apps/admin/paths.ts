@@ -90,7 +90,10 @@ export const paths = {
   newNotice: (shopid: string) => shopPath(shopid, '/notices/new'),
   /** `uid` filters by the writer's account */
   questions: (shopid: string, view: { uid?: number } = {}) => withQuery(shopPath(shopid, '/questions'), view),
-  reviews: (shopid: string, view: { uid?: number } = {}) => withQuery(shopPath(shopid, '/reviews'), view),
+  /** `imported` filters by reviews of a former platform */
+  reviews: (shopid: string, view: { uid?: number; imported?: '1' } = {}) =>
+    withQuery(shopPath(shopid, '/reviews'), view),
+  reviewImport: (shopid: string) => shopPath(shopid, '/reviews/import'),
   messages: (shopid: string, view: MessagesView = {}) =>
     withQuery(shopPath(shopid, '/messages'), { ...view }),
   conversation: (shopid: string, id: number, view: MessagesView = {}) =>

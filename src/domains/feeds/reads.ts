@@ -6,4 +6,5 @@ export const reads = {
   catalogue: ['listing', 'listing_category', 'listing_count', 'product', 'variant'],
   content: ['product_detail'],
   marketing: ['coupon'],
+  reviews: ['review_tally'],
 } as const satisfies TableReads

@@ -28,3 +28,6 @@ export const wordsReported = defineEvent(
   'words.reported',
   T.Object({ shopid: ShopId, kind: oneOf(['question', 'review']), id: Id }),
 )
+
+/** All rows of a file were processed; `shop` is the internal id. */
+export const reviewsImported = defineEvent('reviews.imported', T.Object({ shop: Id, import: Id }))

@@ -1,11 +1,9 @@
 import type { ReviewsDeps } from './deps.ts'
-import { negatedTally, tallyOf } from './rules.ts'
+import { type CountedReview, negatedTally, tallyOf } from './rules.ts'
 import { addToTally } from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
 
 export type Recount = ReturnType<typeof recounting>
-
-type CountedFields = { stars: number; photos: string[] }
 
 /**
  * Replaces the old counts of a review by the new ones. `before` or `after` is undefined if the review did or does not
@@ -16,8 +14,8 @@ export function recounting({ catalogue }: Pick<ReviewsDeps, 'catalogue'>) {
     tx: Tx,
     shopId: number,
     { sid, shown }: { sid: number; shown: boolean },
-    before: CountedFields | undefined,
-    after: CountedFields | undefined,
+    before: CountedReview | undefined,
+    after: CountedReview | undefined,
   ): Promise<void> => {
     const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [negatedTally(tallyOf(before))] : [])]
     for (const tally of changes) {

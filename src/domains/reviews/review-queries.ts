@@ -87,13 +87,20 @@ function itemRows<Row extends { id: number | null }>(rows: Row[]): Extract<Row, 
 
 function tallyIn([row]: TallyRow[]): Tally {
   if (!row || row.reviews === null) return noTally
-  return { reviews: row.reviews, photos: row.photo_reviews ?? 0, spread: row.spread ?? noTally.spread }
+  return {
+    reviews: row.reviews,
+    photos: row.photo_reviews ?? 0,
+    spread: row.spread ?? noTally.spread,
+    imported: row.imported_spread ?? noTally.imported,
+  }
 }
 
 function reviewOf(row: ReviewRow, sign: (key: string) => string): Review {
   const { id, sid, author, stars, text, reply, best, option } = row
   const photos = row.photos.map(sign)
-  return { id, sid, author, stars, text, photos, reply, best, option, regdate: row.regdate.toISOString() }
+  const regdate = row.regdate.toISOString()
+  const origin = row.imported ? { imported: true } : {}
+  return { id, sid, author, stars, text, photos, reply, best, option, regdate, ...origin }
 }
 
 function withProduct(row: ReviewRow & ProductColumns, sign: (key: string) => string): ReviewWithProduct {

@@ -1,4 +1,9 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { ReviewsDeps } from './deps.ts'
+import { importHandlers } from './imported/import-jobs.ts'
+import { photoHandler } from './imported/imported-photos.ts'
+import { reviewImports } from './imported/review-imports.ts'
 import { ownObjections } from './own/objections.ts'
 import { ownReviews } from './own/own-reviews.ts'
 import { ownQuestions } from './own/questions.ts'
@@ -17,7 +22,12 @@ export { reviewedPart } from './store/own.ts'
 export type Reviews = ReturnType<typeof reviewsService>
 
 /** Buyers' reviews of products, and shoppers' questions about them. */
-export function reviewsService(deps: ReviewsDeps) {
+export function reviewsService({
+  clock = systemClock,
+  fetchOutside = createFetchOutside(),
+  ...options
+}: Omit<ReviewsDeps, 'clock' | 'fetchOutside'> & { clock?: Clock; fetchOutside?: FetchOutside | undefined }) {
+  const deps: ReviewsDeps = { ...options, clock, fetchOutside }
   const change = reviewChange(deps.database)
   const rewards = reviewRewards(deps)
   const recount = recounting(deps)
@@ -34,5 +44,8 @@ export function reviewsService(deps: ReviewsDeps) {
     /** the calls of a shop's staff */
     inbox: sellerInbox({ ...deps, change, recount }),
     rewards,
+    /** reviews of a former platform, from a file */
+    imports: reviewImports(deps),
+    jobHandlers: [...importHandlers(deps), photoHandler({ ...deps, change, recount })],
   }
 }

@@ -27,24 +27,64 @@ export interface Tally {
   photos: number
   /** number of reviews with 5, 4, 3, 2 and 1 stars */
   spread: number[]
+  /** the part of `spread` that was imported from a former platform */
+  imported: number[]
 }
 
-export const noTally: Tally = { reviews: 0, photos: 0, spread: [0, 0, 0, 0, 0] }
+const NO_SPREAD: readonly number[] = [0, 0, 0, 0, 0]
+export const noTally: Tally = { reviews: 0, photos: 0, spread: [...NO_SPREAD], imported: [...NO_SPREAD] }
 
-export function tallyOf({ stars, photos }: { stars: number; photos: string[] }): Tally {
+export interface CountedReview {
+  stars: number
+  photos: readonly string[]
+  /** whether it was imported from a former platform */
+  imported?: boolean
+}
+
+export function tallyOf({ stars, photos, imported = false }: CountedReview): Tally {
+  const spread = [5, 4, 3, 2, 1].map((score) => (score === stars ? 1 : 0))
   return {
     reviews: 1,
     photos: photos.length > 0 ? 1 : 0,
-    spread: [5, 4, 3, 2, 1].map((score) => (score === stars ? 1 : 0)),
+    spread,
+    imported: imported ? spread : [...NO_SPREAD],
   }
 }
 
-export function negatedTally({ reviews, photos, spread }: Tally): Tally {
-  return { reviews: -reviews, photos: -photos, spread: spread.map((count) => -count) }
+export function negatedTally({ reviews, photos, spread, imported }: Tally): Tally {
+  return {
+    reviews: -reviews,
+    photos: -photos,
+    spread: spread.map((count) => -count),
+    imported: imported.map((count) => -count),
+  }
 }
 
+/** The sum of the tallies of several reviews. */
+export const sumOfTallies = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { reviews, photos, spread, imported }) => ({
+      reviews: sum.reviews + reviews,
+      photos: sum.photos + photos,
+      spread: sum.spread.map((count, index) => count + (spread[index] ?? 0)),
+      imported: sum.imported.map((count, index) => count + (imported[index] ?? 0)),
+    }),
+    noTally,
+  )
+
+/** The sum of the stars of the counted reviews. */
+export const starSum = (spread: readonly number[]): number =>
+  spread.reduce((total, count, index) => total + count * (5 - index), 0)
+
 /** The summary of a tally. `stars` is the mean to one decimal, 0 without reviews. */
-export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
-  const sum = spread.reduce((total, count, index) => total + count * (5 - index), 0)
-  return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }
+export function summaryOf({ reviews, photos, spread, imported }: Tally): ReviewSummary {
+  const stars = reviews ? Math.round((starSum(spread) / reviews) * 10) / 10 : 0
+  const count = imported.reduce((total, number) => total + number, 0)
+  return {
+    count: reviews,
+    photos,
+    stars,
+    spread,
+    ...(count > 0 && { imported: { count, spread: imported } }),
+  }
 }

@@ -23,7 +23,7 @@ export interface ReviewsTables {
     hidden: GeneratedAlways<boolean>
     /** number of open reports */
     reports: Generated<number>
-    /** group in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for other reviews */
+    /** group in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for others and imported ones */
     turn: GeneratedAlways<number>
     /**
      * objection of the writer to the hiding; stays when the review is shown again, and is deleted when it is hidden
@@ -42,8 +42,39 @@ export interface ReviewsTables {
     uid: number | null
     /** the reviewed order line */
     line_id: number | null
+    /** the import that brought it from a former platform; null for a review that was written here */
+    import_id: Generated<number | null>
+    imported: GeneratedAlways<boolean>
   }
-  review_tally: { shop_id: number; sid: number; reviews: number; photos: number; spread: number[] }
+  review_tally: {
+    shop_id: number
+    sid: number
+    reviews: number
+    photos: number
+    spread: number[]
+    imported: number[]
+  }
+  review_import: {
+    shop_id: number
+    id: Generated<number>
+    uid: number
+    name: string
+    program: string
+    job: number
+    photo_job: Generated<number | null>
+    undo_job: Generated<number | null>
+    total: number
+    processed: Generated<number>
+    added: Generated<number>
+    created_at: Generated<Date>
+  }
+  review_import_photo: {
+    shop_id: number
+    review: number
+    import: number
+    addresses: string[]
+    problem: Generated<string>
+  }
   question: {
     shop_id: number
     id: Generated<number>

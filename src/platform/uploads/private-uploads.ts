@@ -11,6 +11,7 @@ import { DAY_MS } from '../seoul-day.ts'
 import type { FileStore } from '../storage/storage.ts'
 import { acceptDocument, type StoredDocument } from './accept-document.ts'
 import { acceptImage, type StoredFormat } from './accept-image.ts'
+import { acceptImageInBackground } from './background-images.ts'
 
 export type PrivateUploads = ReturnType<typeof privateUploads>
 
@@ -41,6 +42,8 @@ export function privateUploads({
   format?: StoredFormat
 }) {
   const limits = rateLimits(database)
+  const newKey = (extension: string) =>
+    `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${extension}`
   return {
     /** Stores an image and returns its key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
     acceptImage: (uid: number, { path, signal }: UploadedFile): Promise<string> =>
@@ -51,6 +54,20 @@ export function privateUploads({
      */
     acceptDocument: (uid: number, { path, signal }: UploadedFile): Promise<string> =>
       store(uid, () => acceptDocument(path, signal)),
+
+    /**
+     * Stores an image that a job has downloaded for a person, which the job then claims, and returns its key. The image
+     * is re-encoded in a process of low priority. Throws BAD_REQUEST (`acceptImage`).
+     */
+    async acceptDownload(uid: number, bytes: Uint8Array): Promise<string> {
+      const image = await acceptImageInBackground(bytes, format)
+      const key = newKey(image.extension)
+      await database.asPerson((tx) =>
+        sql`insert into private_upload (key, uid) values (${key}, ${uid})`.execute(tx),
+      )
+      await files.put(key, image.bytes, image.type)
+      return key
+    },
 
     /** Reads a file; `viewer` is written to the access log. Throws NOT_FOUND. */
     async read(key: string, viewer: string): Promise<Uint8Array> {
@@ -83,7 +100,7 @@ export function privateUploads({
     await limits.consume(TRIES, String(uid))
     await refuseMany(uid)
     const { bytes, extension, type } = await limitPerSubject(String(uid), accept)
-    const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${extension}`
+    const key = newKey(extension)
     // The row is written before the file, because a file without a row would never be deleted.
     await database.asPerson(async (tx) => {
       await advisoryLock(tx, 'private-uploads', uid)

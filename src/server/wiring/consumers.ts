@@ -22,7 +22,7 @@ import {
   notificationConsumers,
 } from '../../domains/notifications/notifications.consumers.ts'
 import { orderMoved, orderPaid } from '../../domains/orders/events.ts'
-import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
+import { qnaChanged, reviewsChanged, reviewsImported } from '../../domains/reviews/events.ts'
 import { countedEvents } from '../../domains/statistics/statistics.service.ts'
 import { shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
@@ -72,6 +72,12 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       name: 'product-reviews',
       on: [productChanged],
       inTransaction: (tx, { payload }) => reviews.editor.syncListings(tx, payload),
+    }),
+    // The pictures of imported reviews are downloaded when all reviews are in.
+    defineConsumer({
+      name: 'pictures-of-imported-reviews',
+      on: [reviewsImported],
+      outside: ({ payload }) => reviews.imports.startFirstPhotos(payload),
     }),
     // Search finds products by the names of their categories, so a new name must be indexed.
     defineConsumer({

@@ -25,6 +25,9 @@ const kinds: Record<string, string> = {
   'members.points': '포인트 지급·차감',
   'members.points_file': '파일로 포인트 지급·차감',
   'members.points_undo': '포인트 되돌리기',
+  'reviews.import': '리뷰 가져오기',
+  'reviews.import_photos': '리뷰 사진 가져오기',
+  'reviews.import_undo': '가져온 리뷰 되돌리기',
   'products.undo': '일괄 변경 되돌리기',
 }
 

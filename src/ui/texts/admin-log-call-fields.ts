@@ -6,6 +6,8 @@ type Names = Readonly<Record<string, string>>
 
 const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
 
+const ofReviewImport: Names = { name: '파일', reviews: '리뷰 수', import: '가져오기 번호' }
+
 const ofPage: Names = {
   page: '페이지',
   subject: '페이지',
@@ -171,6 +173,9 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   deleteRedirects: { address: '이전 주소', addresses: '주소 수', target: '새 주소' },
   deleteMissedAddresses: { address: '주소', addresses: '주소 수' },
   importRedirects: { addresses: '주소 수', added: '새로 연결', changed: '수정' },
+  startReviewImport: ofReviewImport,
+  downloadReviewPhotos: { ...ofReviewImport, photos: '사진 있는 리뷰' },
+  undoReviewImport: ofReviewImport,
   switchFeed: { feed: '피드', on: '켬' },
   saveTiers: { tiers: '등급', was: '변경 전' },
   giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },

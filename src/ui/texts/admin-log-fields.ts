@@ -84,6 +84,7 @@ export const adminLogFieldTexts = {
     entry: '되돌린 기록',
     sids: '진열한 상품',
     import: '가져오기 번호',
+    imported: '이전 쇼핑몰 리뷰',
     program: '파일을 만든 쇼핑몰',
     told: '알림',
     channel: '방법',

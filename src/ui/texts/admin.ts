@@ -41,6 +41,7 @@ export const adminTexts = {
     inbox: '문의와 리뷰',
     questions: '상품 문의',
     reviews: '리뷰',
+    reviewImport: '이전 쇼핑몰 리뷰 가져오기',
     members: '회원',
     memberList: '회원 목록',
     requests: '가입 승인',

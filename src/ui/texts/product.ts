@@ -96,6 +96,7 @@ export const productTexts = {
   reviews: {
     none: '아직 리뷰가 없습니다. 상품을 받은 분이 첫 리뷰를 남길 수 있습니다.',
     of: (count: number) => `리뷰 ${quantity(count, '개')}`,
+    imported: (count: number) => `이전 쇼핑몰 리뷰 ${quantity(count, '개')} 포함`,
     spread: '별점 분포',
     stars: (stars: number) => `${stars}점`,
     strip: '리뷰 사진',

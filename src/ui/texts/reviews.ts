@@ -5,6 +5,7 @@ export const reviewsTexts = {
   kinds: '리뷰 종류',
   empty: '아직 리뷰가 없습니다.',
   best: '베스트',
+  imported: '이전 쇼핑몰에서 작성된 리뷰',
   report: '신고',
   reply: '판매자 답글',
   option: '선택',

@@ -164,6 +164,11 @@ function queryOf({ q, state, uid, after }: QuestionsView) {
   return { ...(q && { q }), ...(state && { state }), ...(uid && { uid }), ...(after && { after }) }
 }
 
-function reviewsQueryOf({ stars, photo, ...view }: ReviewsView) {
-  return { ...queryOf(view), ...(stars && { stars: Number(stars) }), ...(photo && { photo: true }) }
+function reviewsQueryOf({ stars, photo, imported, ...view }: ReviewsView) {
+  return {
+    ...queryOf(view),
+    ...(stars && { stars: Number(stars) }),
+    ...(photo && { photo: true }),
+    ...(imported && { imported: true }),
+  }
 }

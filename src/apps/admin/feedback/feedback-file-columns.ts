@@ -27,7 +27,10 @@ export const reviewColumns: readonly Column<SellerReview>[] = [
   column('best', ({ best }) => yesText(best)),
   column('reply', ({ reply }) => reply),
   column('points', ({ points }) => String(points)),
-  column('state', (row) => stateOf(row, review.states, row.reply)),
+  column('state', (row) =>
+    row.imported && !row.hidden && row.reply === '' ? '' : stateOf(row, review.states, row.reply),
+  ),
+  column('imported', ({ imported }) => yesText(imported === true)),
   ...hidingColumns<SellerReview>(),
 ]
 

@@ -8,6 +8,7 @@ interface View {
   uid?: number | undefined
   stars?: string | undefined
   photo?: string | undefined
+  imported?: string | undefined
 }
 
 /** The list definition of questions or reviews; `own` contains the parts in which they differ. */
@@ -45,9 +46,10 @@ export function feedbackResource<Row extends { id: number; author: string; produ
 /** Text of an empty list: a shop without feedback, a shop that has answered everything, or a filter without results. */
 function emptyOf(
   kind: 'question' | 'review',
-  { state, q, uid, stars, photo }: View,
+  { state, q, uid, stars, photo, imported }: View,
 ): Resource<never>['empty'] {
   const { none, allDone } = texts[kind]
-  if (q || uid || stars || photo || (state && state !== 'waiting')) return { ...texts.empty, icon: 'search' }
+  if (q || uid || stars || photo || imported || (state && state !== 'waiting'))
+    return { ...texts.empty, icon: 'search' }
   return { ...(state === 'waiting' ? allDone : none), icon: 'star' }
 }

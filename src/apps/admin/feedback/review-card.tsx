@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ReviewCard({ shopid, row, onAct }: Props) {
-  const { uid, text, reply, best, hidden, points, points_reason, product, author } = row
+  const { uid, text, reply, best, hidden, points, points_reason, product, author, imported } = row
   const may = useMay()
   const givesPoints = uid !== null && points === 0 && may('customers:write')
   return (
@@ -28,7 +28,12 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       badges={
         <>
           {best && <Badge variant="outline">{texts.best}</Badge>}
-          {!hidden && reply === '' && (
+          {imported && (
+            <Badge variant="light" color="gray">
+              {texts.imported}
+            </Badge>
+          )}
+          {!hidden && !imported && reply === '' && (
             <Badge variant="light" color="gray">
               {texts.states.waiting}
             </Badge>

@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   type Replied,
@@ -14,6 +14,7 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
+import { adminReviewImportTexts } from '../../../ui/texts/admin-review-import.ts'
 import { exportReviews, useReply, useReviewPoints, useReviews } from '../api/feedback.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
@@ -24,6 +25,7 @@ import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import type { Filter } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
+import { paths } from '../paths.ts'
 import { addresses, STARS, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -57,6 +59,15 @@ const filters: readonly Filter[] = [
     ],
     more: true,
   },
+  {
+    name: 'imported',
+    label: texts.origin,
+    options: [
+      { value: '', label: all },
+      { value: '1', label: texts.onlyImported },
+    ],
+    more: true,
+  },
 ]
 
 export function ReviewsPage() {
@@ -75,7 +86,16 @@ export function ReviewsPage() {
   )
   const close = () => setOpen(null)
   return (
-    <Page title={texts.title} lead={texts.lead} size="lg">
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        <Button component="a" href={paths.reviewImport(shopid)} variant="default">
+          {adminReviewImportTexts.open}
+        </Button>
+      }
+    >
       <ResourceTable
         resource={feedbackResource<SellerReview>(
           'review',

@@ -89,6 +89,7 @@ export const addresses = {
     state: oneOf(INBOX_STATES),
     stars: oneOf(STARS),
     photo: oneOf(['1']),
+    imported: oneOf(['1']),
     q: words(100),
     uid: wholeNumber,
     after: words(60),

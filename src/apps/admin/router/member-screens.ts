@@ -6,6 +6,7 @@ import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
 import { couponsQuery } from '../api/orders/coupons.api.ts'
 import { joinRequestsQuery, requestPageKey } from '../api/orders/requests.api.ts'
 import { announcementQuery, announcementsQuery } from '../api/pages/announcements.api.ts'
+import { reviewImportsQuery } from '../api/review-imports.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './screen-routes.ts'
@@ -30,6 +31,12 @@ export const memberScreens = [
       void queries.prefetchQuery(reviewsQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../feedback/reviews-page.tsx')).ReviewsPage)),
+  createRoute({
+    ...screenAt('reviews/import', 'reviews:write', { name: nav.reviewImport }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(reviewImportsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../feedback/import/review-import-page.tsx')).ReviewImportPage)),
   createRoute({
     ...screenAt('members', 'customers:read', {
       name: nav.memberList,

@@ -1,7 +1,7 @@
 import { shipmentsOf } from '../../../domains/cart/shared/shipments.ts'
 import type { Category, Product, Variant } from '../../../domains/catalogue/catalogue.contract.ts'
 import { optionsByAttribute } from '../../../domains/catalogue/shared/variant-attributes.ts'
-import type { Review } from '../../../domains/reviews/reviews.contract.ts'
+import type { Review, ReviewSummary } from '../../../domains/reviews/reviews.contract.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
@@ -123,11 +123,13 @@ function productPageLd(
     })),
     { name: product.title, item: paths.product(product.sid) },
   ]
-  return ldGraph([productLd(product, reviews.items), ...termsLd(product), breadcrumbLd(steps)])
+  return ldGraph([productLd(product, reviews), ...termsLd(product), breadcrumbLd(steps)])
 }
 
-function productLd(product: Product, reviews: readonly Review[]): LdNode {
-  const { title, sid, brand, facts, stars } = product
+function productLd(product: Product, { summary, items }: OpenProduct['reviews']): LdNode {
+  const { title, sid, brand, facts } = product
+  const reviews = items.filter(({ imported }) => !imported)
+  const rating = ratingLd(summary)
   const description = product.seo.description || product.summary
   const group = isGroup(product)
   return {
@@ -141,10 +143,21 @@ function productLd(product: Product, reviews: readonly Review[]): LdNode {
     ...(facts.model && { model: facts.model }),
     ...(facts.maker && { manufacturer: { '@type': 'Organization', name: facts.maker } }),
     ...(group ? variantsLd(product) : { offers: offersLd(product) }),
-    ...(product.reviews > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, reviewCount: product.reviews },
-    }),
+    ...(rating && { aggregateRating: rating }),
     ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewLd) }),
+  }
+}
+
+/** The rating by the reviews that were written here; search engines refuse those of a former platform. */
+function ratingLd({ spread, imported }: ReviewSummary): LdNode | null {
+  const counts = spread.map((count, index) => count - (imported?.spread[index] ?? 0))
+  const reviewCount = counts.reduce((sum, count) => sum + count, 0)
+  if (reviewCount <= 0) return null
+  const stars = counts.reduce((sum, count, index) => sum + count * (5 - index), 0)
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Math.round((stars / reviewCount) * 10) / 10,
+    reviewCount,
   }
 }
 

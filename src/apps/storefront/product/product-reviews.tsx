@@ -79,6 +79,7 @@ function ReviewSummary({ summary }: { summary: Summary }) {
         <strong>{summary.stars.toFixed(1)}</strong>
         <Stars value={summary.stars} />
         <small>{texts.of(summary.count)}</small>
+        {summary.imported && <small>{texts.imported(summary.imported.count)}</small>}
       </p>
       <ul aria-label={texts.spread}>
         {summary.spread.map((count, index) => (

@@ -34,6 +34,7 @@ export function ReviewCard({ review, product, large = false }: Props) {
           {texts.report}
         </a>
       </header>
+      {review.imported && <p className={styles.imported}>{texts.imported}</p>}
       {review.option && (
         <p className={styles.option}>
           {texts.option} {review.option}

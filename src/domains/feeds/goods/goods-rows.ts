@@ -28,7 +28,10 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
 }
 
 /** SQL columns of `GoodsRow`. $4: number of variants to read, $5: whether to read descriptions. */
-const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.reviews, l.cid,
+const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.cid,
+  l.reviews - coalesce((
+    select sum(u.reviews)::int from review_tally t, unnest(t.imported) as u (reviews)
+    where t.shop_id = l.shop_id and t.sid = l.sid), 0) as reviews,
   to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
   o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
   case when l.shop_id <> l.origin_shop_id then json_build_object('markup', l.markup, 'percent', o.pick_margin) end as resale,

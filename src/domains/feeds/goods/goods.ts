@@ -26,6 +26,7 @@ export interface FeedGoods {
   sold_out: boolean
   /** number of pieces in the smallest order */
   least: number
+  /** number of reviews that were written in the shop, without those of a former platform */
   reviews: number
   /** id of the main category; 0 for none */
   cid: number

@@ -19,6 +19,8 @@ export const ReviewShape = T.Object({
   ...ReviewFields,
   /** signed base URLs of the photos */
   photos: T.Array(T.String()),
+  /** whether it was written at a former platform of the shop and imported */
+  imported: T.Optional(T.Boolean()),
 })
 export type Review = Static<typeof ReviewShape>
 
@@ -48,5 +50,7 @@ export const ReviewSummaryShape = T.Object({
   stars: T.Number(),
   /** number of reviews with 5, 4, 3, 2 and 1 stars */
   spread: T.Array(T.Integer()),
+  /** the part that was imported from a former platform; missing without imported reviews */
+  imported: T.Optional(T.Object({ count: T.Integer(), spread: T.Array(T.Integer()) })),
 })
 export type ReviewSummary = Static<typeof ReviewSummaryShape>

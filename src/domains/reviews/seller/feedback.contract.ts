@@ -55,6 +55,8 @@ const FilterOfReviews = {
   stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
   /** only reviews with photos */
   photo: T.Optional(T.Boolean()),
+  /** only reviews that were imported from a former platform */
+  imported: T.Optional(T.Boolean()),
 }
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>

@@ -28,6 +28,8 @@ export interface InboxList {
   joins: RawBuilder<unknown>
   /** the column in which a search looks */
   text: RawBuilder<unknown>
+  /** condition of a row with an answer */
+  answered: RawBuilder<unknown>
 }
 
 export interface RowColumns {
@@ -90,7 +92,8 @@ export async function readPage<Row extends RowColumns>(
   const cursor = after === undefined ? null : parseCursor(after)
   const range = sql`
     from ${sql.table(list.table)} t
-    where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${cursor ? below(cursor) : sql``} ${ORDER}`
+    where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${state === 'answered' ? sql`and ${list.answered}` : sql``}
+      ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${cursor ? below(cursor) : sql``} ${ORDER}`
   const windowEnd = isSearch ? await findWindowEnd(tx, range) : null
   const { rows } = await sql<Row & FeedbackCursor>`
     select ${rowOf(list)}, ${list.columns}

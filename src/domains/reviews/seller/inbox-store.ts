@@ -18,6 +18,7 @@ export const QUESTIONS: InboxList = {
     order by ol.order_id desc limit 1) as "order"`),
   joins: sql``,
   text: sql.ref('t.question'),
+  answered: sql`t.answer <> ''`,
 }
 
 export interface ReviewRow extends RowColumns {
@@ -29,6 +30,8 @@ export interface ReviewRow extends RowColumns {
   best: boolean
   reply: string
   shown: boolean
+  /** whether it was imported from a former platform */
+  imported: boolean
   /** won */
   hand_points: number
   hand_reason: string
@@ -36,12 +39,14 @@ export interface ReviewRow extends RowColumns {
 
 export const REVIEWS: InboxList = {
   table: 'review',
-  columns: sql.raw(`t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown,
+  columns: sql.raw(`t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown, t.imported,
     t.hand_points, t.hand_reason, o.number as "order"`),
   joins: sql.raw(`
     left join order_line ol on ol.shop_id = t.shop_id and ol.id = t.line_id
     left join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id`),
   text: sql.ref('t.text'),
+  // Imported reviews without a reply don't wait for one.
+  answered: sql`t.reply <> ''`,
 }
 
 /** Locks a row. Returns false for an unknown id. */

@@ -31,6 +31,7 @@ export function reviewPoints({
         await lockRow(tx, shopId, REVIEWS, id)
         const row = orNotFound(await readRow<ReviewRow>(tx, shopId, REVIEWS, id))
         const { uid, sid, hand_points } = row
+        if (row.imported) throw conflict('이전 쇼핑몰에서 가져온 리뷰에는 포인트를 지급하지 않습니다.')
         if (hand_points > 0) throw conflict('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }
         const adjusted = uid === null ? 0 : await points.adjust(tx, { shopId, uid }, step)

@@ -21,6 +21,8 @@ export interface ReviewFilter extends InboxFilter {
   stars?: number
   /** only reviews with photos */
   photo?: boolean
+  /** only reviews that were imported from a former platform */
+  imported?: boolean
 }
 
 /** Reviews for a shop's staff. Throws NOT_FOUND for another shop's review. */
@@ -34,13 +36,16 @@ export function sellerReviews({
     /** A page of reviews. Throws BAD_REQUEST for an invalid cursor. */
     async list(
       shopId: number,
-      { stars, photo = false, ...filter }: ReviewFilter,
+      { stars, photo = false, imported = false, ...filter }: ReviewFilter,
     ): Promise<{ items: SellerReview[]; next: string | null }> {
       const starsCondition = stars === undefined ? null : sql`and t.stars = ${stars}`
       const photosCondition = photo ? sql`and t.has_photos` : null
+      const importedCondition = imported ? sql`and t.imported` : null
       // The index on stars selects fewer rows than the one on photos, because most reviews have five stars.
-      const within = starsCondition ?? photosCondition ?? sql``
-      const also = starsCondition && photosCondition
+      const [within = sql``, ...others] = [starsCondition, photosCondition, importedCondition].filter(
+        (condition) => condition !== null,
+      )
+      const also = others.length > 0 ? sql.join(others, sql` `) : null
       const { rows, next } = await database.asShop(shopId, (tx: Tx) =>
         readPage<ReviewRow>(tx, shopId, REVIEWS, { ...filter, within, also }),
       )

@@ -18,7 +18,8 @@ export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
   const { stars, text, option, best, reply } = row
   const handPoints = { points: row.hand_points, points_reason: row.hand_reason }
   const photos = row.photos.map(signOf(row, signs))
-  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...handPoints }
+  const origin = row.imported ? { imported: true } : {}
+  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...handPoints, ...origin }
 }
 
 function rowOf(row: RowColumns, signs: Signs) {

@@ -9,6 +9,8 @@ export interface ReviewFields {
   best: boolean
   option: string
   regdate: Date
+  /** whether it was imported from a former platform */
+  imported: boolean
 }
 
 export interface ReviewRow extends ReviewFields {
@@ -21,6 +23,7 @@ export interface TallyRow {
   reviews: number | null
   photo_reviews: number | null
   spread: number[] | null
+  imported_spread: number[] | null
 }
 
 export type ProductColumns = { title: string; image: string }
@@ -28,8 +31,9 @@ export type ProductColumns = { title: string; image: string }
 /** Each row contains the tally. A page without reviews is one row in which id is null. */
 type Page<Row> = TallyRow & (Row | { id: null })
 
-const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
-const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
+const TALLY = 't.reviews, t.photos as photo_reviews, t.spread, t.imported as imported_spread'
+const REVIEW =
+  'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate, r.imported'
 
 /** SQL: the page's offset, or 0 if the page starts after the item `a`. */
 const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`

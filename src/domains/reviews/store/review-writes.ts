@@ -120,11 +120,14 @@ export async function deleteQuestion(tx: Tx, shopId: number, id: number): Promis
 /** Adds counts to the tally of a listing, or of the whole shop for listing id 0. */
 export async function addToTally(tx: Tx, shopId: number, listingId: number, tally: Tally): Promise<void> {
   await sql`
-    insert into review_tally as t (shop_id, sid, reviews, photos, spread)
-    values (${shopId}, ${listingId}, ${tally.reviews}, ${tally.photos}, ${tally.spread}::int[])
+    insert into review_tally as t (shop_id, sid, reviews, photos, spread, imported)
+    values (${shopId}, ${listingId}, ${tally.reviews}, ${tally.photos}, ${tally.spread}::int[], ${tally.imported}::int[])
     on conflict (shop_id, sid) do update set
       reviews = t.reviews + excluded.reviews, photos = t.photos + excluded.photos,
-      spread = array(select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place)`.execute(
+      spread = array(
+        select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place),
+      imported = array(
+        select a + b from unnest(t.imported, excluded.imported) with ordinality as s (a, b, place) order by place)`.execute(
     tx,
   )
 }
@@ -143,13 +146,15 @@ export async function updateVisibility(tx: Tx, shopId: number, listingIds: numbe
 /** Computes the shop's tally again, from the listings that are visible and not adult. */
 export async function sumShopTally(tx: Tx, shopId: number): Promise<void> {
   await sql`
-    insert into review_tally (shop_id, sid, reviews, photos, spread)
-    select ${shopId}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), array[
-      coalesce(sum(t.spread[1]), 0), coalesce(sum(t.spread[2]), 0), coalesce(sum(t.spread[3]), 0),
-      coalesce(sum(t.spread[4]), 0), coalesce(sum(t.spread[5]), 0)]
+    insert into review_tally (shop_id, sid, reviews, photos, spread, imported)
+    select ${shopId}, 0, coalesce(sum(t.reviews), 0), coalesce(sum(t.photos), 0), ${sumsOf('spread')}, ${sumsOf('imported')}
     from review_tally t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid and l.shown and not l.adult
     where t.shop_id = ${shopId}
     on conflict (shop_id, sid) do update set
-      reviews = excluded.reviews, photos = excluded.photos, spread = excluded.spread`.execute(tx)
+      reviews = excluded.reviews, photos = excluded.photos, spread = excluded.spread,
+      imported = excluded.imported`.execute(tx)
 }
+
+const sumsOf = (column: 'spread' | 'imported') =>
+  sql.raw(`array[${[1, 2, 3, 4, 5].map((star) => `coalesce(sum(t.${column}[${star}]), 0)`).join(', ')}]`)

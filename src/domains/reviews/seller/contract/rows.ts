@@ -64,6 +64,8 @@ export const SellerReviewShape = T.Object({
   /** points (won) that staff gave by hand */
   points: T.Integer(),
   points_reason: T.String(),
+  /** whether it was imported from a former platform; it waits for no reply and earns no points */
+  imported: T.Optional(T.Boolean()),
 })
 export type SellerReview = Static<typeof SellerReviewShape>
 
