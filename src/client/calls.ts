@@ -33,6 +33,7 @@ type Contracts = [
   typeof import('../domains/marketing/seller/seller-coupons.contract.ts'),
   typeof import('../domains/membership/customers/bulk/bulk-points.contract.ts'),
   typeof import('../domains/membership/customers/customers.contract.ts'),
+  typeof import('../domains/membership/imported/imported.contract.ts'),
   typeof import('../domains/membership/membership.contract.ts'),
   typeof import('../domains/membership/seller/member-settings.contract.ts'),
   typeof import('../domains/membership/tiers/tiers.contract.ts'),

@@ -22,6 +22,7 @@ import { jobsRoutes } from '../domains/jobs/jobs.routes.ts'
 import { marketingRoutes } from '../domains/marketing/marketing.routes.ts'
 import { sellerMarketingRoutes } from '../domains/marketing/seller/seller-coupons.routes.ts'
 import { memberRoutes } from '../domains/membership/customers/customers.routes.ts'
+import { importedMemberRoutes } from '../domains/membership/imported/imported.routes.ts'
 import { membershipRoutes } from '../domains/membership/membership.routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/member-settings.routes.ts'
 import { tierRoutes } from '../domains/membership/tiers/tiers.routes.ts'
@@ -91,6 +92,7 @@ export function servedCalls(
     ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership),
     ...memberRoutes(membership),
+    ...importedMemberRoutes(membership),
     ...tierRoutes(membership),
     ...marketingRoutes(services.marketing, limits),
     ...sellerMarketingRoutes(services.marketing),

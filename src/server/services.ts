@@ -111,7 +111,17 @@ export function openServices(deps: ServiceDeps) {
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const corps = corpService({ database })
-  const membership = membershipService({ database, accounts, corps, uploads, sign, tenancy, jobs, ...clock })
+  const membership = membershipService({
+    database,
+    accounts,
+    corps,
+    uploads,
+    sign,
+    tenancy,
+    jobs,
+    accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
+    ...clock,
+  })
   const marketing = marketingService({ database, accounts, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   const payments = paymentsService({ database, ...clock, ...deps.payments })
@@ -209,6 +219,7 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)
+  jobs.register(membership.imported.jobHandlers)
   jobs.register(orders.bulk.jobHandlers)
   jobs.register(orders.lineJobs.jobHandlers)
   jobs.register(orders.trackingFiles.jobHandlers)

@@ -2,7 +2,7 @@ import type { Services } from '../../src/server/services.ts'
 import { newAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { newCoupon } from './coupons.ts'
-import { seedMembership } from './membership.ts'
+import { newImportedMember, seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { deliverLine, newOrderWithClaim, RECIPIENT } from './orders.ts'
@@ -197,6 +197,9 @@ export async function aFullShop(
   await services.productFiles.codeNames.save(actor, coded, [{ kind: 'category', code: 'C1', name: '식기' }])
   await services.productFiles.imports.check(actor, await newProductImport(services, actor, file))
   await newReviewImport(reviews, actor, '무광 백자 접시')
+  await newImportedMember(services.membership, actor, `former-${shopId}@example.com`)
+  await services.jobs.work()
+  await services.membership.imported.invitations.start(actor)
   await services.jobs.work()
   await services.audit.record({
     shopId,

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import type { MembershipService } from '../../src/domains/membership/membership.service.ts'
 import type { Tier } from '../../src/domains/membership/tiers/tiers.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
@@ -37,6 +41,26 @@ export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
   free_delivery: false,
   ...overrides,
 })
+
+/** Imports a member of a former platform, who waits for an invitation. Returns the job that imports the row. */
+export async function newImportedMember(
+  membership: Pick<MembershipService, 'imported'>,
+  actor: { shopId: number; uid: number },
+  email: string,
+): Promise<Job> {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-former-'))
+  try {
+    const path = join(folder, 'members.csv')
+    const text = `이메일,이름,포인트\n${email},김하늘,1500\n`
+    await writeFile(path, text)
+    const upload = { path, bytes: Buffer.byteLength(text) }
+    const { digest } = await membership.imported.files.read(actor.shopId, actor.uid, upload)
+    const until = seoulDay(new Date(Date.now() + 365 * DAY_MS))
+    return await membership.imported.files.start(actor, { upload, digest, until })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** Inserts rows into all tables of the module: a member with points and tier, a waiting request and a discount. */
 export async function seedMembership(

@@ -12,7 +12,7 @@ import { entryFieldsWithoutName } from '../entry-fields.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { newCoupon } from '../factories/coupons.ts'
-import { newTier } from '../factories/membership.ts'
+import { newImportedMember, newTier } from '../factories/membership.ts'
 import { newClientId, newMessage, newMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { RECIPIENT } from '../factories/orders.ts'
@@ -231,6 +231,15 @@ const changes: Record<string, () => Promise<Change>> = {
     await waitForJobs()
     return { body: { job: id }, who: await newResellerOf() }
   },
+  inviteImportedMembers: async () => ({
+    body: { ids: [(await newImportedRow()).id] },
+    who: await newResellerOf(),
+  }),
+  deleteImportedMembers: async () => ({ body: { ids: [(await newImportedRow()).id] } }),
+  undoMemberImport: async () => ({
+    body: { job: (await newImportedRow()).job },
+    who: await newResellerOf(),
+  }),
   saveMemberMemo: async () => ({ body: { uid: await newMemberOf(), version: 1, memo: '단골' } }),
   blockMember: async () => ({ body: { uid: await newMemberOf(), reason: '되팔기' } }),
   unblockMember: async () => {
@@ -783,6 +792,22 @@ const namesSubject = (entry?: StoredEntry) =>
     .some(([field, value]) => NAMES.includes(field) && value !== null && value !== '')
 const hasStates = (entry?: StoredEntry) =>
   [entry?.before, entry?.after].some((state) => fieldsIn(state).length > 0)
+
+/** An imported member of the shop who waits, with the job of the import. */
+async function newImportedRow(): Promise<{ id: number; job: number }> {
+  const { imported } = server.services.membership
+  formerMembers += 1
+  const actor = { shopId: haru.shopId, uid: haru.uid }
+  const { id: job } = await newImportedMember(
+    server.services.membership,
+    actor,
+    `former${formerMembers}@example.com`,
+  )
+  await waitForJobs()
+  const [row] = (await imported.list.list(haru.shopId, { state: 'WAITING' })).members
+  return { id: row?.id as number, job }
+}
+let formerMembers = 0
 
 /** The request and the sender of a call. */
 async function sending(name: string): Promise<Required<Change>> {

@@ -55,6 +55,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   role: [paths.role(shopid), '내 역할'],
   transfers: [paths.transfers(shopid), REFUSED],
   pointFile: [paths.pointFile(shopid), REFUSED],
+  importedMembers: [paths.importedMembers(shopid), REFUSED],
+  importMembers: [paths.importMembers(shopid), REFUSED],
   newProduct: [paths.newProduct(shopid), REFUSED],
   pages: [paths.pages(shopid), REFUSED],
   page: [paths.page(shopid, 'main:pc'), REFUSED],

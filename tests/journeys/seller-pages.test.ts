@@ -38,6 +38,8 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
     { path: '/shops/haru/members/points', h1: '파일로 포인트 지급' },
+    { path: '/shops/haru/members/imported', h1: '이전 회원' },
+    { path: '/shops/haru/members/import', h1: '회원 파일 가져오기' },
     { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원', phone: true, table: true },
     { path: '/operator/log', h1: '찾을 수 없습니다' },
     { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기' },

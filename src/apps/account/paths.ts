@@ -27,6 +27,8 @@ export function accountPaths(returnParams: ReturnParams) {
     welcome: () => to('/user/welcome'),
     join: () => to('/user/join'),
     reset: () => to('/user/reset'),
+    /** page of a mailed link with which a former member joins a shop */
+    invitation: (token: string) => to('/user/invitation', { token }),
     info: () => to('/user/info'),
     identity: () => to('/user/info', { auth: 1 }),
     corp: () => to('/user/info', { corp: 1 }),

@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   page('/user/join', 'join/join-page.tsx', () => import('./join/join-page.tsx')),
   page('/user/verify', 'join/verify-page.tsx', () => import('./join/verify-page.tsx')),
   page('/user/welcome', 'join/welcome-page.tsx', () => import('./join/welcome-page.tsx')),
+  page('/user/invitation', 'join/invitation-page.tsx', () => import('./join/invitation-page.tsx')),
   page('/user/reset', 'login/password-reset-page.tsx', () => import('./login/password-reset-page.tsx')),
   page('/user/info', 'info/info-page.tsx', () => import('./info/info-page.tsx')),
   page('/user/info/auth', 'info/identity-page.tsx', () => import('./info/identity-page.tsx')),

@@ -103,6 +103,8 @@ export const paths = {
     withQuery(shopPath(shopid, '/members'), { view: 'requests', ...view }),
   members: (shopid: string) => shopPath(shopid, '/members'),
   pointFile: (shopid: string) => shopPath(shopid, '/members/points'),
+  importedMembers: (shopid: string) => shopPath(shopid, '/members/imported'),
+  importMembers: (shopid: string) => shopPath(shopid, '/members/import'),
   member: (shopid: string, uid: number) => shopPath(shopid, `/members/${uid}`),
   tiers: (shopid: string) => shopPath(shopid, '/tiers'),
   tierPreview: (shopid: string) => shopPath(shopid, '/tiers/preview'),

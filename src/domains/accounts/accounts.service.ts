@@ -18,8 +18,10 @@ import {
   findAccount,
   findAccounts,
   findByEmails,
+  hasProvenEmail,
   joinsOf,
   type NewAccount,
+  provenEmailOf,
   setPassword,
   upsertAccount,
 } from './store.ts'
@@ -98,6 +100,14 @@ export function accountsService({ database, clock = systemClock }: { database: D
     /** Finds uids by normalised address (`normaliseEmail`); addresses without an account are omitted. */
     findByEmails: (emails: readonly string[]): Promise<Map<string, number>> =>
       database.asSystem('accounts', (tx: Tx) => findByEmails(tx, emails)),
+
+    /** The address of an account if it is proven; null for none. */
+    provenEmailOf: (uid: number): Promise<string | null> =>
+      database.asSystem('accounts', (tx: Tx) => provenEmailOf(tx, uid)),
+
+    /** Whether a normalised address is the proven address of an account. Only its owner may learn it. */
+    hasProvenEmail: (email: string): Promise<boolean> =>
+      database.asSystem('accounts', (tx: Tx) => hasProvenEmail(tx, email)),
 
     async find(uid: number): Promise<Account | null> {
       return database.asSystem('accounts', async (tx: Tx) => (await findAccount(tx, uid)) ?? null)

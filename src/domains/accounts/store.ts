@@ -82,6 +82,17 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
     .execute()
 }
 
+export async function provenEmailOf(tx: Tx, uid: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from account where uid = ${uid} and email_verified`.execute(tx)
+  return rows[0]?.email ?? null
+}
+
+export async function hasProvenEmail(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select from account where email = ${email} and email_verified`.execute(tx)
+  return rows.length > 0
+}
+
 export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: number; email: string }>`
     select uid, email from account where email = any(${emails}::text[])`.execute(tx)

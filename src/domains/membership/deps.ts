@@ -8,7 +8,10 @@ import type { Tenancy } from '../tenancy/tenancy.service.ts'
 export interface MembershipDeps {
   database: Database
   clock: Clock
-  accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'deleteJoins'>
+  accounts: Pick<
+    Accounts,
+    'findAll' | 'corpOf' | 'joinsOf' | 'deleteJoins' | 'provenEmailOf' | 'hasProvenEmail'
+  >
   corps: Pick<Corps, 'find' | 'approvedPaper'>
   /** private storage for pictures of requests */
   uploads: Pick<PrivateUploads, 'acceptDocument' | 'read'>
@@ -16,4 +19,6 @@ export interface MembershipDeps {
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   jobs: Pick<JobsService, 'start' | 'isOpen'>
+  /** origin of the account host, for mailed links */
+  accountUrl: string
 }

@@ -19,6 +19,8 @@ interface Decision {
 
 interface LockedRequest {
   holder: MembershipKey
+  /** the proven address of the account; null for none */
+  email: string | null
   row: store.RequestRow
   shop: { shopid: string; join_point: number }
   /** the person as the audit log names them */
@@ -36,10 +38,10 @@ export function joinDecisions({
      * version.
      */
     async approve(shopId: number, request: number, { version, record }: Decision = {}): Promise<void> {
-      await decide(shopId, request, async (tx, { holder, row, shop, person }) => {
+      await decide(shopId, request, async (tx, { holder, email, row, shop, person }) => {
         if (row.state === 'APPROVED') return
         assertCurrent(row, version)
-        await admitMember(tx, holder, shop, membershipApproved, clock())
+        await admitMember(tx, { ...holder, email }, shop, membershipApproved, clock())
         if (row.marketing_at) await saveConsent(tx, holder, row.marketing_at)
         await record?.(tx, person, differingFields({ state: row.state }, { state: 'APPROVED' }) ?? {})
       })
@@ -75,11 +77,12 @@ export function joinDecisions({
     if (!request) throw new DomainError('NOT_FOUND')
     const { uid } = request
     const person = { uid, person: maskName((await accounts.findAll([uid])).get(uid)?.name ?? '') }
+    const email = await accounts.provenEmailOf(uid)
     await database.asShop(shopId, async (tx: Tx) => {
       const holder = { shopId, uid }
       const [row, shop] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shopId)]
       if (!row || !shop) throw new DomainError('NOT_FOUND')
-      await work(tx, { holder, row, shop, person })
+      await work(tx, { holder, email, row, shop, person })
     })
   }
 }

@@ -8,6 +8,8 @@ import { assertNotBlocked } from './customers/blocks.ts'
 import { saveConsent } from './customers/marketing.ts'
 import type { MembershipDeps } from './deps.ts'
 import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
+import { isImported } from './imported/claim.ts'
+import { forgetClaimed } from './imported/store.ts'
 import type { Joined } from './membership.contract.ts'
 import { joinMethod, missingPaper } from './rules.ts'
 import type { MembershipKey } from './store/ledger.ts'
@@ -49,19 +51,25 @@ export function memberJoins({
       const holder = { shopId: shop.shopId, uid }
       const marketing_at = marketing ? clock() : null
       const corp = shop.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
+      const email = await accounts.provenEmailOf(uid)
       const file = registered && corp === 1 ? await corps.approvedPaper(uid) : uploaded
       return database.asShop(shop.shopId, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
         await assertNotBlocked(tx, holder)
-        const way = joinMethod(shop.member_type, { over19, corp, hasPaper: file !== '' })
+        const way = joinMethod(shop.member_type, {
+          over19,
+          corp,
+          hasPaper: file !== '',
+          isImported: await isImported(tx, shop.shopId, email, clock()),
+        })
         if (way === 'request') {
           await replacePaper(tx, uid, request?.file_key ?? '', file)
           await store.saveRequest(tx, holder, { memo, file_key: file, marketing_at }, clock())
           await emit(tx, membershipRequested, { shopid: shopSlug, uid })
           return { status: 'REQUEST' }
         }
-        await admitMember(tx, holder, shop, membershipJoined, clock())
+        await admitMember(tx, { ...holder, email }, shop, membershipJoined, clock())
         if (marketing_at) await saveConsent(tx, holder, marketing_at)
         return { status: 'MEMBER' }
       })
@@ -103,6 +111,7 @@ export function memberJoins({
   async function deleteMember(tx: Tx, holder: MembershipKey, shopSlug: string): Promise<boolean> {
     const request = await store.lockRequest(tx, holder)
     const wasMember = await store.deleteMember(tx, holder)
+    await forgetClaimed(tx, holder)
     if (request) {
       if (request.file_key) await releaseUpload(tx, request.file_key, holder.uid)
       await store.deleteRequest(tx, holder)

@@ -11,6 +11,7 @@ import { shopMembers } from './customers/members.ts'
 import { purchases } from './customers/purchases.ts'
 import { visits } from './customers/visits.ts'
 import type { MembershipDeps } from './deps.ts'
+import { importedMembers } from './imported/imported-members.ts'
 import { joinDecisions } from './join-decisions.ts'
 import { memberJoins } from './member-joins.ts'
 import type {
@@ -142,6 +143,7 @@ export function membershipService({
     marketing: marketingConsents({ database, clock }),
     bulkPoints: bulkPoints(deps),
     pointFiles: pointFiles(deps),
+    imported: importedMembers(deps),
     blocks: blocks({ database, clock }),
     purchases: purchases(),
     visits: visits({ database, clock }),

@@ -10,6 +10,8 @@ export interface Applicant {
   corp: -1 | 0 | 1
   /** whether a picture of the registration is attached */
   hasPaper: boolean
+  /** whether the shop brought the person from its former platform, which replaces the approval */
+  isImported?: boolean
 }
 
 /**
@@ -17,9 +19,13 @@ export interface Applicant {
  * without a verified identity, CORP_ONLY without an approved business registration, and BAD_REQUEST if its picture is
  * missing.
  */
-export function joinMethod(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
+export function joinMethod(
+  type: MemberType,
+  { over19, corp, hasPaper, isImported }: Applicant,
+): 'join' | 'request' {
   // `over19` is 0 only without a verified identity; verified minors can join.
   if (type === 'AUTH_ONLY' && over19 === 0) throw new DomainError('AUTH_ONLY')
+  if (isImported) return 'join'
   if (type === 'APPROVE_CORP' && corp !== 1) throw new DomainError('CORP_ONLY')
   if (type === 'APPROVE_CORP' && !hasPaper) throw missingPaper()
   return type === 'APPROVE' || type === 'APPROVE_CORP' ? 'request' : 'join'

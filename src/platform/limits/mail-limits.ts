@@ -11,4 +11,11 @@ export const strangersMails: RateLimit = { name: 'mail-strangers', max: 10, seco
  */
 export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', max: 10, seconds: DAY_S }
 
+/** Invitations of shops to their former members. A separate limit for the same reason. */
+export const strangersInvitationMails: RateLimit = {
+  name: 'mail-strangers-invitations',
+  max: 5,
+  seconds: DAY_S,
+}
+
 export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', max: 10, seconds: DAY_S }

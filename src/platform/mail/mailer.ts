@@ -30,6 +30,7 @@ export const mailTemplates = [
   'join-rejected',
   'tier-moved',
   'member-blocked',
+  'shop-invitation',
   'corp-approved',
   'corp-rejected',
   'company-approved',

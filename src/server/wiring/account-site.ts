@@ -42,7 +42,7 @@ export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): 
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
-  services: Pick<Services, 'accounts' | 'corps' | 'orders' | 'staff'>
+  services: Pick<Services, 'accounts' | 'corps' | 'membership' | 'orders' | 'staff'>
   /** returns a URL on the admin host */
   adminUrl: (path: string) => string
   limits: RateLimits
@@ -60,6 +60,7 @@ export function accountSite(parts: {
     accounts: services.accounts,
     mailer: mailer(database),
     demoPeople: false,
+    invitedAddress: services.membership.imported.invitations.addressOf,
     ...login,
     origin,
     today: seoulDay,

@@ -70,6 +70,11 @@ export function jobKinds(
       cron: '35 * * * *',
     },
     { name: 'purge-past-orders', run: () => services.pastOrders.purgeOld(), cron: '40 3 * * *' },
+    {
+      name: 'purge-imported-members',
+      run: () => membership.imported.purgeOld(),
+      cron: '15 5 * * *',
+    },
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
     { name: 'purge-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
     { name: 'purge-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },

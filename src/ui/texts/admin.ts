@@ -55,6 +55,8 @@ export const adminTexts = {
     staff: '직원',
     log: '기록',
     pointFile: '파일로 포인트 지급',
+    importedMembers: '이전 회원',
+    importMembers: '이전 회원 파일 가져오기',
     tiers: '회원 등급',
     notices: '공지',
     marketing: '마케팅',

@@ -1,4 +1,5 @@
 import { inboxMailTexts } from './inbox-mails.ts'
+import { invitationMailTexts } from './invitation-mail.ts'
 import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
 import { personMailTexts } from './person-mails.ts'
@@ -192,6 +193,7 @@ export const mailTexts = {
     button: '상점으로 가기',
     note: '사유가 맞지 않다고 생각하시면 상점에 문의해 주세요.',
   }),
+  'shop-invitation': invitationMailTexts,
   'own-account-changed': ({ name, shop, account }: Data) => ({
     subject: `[마당] ${shop}의 무통장입금 계좌가 바뀌었습니다`,
     heading: '무통장입금 계좌가 바뀌었습니다',

@@ -25,7 +25,8 @@ export type Provider = 'kakao' | 'naver'
 /** Calls below `/api/auth`. They reject with `ApiError`. */
 export const identityCalls = {
   logIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
-  join: (form: SignUp) => post('/sign-up/email', form),
+  /** With `invitation`, the token of a shop's mail to this address, the address is proven and the person logged in. */
+  join: (form: SignUp & { invitation?: string }) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
     post('/send-verification-email', { email, callbackURL }),
   /** Confirms the mail address with the mailed token and the password, and logs in. */

@@ -27,10 +27,12 @@ interface Props {
   providers: Record<Provider, boolean>
   /** the shop of the link */
   shop: JoinShop | null
+  /** a shop's invitation to a former member: the address cannot be changed, and the person joins the shop */
+  invitation?: { email: string; name: string; token: string }
   onJoin: (email: string) => void
 }
 
-export function JoinForm({ providers, shop, onJoin }: Props) {
+export function JoinForm({ providers, shop, invitation, onJoin }: Props) {
   const paths = usePaths()
   const form = useForm<Name>({
     fields,
@@ -48,23 +50,44 @@ export function JoinForm({ providers, shop, onJoin }: Props) {
         name: read('name').trim(),
         ...readPerson(read),
         callbackURL: paths.verify(),
+        ...(invitation && shop && { invitation: invitation.token, join_shopid: shop.shopid }),
       })
       onJoin(email)
     },
   })
 
-  const hasProviders = providers.kakao || providers.naver
+  // A provider may have another address than the one that was invited.
+  const hasProviders = !invitation && (providers.kakao || providers.naver)
   return (
     <Form
       state={form}
       action={texts.action}
       after={hasProviders && <JoinWithProvider providers={providers} form={form} />}
     >
-      <EmailField error={form.errors.email} />
+      {invitation ? (
+        <Field
+          label={all.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+          error={form.errors.email}
+        />
+      ) : (
+        <EmailField error={form.errors.email} />
+      )}
       <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
-      <Field label={all.fields.name} name="name" autoComplete="name" error={form.errors.name} />
+      <Field
+        label={all.fields.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={invitation?.name}
+        error={form.errors.name}
+      />
       <BirthDateField error={form.errors.birth_date} />
-      <Consents shop={shop} errors={form.errors} />
+      <Consents shop={invitation ? null : shop} errors={form.errors} />
+      {invitation && shop && <ShopTerms shop={shop} isInvited />}
     </Form>
   )
 }
@@ -146,11 +169,18 @@ const shopConsent = (shop: JoinShop): Consent<Kind> => ({
 })
 
 /** Benefits and conditions of joining the shop, with links to its terms. */
-function ShopTerms({ shop: { name, host, member_type, join_point } }: { shop: JoinShop }) {
+function ShopTerms({
+  shop: { name, host, member_type, join_point },
+  isInvited = false,
+}: {
+  shop: JoinShop
+  /** former members need no approval and get no welcome bonus */
+  isInvited?: boolean
+}) {
   return (
     <div className={styles.shop}>
-      {join_point > 0 && <p>{consentsTexts.joinPoint(points(join_point))}</p>}
-      {consentsTexts.more[member_type] && <p>{consentsTexts.more[member_type]}</p>}
+      {!isInvited && join_point > 0 && <p>{consentsTexts.joinPoint(points(join_point))}</p>}
+      {!isInvited && consentsTexts.more[member_type] && <p>{consentsTexts.more[member_type]}</p>}
       <p>{consentsTexts.shopShares(name)}</p>
       <p className={styles.links}>
         <a href={`//${host}/shop/agreement`} target="_blank" rel="noopener">

@@ -100,6 +100,9 @@ function MemberList() {
               {total === undefined ? texts.atLeast(minTotal) : texts.total(total)}
             </Text>
           )}
+          <Anchor href={paths.importedMembers(shopid)} size="sm">
+            {adminTexts.nav.importedMembers}
+          </Anchor>
           {may('customers:write') && (
             <Anchor href={paths.pointFile(shopid)} size="sm">
               {adminTexts.nav.pointFile}

@@ -6,6 +6,7 @@ import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
+import { IMPORTED_STATES } from '../../../domains/membership/shared/import-limits.ts'
 import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
 import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/orders/shared/all-orders.ts'
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
@@ -66,6 +67,7 @@ export const addresses = {
     sort: oneOf(SORTS),
     after: words(1_000),
   }),
+  importedMembers: searchOf({ state: oneOf(IMPORTED_STATES), q: words(100), after: wholeNumber }),
   importProducts: searchOf({ id: wholeNumber, only: oneOf(ROW_FILTERS), after: wholeNumber }),
   picks: searchOf({
     view: oneOf(['offers', 'sellers']),

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { questionsQuery, reviewsQuery } from '../api/feedback.api.ts'
+import { importedQuery } from '../api/members/imported-members.api.ts'
 import { memberQuery, membersQuery } from '../api/members/members.api.ts'
 import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
 import { couponsQuery } from '../api/orders/coupons.api.ts'
@@ -55,6 +56,20 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../members/members-page.tsx')).MembersPage)),
   createRoute(screenAt('members/points', 'customers:write', { name: nav.pointFile })).lazy(
     page(async () => (await import('../members/point-file-page.tsx')).PointFilePage),
+  ),
+  createRoute({
+    ...screenAt('members/imported', 'customers:read', { name: nav.importedMembers }),
+    validateSearch: addresses.importedMembers,
+    loaderDeps: ({ search }) => addresses.importedMembers(search),
+    // Personal data is not prefetched, because each view is logged.
+    loader({ context: { queries }, params: { shopid }, deps, preload }) {
+      if (!preload) void queries.prefetchQuery(importedQuery(shopid, deps))
+    },
+  }).lazy(
+    page(async () => (await import('../members/imported/imported-members-page.tsx')).ImportedMembersPage),
+  ),
+  createRoute(screenAt('members/import', 'customers:write', { name: nav.importMembers })).lazy(
+    page(async () => (await import('../members/import/member-import-page.tsx')).MemberImportPage),
   ),
   createRoute({
     ...screenAt('members/$uid', 'customers:read'),

@@ -21,6 +21,9 @@ interface AdmissionDeps {
   /** address that a mailed link proves; null for an invalid link */
   provenAddress: (token: string) => Promise<string | null>
   deleteUnproven: (email: string) => Promise<void>
+  /** address to which a shop mailed an invitation; null for an invalid token */
+  invitedAddress: (shopSlug: string, token: string) => Promise<string | null>
+  hasProvenEmail: (email: string) => Promise<boolean>
 }
 
 interface AdmissionRequest {
@@ -48,9 +51,21 @@ export function admission(deps: AdmissionDeps) {
     const fields = readSignUp(form, today())
     if (typeof fields === 'string') throw loginRefusal(fields)
     assertStrongPassword(form, 'password', email)
+    const { invitation, join_shopid } = form
     for (const field of Object.keys(form)) if (!signUpFields.has(field)) delete form[field]
     await limits.join(address)
+    if (invitation !== undefined) await assertInvited({ email, shopSlug: join_shopid, token: invitation })
     await deps.deleteUnproven(email)
+  }
+
+  /**
+   * Throws INVALID_TOKEN unless the invitation was mailed to this address. The owner of the mailbox learns whether the
+   * address has an account.
+   */
+  async function assertInvited(link: { email: string; shopSlug: unknown; token: unknown }): Promise<void> {
+    const invited = await deps.invitedAddress(String(link.shopSlug ?? ''), String(link.token))
+    if (invited !== link.email) throw loginRefusal('INVALID_TOKEN')
+    if (await deps.hasProvenEmail(link.email)) throw loginRefusal('HAS_ACCOUNT', 409)
   }
 
   async function requestLoginMail(form: LoginForm, address: string): Promise<void> {

@@ -9,7 +9,7 @@ import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
 import { deviceCookies } from './known-devices.ts'
 import { refusalOf, removeTokens, uniformSignUpReply } from './library/answers.ts'
-import { ADDRESS_HEADER, identityLibrary, type LibraryDeps } from './library/library.ts'
+import { ADDRESS_HEADER, INVITED_HEADER, identityLibrary, type LibraryDeps } from './library/library.ts'
 import { loginLimits } from './login-limits.ts'
 import { queuedPasswords } from './passwords/passwords.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
@@ -29,9 +29,14 @@ type OwnDeps =
   | 'devices'
 
 interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
-  accounts: Pick<Accounts, 'sessions'>
+  accounts: Pick<Accounts, 'sessions' | 'hasProvenEmail'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
+  /**
+   * The address to which a shop mailed an invitation to one of its former members; null for an invalid token
+   * (docs/product/membership.md).
+   */
+  invitedAddress?: (shopSlug: string, token: string) => Promise<string | null>
   /** Whether demo accounts may log in. Their password is public. */
   demoPeople: boolean
 }
@@ -53,6 +58,7 @@ export function loginService({
   accounts,
   limits,
   demoPeople,
+  invitedAddress = async () => null,
   endpoints = realEndpoints,
   ...deps
 }: LoginDeps) {
@@ -107,6 +113,8 @@ export function loginService({
     devices,
     provenAddress: proofs.addressIn,
     deleteUnproven: proofs.deleteUnproven,
+    invitedAddress,
+    hasProvenEmail: accounts.hasProvenEmail,
     personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
     resetAddress,
   })
@@ -127,10 +135,13 @@ export function loginService({
         throw new DomainError('NOT_FOUND')
       const form = readForm(request.body)
       assertPlainQuery(search)
+      const isInvited = path === SIGN_UP && form.invitation !== undefined
       const succeeded = await admit(form, request)
       if (path === PROVE) await proofs.proveByPassword(String(form.email), String(form.password ?? ''))
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
+      headers.delete(INVITED_HEADER)
+      if (isInvited) headers.set(INVITED_HEADER, '1')
       const callLibrary = (target: string, body: LoginForm) =>
         library.handler(
           new Request(`${origin}/api/auth${target}${search}`, {
@@ -151,7 +162,15 @@ export function loginService({
         const loginResponse = await callLibrary(SIGN_IN, { email, password: form.newPassword })
         if (loginResponse.status === 200) return removeTokens(loginResponse)
       }
-      return path === '/sign-up/email' ? uniformSignUpReply(response) : removeTokens(response)
+      if (isInvited) {
+        // The mailed token proves the address, and only this person knows the password.
+        const { email, password } = form
+        await proofs.proveByPassword(String(email), String(password))
+        const loginResponse = await callLibrary(SIGN_IN, { email, password })
+        if (loginResponse.status >= 400) throw await refusalOf(loginResponse, form)
+        return removeTokens(loginResponse)
+      }
+      return path === SIGN_UP ? uniformSignUpReply(response) : removeTokens(response)
     },
   }
 }
@@ -160,6 +179,7 @@ export function loginService({
  * Proves an address by the mailed `token` and the sign-up's `password`, and logs in. Handled here, not by the library.
  */
 const PROVE = '/verify-email'
+const SIGN_UP = '/sign-up/email'
 const SIGN_IN = '/sign-in/email'
 /** Sets a password by a mailed link, and logs in. */
 const RESET = '/reset-password'

@@ -97,6 +97,8 @@ export const MemberDetailShape = T.Object({
   consents: T.Array(T.Object({ agreed: T.Boolean(), at: Moment })),
   /** the member's tier, with its end `until` if staff set it; null for a member without a tier */
   tier: orNull(T.Object({ ...OwnTierShape.properties, id: T.Integer(), until: orNull(Moment) })),
+  /** the claimed row of a former platform: the day of joining it, and the points that came along; null for others */
+  imported: T.Optional(orNull(T.Object({ joined_on: orNull(Day), claimed_at: Moment, points: T.Integer() }))),
 })
 export type MemberDetail = Static<typeof MemberDetailShape>
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
 import { differingFields } from '../../audit/audit.service.ts'
 import type { MembershipDeps } from '../deps.ts'
+import { importOf } from '../imported/store.ts'
 import { historyRange, toPointHistory } from '../points/history.ts'
 import { remainingSum, splitByExpiry } from '../points/ledger.ts'
 import type { PointHistory } from '../points/points.contract.ts'
@@ -53,8 +54,12 @@ export function shopMembers({
   }
 
   const find = async (shopId: number, uid: number): Promise<MemberDetail> => {
-    const [row, consents] = await database.asShop(shopId, (tx: Tx) =>
-      Promise.all([store.findMember(tx, { shopId, uid }), store.consentsOf(tx, { shopId, uid })]),
+    const [row, consents, imported] = await database.asShop(shopId, (tx: Tx) =>
+      Promise.all([
+        store.findMember(tx, { shopId, uid }),
+        store.consentsOf(tx, { shopId, uid }),
+        importOf(tx, { shopId, uid }),
+      ]),
     )
     if (!row) throw new DomainError('NOT_FOUND')
     const { pending, block_reason, tier } = row
@@ -64,6 +69,7 @@ export function shopMembers({
       pending,
       block_reason,
       tier: tier && { ...tier, until },
+      imported: imported ? { ...imported, claimed_at: imported.claimed_at.toISOString() } : null,
       consents: consents.map(({ agreed, at }) => ({ agreed, at: at.toISOString() })),
     }
   }

@@ -26,9 +26,11 @@ export function useUndoJob(shopid: string) {
   return useMutation({
     mutationFn: ({ id: job, kind }: Pick<Job, 'id' | 'kind'>) =>
       startJob(() =>
-        kind.startsWith('members.')
-          ? browserApi.post('/api/myshp/v2/seller/member/points/undo', { shopid, job })
-          : browserApi.post('/api/myshp/v2/seller/product/bulk/undo', { shopid, job }),
+        kind === 'members.import'
+          ? browserApi.post('/api/myshp/v2/seller/imported-member/undo', { shopid, job })
+          : kind.startsWith('members.')
+            ? browserApi.post('/api/myshp/v2/seller/member/points/undo', { shopid, job })
+            : browserApi.post('/api/myshp/v2/seller/product/bulk/undo', { shopid, job }),
       ),
   })
 }

@@ -12,12 +12,18 @@ export function endedSince(previous: readonly Job[], current: readonly Job[]): J
 /** Whether a job has imported products from a file; its undo deletes products, so it is asked for. */
 export const isImport = ({ kind }: Pick<Job, 'kind'>): boolean => kind === 'products.import'
 
+const UNDOABLE_OF_MEMBERS: ReadonlySet<string> = new Set([
+  'members.points',
+  'members.points_file',
+  'members.import',
+])
+
 /** changes nothing */
 const CHECK_JOB = 'products.check'
 
 /** The permission to undo a kind of job; null if it cannot be undone. */
 function permissionToUndo(kind: string): ShopPermission | null {
-  if (kind === 'members.points' || kind === 'members.points_file') return 'customers:write'
+  if (UNDOABLE_OF_MEMBERS.has(kind)) return 'customers:write'
   return kind.startsWith('products.') && kind !== CHECK_JOB ? 'products:write' : null
 }
 

@@ -8,6 +8,7 @@ import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
+import { adminImportedTexts } from '../../../../ui/texts/admin-imported-members.ts'
 import { useFeedbackOfMember } from '../../api/feedback.api.ts'
 import { memberQuery } from '../../api/members/members.api.ts'
 import { useOrdersOfMember } from '../../api/orders/orders.api.ts'
@@ -206,6 +207,17 @@ function MemberFacts({ member }: { member: MemberDetail }) {
           ],
           [adminCustomersTexts.columns.number, String(member.member)],
           [adminCustomersTexts.columns.joined, dottedDay(joined_at)],
+          ...(member.imported
+            ? [
+                [
+                  adminImportedTexts.ofMember.title,
+                  adminImportedTexts.ofMember.facts(
+                    member.imported.joined_on?.replaceAll('-', '.') ?? null,
+                    member.imported.points,
+                  ),
+                ] as const,
+              ]
+            : []),
           [adminCustomersTexts.columns.orders, adminCustomersTexts.orders(orders)],
           [adminCustomersTexts.columns.spent, won(spent)],
           [adminCustomersTexts.columns.bought, dayOf(bought_at)],

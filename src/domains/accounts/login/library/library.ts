@@ -23,6 +23,8 @@ import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from
 
 /** Internal request header with the client's network address. A header sent by the client is overwritten. */
 export const ADDRESS_HEADER = 'x-madang-address'
+/** Internal request header of a sign-up whose address a mailed invitation proves, so no other mail is sent. */
+export const INVITED_HEADER = 'x-madang-invited'
 
 export interface LibraryDeps extends HostSessionDeps {
   database: Database
@@ -135,6 +137,7 @@ function addressOptions({ origin, mayMail }: LibraryDeps, mails: LoginMails) {
     autoSignInAfterVerification: false,
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
+      if (request?.headers.has(INVITED_HEADER)) return
       // Admission already limits requests to `/send-verification-email`; mails after sign-ups and log-ins are limited
       // here.
       const isRequested = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')

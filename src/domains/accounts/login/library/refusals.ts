@@ -39,6 +39,7 @@ const refusals: Record<string, Refusal> = {
     message: '많은 사람이 쓰는 비밀번호라 쉽게 알아낼 수 있습니다. 다른 것으로 정해 주세요.',
     field: 'password',
   },
+  HAS_ACCOUNT: { code: 'CONFLICT', message: '이미 가입된 주소입니다. 로그인해 주세요.', field: 'email' },
   DEMO_ACCOUNT: { code: 'FORBIDDEN', message: '체험용 계정은 여기에서 로그인할 수 없습니다.' },
   INVALID_EMAIL: { code: 'BAD_REQUEST', message: '이메일 주소가 올바르지 않습니다.', field: 'email' },
   INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 링크입니다.', field: 'token' },

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
+import { answerCalls, sentCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import type { MemberPreview, PreviewRow } from '../../../../domains/membership/imported/imported.contract.ts'
+import { MemberImportPage } from './member-import-page.tsx'
+
+const READ = '/api/myshp/v2/seller/imported-member/file/read'
+
+const previewRow = (row: number, overrides: Partial<PreviewRow> = {}): PreviewRow => ({
+  row,
+  email: `former${row}@example.com`,
+  name: '김하늘',
+  phone: '01012345678',
+  points: 1_500,
+  until: '',
+  tier: '',
+  joined: '2021-02-11',
+  consents: true,
+  outcome: 'new',
+  notes: [],
+  uid: null,
+  ...overrides,
+})
+const wrong = previewRow(3, {
+  email: 'nobody',
+  outcome: 'wrong',
+  notes: ['이메일 주소가 올바르지 않습니다.'],
+})
+
+async function check(overrides: Partial<MemberPreview> = {}) {
+  const preview: MemberPreview = {
+    program: 'cafe24',
+    columns: [
+      { name: '사용가능 적립금', field: 'points' },
+      { name: '총 적립금', reason: '쓴 적립금도 들어 있는 금액이라 가져오지 않습니다.' },
+    ],
+    counts: { new: 1, update: 0, wrong: 1 },
+    points: { rows: 1, sum: 1_500 },
+    expired: 0,
+    consents: 1,
+    unknown_tiers: [{ name: '골드', rows: 1 }],
+    rows: [previewRow(2), wrong],
+    wrong: [wrong],
+    digest: 'd'.repeat(64),
+    ...overrides,
+  }
+  answerCalls({ [READ]: preview })
+  const page = mountAdmin(<MemberImportPage />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.upload(
+    document.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['이메일'], '회원.csv', { type: 'text/csv' }),
+  )
+  return page
+}
+
+test('shows what becomes of columns, points, tiers and faulty rows before anything is imported', async () => {
+  const page = await check()
+  await expect.element(page.getByText(/적립금은 모두 1,500P입니다/)).toBeVisible()
+  await expect.element(page.getByText(/골드 \(1명\)/)).toBeVisible()
+  await page.getByRole('button', { name: /파일의 열 2개 가운데 1개/ }).click()
+  await expect.element(page.getByText(/쓴 적립금도 들어 있는/)).toBeVisible()
+  await expect.element(page.getByText('이메일 주소가 올바르지 않습니다.').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '이전 회원 1명 등록하기' })).toBeEnabled()
+  await expectNoViolations()
+  await expectNoOverflow()
+})
+
+test('reads the file again as of another program', async () => {
+  const page = await check()
+  await page.getByLabelText('파일을 만든 쇼핑몰').selectOptions('godomall')
+  await expect.poll(() => sentCalls(READ).length).toBe(2)
+})
+
+test('a file without a valid row cannot be imported', async () => {
+  const counts = { new: 0, update: 0, wrong: 1 }
+  const page = await check({ counts, points: { rows: 0, sum: 0 }, rows: [wrong] })
+  await expect.element(page.getByRole('button', { name: '이전 회원 0명 등록하기' })).toBeDisabled()
+})

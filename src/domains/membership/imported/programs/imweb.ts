@@ -1,0 +1,42 @@
+import { type MemberProgram, OMITTED } from './member-program.ts'
+
+/** Member files of imweb. No public file was found; the names are those of its screens. */
+export const imweb: MemberProgram = {
+  id: 'imweb',
+  signs: ['쇼핑등급', '쇼핑 등급', '보유 적립금', '마케팅 이메일 수신 동의', '이메일 수신 동의', '총 적립금'],
+  fields: {
+    이메일: 'email',
+    '이메일 주소': 'email',
+    이름: 'name',
+    연락처: 'phone',
+    전화번호: 'phone',
+    휴대폰: 'phone',
+    '보유 적립금': 'points',
+    적립금: 'points',
+    쇼핑등급: 'tier',
+    등급: 'tier',
+    가입일: 'joined',
+    가입일시: 'joined',
+    '마케팅 이메일 수신 동의': 'news',
+    '이메일 수신 동의': 'news',
+    '이메일 수신 동의일': 'news_at',
+  },
+  omitted: {
+    아이디: OMITTED.login,
+    ID: OMITTED.login,
+    닉네임: OMITTED.person,
+    그룹: '쇼핑등급이 아닌 그룹입니다.',
+    '총 적립금': OMITTED.totalPoints,
+    'SMS 수신 동의': OMITTED.sms,
+    '마케팅 SMS 수신 동의': OMITTED.sms,
+    '마케팅 수신 동의': '이메일인지 문자인지 알 수 없는 동의입니다.',
+    성별: OMITTED.person,
+    생년월일: OMITTED.person,
+    우편번호: OMITTED.address,
+    주소: OMITTED.address,
+    '구매 횟수': OMITTED.orders,
+    '누적 구매금액': OMITTED.orders,
+    '마지막 로그인': OMITTED.noField,
+  },
+  consents: ['y', '동의', '수신', '수신동의'],
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+import { IMPORTED_DAYS, type ImportedState } from '../shared/import-limits.ts'
+import type { MembershipKey } from '../store/ledger.ts'
+import type { Tx } from '../tables.ts'
+import { addressDigest } from './address-digest.ts'
+import type { KnownAddresses } from './judge-members.ts'
+
+/** Rows that were imported before this moment can no longer be claimed. */
+export const importedAfter = (now: Date): Date => new Date(now.getTime() - IMPORTED_DAYS * DAY_MS)
+
+/** What the shop knows about these addresses. */
+export async function knownAddresses(
+  tx: Tx,
+  shopId: number,
+  emails: readonly string[],
+): Promise<KnownAddresses> {
+  const digests = new Map(emails.map((email) => [addressDigest(shopId, email).toString('hex'), email]))
+  const [members, imported] = await Promise.all([
+    sql<{ email: string; uid: number }>`
+      select email, uid from shop_customer
+      where shop_id = ${shopId} and joined_at is not null and email = any (${emails}::text[])`.execute(tx),
+    sql<{ address: string; state: ImportedState }>`
+      select encode(address, 'hex') as address, state from imported_member
+      where shop_id = ${shopId} and address in (select decode(hex, 'hex') from unnest(${[...digests.keys()]}::text[]) hex)`.execute(
+      tx,
+    ),
+  ])
+  return {
+    members: new Map(members.rows.map(({ email, uid }) => [email, uid])),
+    imported: new Map(imported.rows.map(({ address, state }) => [digests.get(address) ?? '', state])),
+  }
+}
+
+/** An imported member as a file describes it. */
+export interface ImportedValues {
+  email: string
+  name: string
+  phone: string
+  points: number
+  points_until: string
+  tier: number | null
+  joined_on: string | null
+  consented_at: string | null
+}
+
+const VALUES = {
+  address: 'bytea',
+  email: 'text',
+  name: 'text',
+  phone: 'text',
+  points: 'bigint',
+  points_until: 'text',
+  tier: 'bigint',
+  joined_on: 'text',
+  consented_at: 'timestamptz',
+} as const
+
+/** Inserts imported members, or replaces the values of those who have not joined. Others stay as they are. */
+export async function saveImported(
+  tx: Tx,
+  { shopId, job, now }: { shopId: number; job: number; now: Date },
+  rows: readonly ImportedValues[],
+): Promise<void> {
+  const records = rows.map((row) => ({ ...row, address: addressDigest(shopId, row.email) }))
+  // The same order in all transactions prevents deadlocks; new rows get their ids in the order of the file.
+  await sql`
+    select from imported_member i join ${recordset('v', { address: 'bytea' }, records)} on i.address = v.address
+    where i.shop_id = ${shopId} order by i.address for update of i`.execute(tx)
+  await sql`
+    insert into imported_member as m (shop_id, job, address, email, name, phone, points, points_until, tier, joined_on,
+      consented_at, imported_at)
+    select ${shopId}, ${job}, v.address, v.email, v.name, v.phone, v.points, v.points_until::date, t.id, v.joined_on::date,
+      v.consented_at, ${now}
+    from ${recordset('v', VALUES, records)} left join member_tier t on t.shop_id = ${shopId} and t.id = v.tier
+    on conflict (shop_id, address) do update set job = excluded.job, name = excluded.name, phone = excluded.phone,
+      points = excluded.points, points_until = excluded.points_until, tier = excluded.tier, joined_on = excluded.joined_on,
+      consented_at = excluded.consented_at, imported_at = excluded.imported_at
+    where m.state in ('WAITING', 'INVITED')`.execute(tx)
+}
+
+export async function countImported(tx: Tx, shopId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from imported_member where shop_id = ${shopId}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export interface ClaimableRow {
+  id: number
+  points: number
+  points_until: string
+  /** a tier that the shop still has */
+  tier: number | null
+  tier_name: string
+  consented_at: Date | null
+}
+
+/** Locks the row that a person with this address can claim. `email` is a proven address. */
+export async function lockClaimable(
+  tx: Tx,
+  shopId: number,
+  email: string,
+  now: Date,
+): Promise<ClaimableRow | undefined> {
+  const { rows } = await sql<ClaimableRow>`
+    select i.id, i.points, i.points_until::text as points_until, t.id as tier, coalesce(t.name, '') as tier_name,
+      i.consented_at
+    from imported_member i left join member_tier t on t.shop_id = i.shop_id and t.id = i.tier and t.deleted_at is null
+    where i.shop_id = ${shopId} and i.email = ${email} and i.state in ('WAITING', 'INVITED')
+      and i.imported_at > ${importedAfter(now)}
+    for update of i`.execute(tx)
+  return rows[0]
+}
+
+export async function markJoined(
+  tx: Tx,
+  { shopId, uid }: MembershipKey,
+  { id, points, now }: { id: number; points: number; now: Date },
+): Promise<void> {
+  await sql`
+    update imported_member set state = 'JOINED', uid = ${uid}, claimed_at = ${now}, claimed_points = ${points}
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  await deleteLinks(tx, shopId, id)
+}
+
+async function deleteLinks(tx: Tx, shopId: number, id: number): Promise<void> {
+  await sql`delete from imported_member_link where shop_id = ${shopId} and member = ${id}`.execute(tx)
+}
+
+/** Deletes the personal data of a claimed row when its membership ends. The digest stays, so it can't be claimed again. */
+export async function forgetClaimed(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
+  await sql`
+    update imported_member set uid = null, email = null, name = '', phone = '', joined_on = null, consented_at = null
+    where shop_id = ${shopId} and uid = ${uid}`.execute(tx)
+}
+
+/** What a member's page shows of their import; undefined for other members. */
+export async function importOf(
+  tx: Tx,
+  { shopId, uid }: MembershipKey,
+): Promise<{ joined_on: string | null; claimed_at: Date; points: number } | undefined> {
+  const { rows } = await sql<{ joined_on: string | null; claimed_at: Date; points: number }>`
+    select joined_on::text as joined_on, claimed_at, claimed_points as points from imported_member
+    where shop_id = ${shopId} and uid = ${uid} order by claimed_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Deletes rows that have not joined, and returns them. */
+export async function deleteOpen(
+  tx: Tx,
+  shopId: number,
+  condition: { ids: readonly number[] } | 'all',
+): Promise<{ id: number; name: string }[]> {
+  const chosen = condition === 'all' ? sql`` : sql`and id = any (${condition.ids}::bigint[])`
+  const { rows } = await sql<{ id: number; name: string }>`
+    delete from imported_member where shop_id = ${shopId} and state in ('WAITING', 'INVITED') ${chosen}
+    returning id, coalesce(nullif(name, ''), email, '') as name`.execute(tx)
+  return rows
+}
+
+/** Rows that the job of an import wrote last. */
+export async function rowsOfJob(
+  tx: Tx,
+  shopId: number,
+  job: number,
+  max: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, coalesce(nullif(name, ''), email, '') as name from imported_member
+    where shop_id = ${shopId} and job = ${job} order by id limit ${max}`.execute(tx)
+  return rows
+}
+
+const PURGE_BATCH = 1_000
+
+/** Deletes one batch of rows that nobody can claim any more. Refusals stay, so that they hold for later imports. */
+export async function purgeOld(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from imported_member where ctid = any (array(
+      select ctid from imported_member
+      where imported_at <= ${importedAfter(now)} and state <> 'REFUSED' and uid is null
+      limit ${PURGE_BATCH} for update skip locked))
+    returning id`.execute(tx)
+  return rows.length
+}

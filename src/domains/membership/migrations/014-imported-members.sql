@@ -1,0 +1,57 @@
+create sequence imported_member_ids as bigint;
+grant usage on sequence imported_member_ids to madang_shop, madang_system;
+
+create table imported_member (
+  shop_id bigint not null references shop,
+  id bigint not null default nextval('imported_member_ids'),
+  -- the job that imported the row last
+  job bigint not null,
+  state text not null default 'WAITING' check (state in ('WAITING', 'INVITED', 'JOINED', 'REFUSED')),
+  -- digest of shop and address; the only trace of a person who refused
+  address bytea not null,
+  -- the address as accounts store it; null once the personal data is deleted
+  email text,
+  name text not null default '',
+  -- digits
+  phone text not null default '',
+  -- won, and the last day (Seoul) on which they are valid
+  points bigint not null default 0 check (points >= 0),
+  points_until date not null,
+  -- a tier of the shop; null for none
+  tier bigint,
+  -- day of joining the former platform
+  joined_on date,
+  -- when the person consented to news at the former platform; null for no consent
+  consented_at timestamptz,
+  imported_at timestamptz not null,
+  invitations int not null default 0,
+  invited_at timestamptz,
+  -- the member, from the claim to the end of the membership
+  uid bigint,
+  claimed_at timestamptz,
+  -- points that the claim granted, won
+  claimed_points bigint,
+  primary key (shop_id, id),
+  unique (shop_id, address),
+  foreign key (shop_id, tier) references member_tier
+);
+create index imported_member_email on imported_member (shop_id, email) where email is not null;
+create index imported_member_name on imported_member (shop_id, name) where email is not null;
+create index imported_member_state on imported_member (shop_id, state, id);
+create index imported_member_of on imported_member (shop_id, uid) where uid is not null;
+create index imported_member_job on imported_member (shop_id, job);
+create index imported_member_old on imported_member (imported_at) where state <> 'REFUSED' and uid is null;
+comment on table imported_member is 'Members of a shop’s former platform, until they join.';
+call guard_tenant_table('imported_member', false);
+
+create table imported_member_link (
+  shop_id bigint not null,
+  member bigint not null,
+  -- SHA-256 of the token
+  digest bytea not null,
+  primary key (shop_id, digest),
+  foreign key (shop_id, member) references imported_member on delete cascade
+);
+create index imported_member_link_of on imported_member_link (shop_id, member);
+comment on table imported_member_link is 'Mailed links to join, by the digests of their tokens.';
+call guard_tenant_table('imported_member_link', false);
