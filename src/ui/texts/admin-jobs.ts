@@ -61,6 +61,15 @@ export const adminJobsTexts = {
   more: (rows: number) => `그 밖에 ${quantity(rows, '건')}`,
   show: '보기',
   undo: '되돌리기',
+  undoImport: {
+    title: '가져오기를 되돌릴까요?',
+    what: {
+      'products.import':
+        '새 상품은 삭제되고 바뀐 상품은 가져오기 전으로 돌아갑니다. 그사이 팔리거나 수정한 상품은 그대로 두고 알려 드립니다.',
+      'members.import': '이 파일로 가져온 이전 회원을 삭제합니다. 그사이 가입한 회원은 그대로 둡니다.',
+    },
+    go: '되돌리기',
+  },
   undoOf: (name: string) => `${name} 되돌리기`,
   cancel: '중지',
   cancelOf: (name: string) => `${name} 중지`,

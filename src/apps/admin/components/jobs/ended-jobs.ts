@@ -9,8 +9,11 @@ export function endedSince(previous: readonly Job[], current: readonly Job[]): J
   return current.filter((job) => !isOpen(job) && open.has(job.id))
 }
 
-/** Whether a job has imported products from a file; its undo deletes products, so it is asked for. */
-export const isImport = ({ kind }: Pick<Job, 'kind'>): boolean => kind === 'products.import'
+export type ImportKind = 'products.import' | 'members.import'
+
+/** Whether a job has imported a file; its undo deletes what was imported, so it is asked for. */
+export const isImport = <Named extends Pick<Job, 'kind'>>(job: Named): job is Named & { kind: ImportKind } =>
+  job.kind === 'products.import' || job.kind === 'members.import'
 
 const UNDOABLE_OF_MEMBERS: ReadonlySet<string> = new Set([
   'members.points',

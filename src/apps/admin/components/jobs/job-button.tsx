@@ -25,7 +25,7 @@ export function JobButton({ shopid }: { shopid: string }) {
         text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
         kind: failed > 0 || state === 'refused' ? 'error' : 'done',
         ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
-        // The undo of an import deletes products, so the tray asks first.
+        // The undo of an import deletes what it brought, so the tray asks first.
         ...(isUndoable &&
           (isImport(job)
             ? { action: { label: texts.show, run: () => setOpened(true) } }

@@ -58,3 +58,19 @@ test('an import is named by its file, and its undo is asked for', async () => {
   await dialog.getByRole('button', { name: '되돌리기' }).click()
   await expect.poll(() => sentCalls(UNDO).map(({ body }) => body)).toMatchObject([{ job: job.id }])
 })
+
+test('the undo of imported members is asked for, with what it deletes', async () => {
+  const UNDO = '/api/myshp/v2/seller/imported-member/undo'
+  const imported: Job = { ...job, kind: 'members.import', done: 3, failed: 0, failures: [] }
+  answerCalls({
+    [UNDO]: { ...job, id: 8, kind: 'members.import_undo', undoes: job.id, state: 'waiting', ended_at: null },
+    '/api/myshp/v2/seller/job/list': [imported],
+  })
+  const page = mountAdmin(<JobTray shopid="haru" jobs={[imported]} onClose={vi.fn()} />)
+  await page.getByRole('button', { name: /되돌리기$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '가져오기를 되돌릴까요?' })
+  await expect.element(dialog.getByText(/이전 회원을 삭제합니다/)).toBeVisible()
+  expect(sentCalls(UNDO)).toEqual([])
+  await dialog.getByRole('button', { name: '되돌리기' }).click()
+  await expect.poll(() => sentCalls(UNDO).map(({ body }) => body)).toMatchObject([{ job: job.id }])
+})

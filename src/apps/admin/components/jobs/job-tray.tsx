@@ -77,8 +77,8 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
           </Button>
         )}
       </Group>
-      {isAsking && (
-        <UndoImportDialog shopid={shopid} name={fileName} job={id} onClose={() => setAsking(false)} />
+      {isAsking && isImport(job) && (
+        <UndoImportDialog shopid={shopid} name={fileName} job={job} onClose={() => setAsking(false)} />
       )}
       {isOpen(job) && <Progress value={((done + failed) / total) * 100} aria-label={name} />}
       <Text size="sm">
@@ -109,10 +109,11 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
   )
 }
 
-/** The name of the file that a job has imported; empty for other jobs, and for a file that is deleted. */
+/** The name of the file of products that a job has imported; empty for other jobs, and for a file that is deleted. */
 function useFileName(shopid: string, job: Job): string {
-  const { data = [] } = useQuery({ ...importsQuery(shopid), enabled: isImport(job) })
-  return (isImport(job) && data.find(({ import_job }) => import_job === job.id)?.name) || ''
+  const isOfProducts = job.kind === 'products.import'
+  const { data = [] } = useQuery({ ...importsQuery(shopid), enabled: isOfProducts })
+  return (isOfProducts && data.find(({ import_job }) => import_job === job.id)?.name) || ''
 }
 
 const failureFile = (failures: readonly Refusal[]) =>

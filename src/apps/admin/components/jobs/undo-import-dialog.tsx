@@ -1,12 +1,13 @@
 import { Alert, Text } from '@mantine/core'
-import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
+import { adminJobsTexts } from '../../../../ui/texts/admin-jobs.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useUndoJob } from '../../api/products/bulk.api.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import type { ImportKind } from './ended-jobs.ts'
 
-const texts = adminProductFilesTexts.undo
+const texts = adminJobsTexts.undoImport
 
-/** The question before an import is undone. `name` is that of its file, `job` the id of the job to undo. */
+/** The question before an import is undone. `name` is that of its file or empty, `job` the job to undo. */
 export function UndoImportDialog({
   shopid,
   name,
@@ -15,7 +16,7 @@ export function UndoImportDialog({
 }: {
   shopid: string
   name: string
-  job: number
+  job: { id: number; kind: ImportKind }
   onClose: () => void
 }) {
   const undo = useUndoJob(shopid)
@@ -25,7 +26,7 @@ export function UndoImportDialog({
       go={texts.go}
       danger
       busy={undo.isPending}
-      onGo={() => undo.mutate({ id: job, kind: 'products.import' }, { onSuccess: onClose })}
+      onGo={() => undo.mutate(job, { onSuccess: onClose })}
       onClose={onClose}
     >
       {name !== '' && (
@@ -33,7 +34,7 @@ export function UndoImportDialog({
           {name}
         </Text>
       )}
-      <Text>{texts.what}</Text>
+      <Text>{texts.what[job.kind]}</Text>
       {undo.error && (
         <Alert color="red" role="alert">
           {errorMessage(undo.error)}

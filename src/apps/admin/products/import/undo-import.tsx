@@ -11,7 +11,14 @@ export function UndoImport({ shopid, name, job }: { shopid: string; name: string
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {adminProductFilesTexts.undo.open}
       </Button>
-      {opened && <UndoImportDialog shopid={shopid} name={name} job={job} onClose={() => setOpened(false)} />}
+      {opened && (
+        <UndoImportDialog
+          shopid={shopid}
+          name={name}
+          job={{ id: job, kind: 'products.import' }}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </>
   )
 }
