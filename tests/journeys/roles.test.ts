@@ -80,6 +80,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   staff: [paths.staff(shopid), REFUSED],
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
+  moving: [paths.moving(shopid), REFUSED],
   seo: [paths.seo(shopid), REFUSED],
   redirects: [paths.redirects(shopid), REFUSED],
   missedAddresses: [paths.missedAddresses(shopid), REFUSED],

@@ -75,6 +75,7 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/notifications', h1: '내 알림' },
     { path: '/shops/haru/role', h1: '내 역할' },
     { path: '/shops/haru/start', h1: '상점 준비' },
+    { path: '/shops/haru/moving', h1: '쇼핑몰 옮겨오기' },
     { path: '/shops/haru/settings/shop', h1: '상점 설정' },
     { path: '/shops/haru/settings/seller', h1: '판매자 설정' },
     { path: '/shops/haru/settings/members', h1: '회원과 포인트 설정' },

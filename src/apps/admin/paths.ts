@@ -9,6 +9,7 @@ import type { Workplace } from '../../domains/staff/staff.contract.ts'
 import type { Topic } from '../../domains/statistics/shared/period-limits.ts'
 import type { SettingSection } from '../../domains/tenancy/seller/shop-settings.contract.ts'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
+import type { Platform } from '../../ui/texts/admin-moving.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 export interface OrdersView {
@@ -120,6 +121,7 @@ export const paths = {
   seo: (shopid: string) => shopPath(shopid, '/seo'),
   tags: (shopid: string) => shopPath(shopid, '/tags'),
   conversions: (shopid: string) => shopPath(shopid, '/conversions'),
+  moving: (shopid: string, from?: Platform) => withQuery(shopPath(shopid, '/moving'), { from }),
   redirects: (shopid: string) => shopPath(shopid, '/redirects'),
   missedAddresses: (shopid: string) => shopPath(shopid, '/redirects/missed'),
   feeds: (shopid: string) => shopPath(shopid, '/feeds'),

@@ -50,6 +50,7 @@ export const adminTexts = {
     picks: '픽',
     shop: '상점',
     start: '상점 준비',
+    moving: '쇼핑몰 옮겨오기',
     look: '상점 꾸미기',
     settings: '설정',
     staff: '직원',

@@ -12,6 +12,7 @@ import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/ord
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
+import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
 import { statuses } from '../orders/list/order-queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-parameters.ts'
 
@@ -26,6 +27,7 @@ const period = { range: oneOf(['today', '30', '90']), from: day, to: day }
 /** The address parameters of screens. */
 export const addresses = {
   dashboard: searchOf(period),
+  moving: searchOf({ from: oneOf(PLATFORMS) }),
   statistics: searchOf({ ...period, topic: oneOf(TOPICS) }),
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
   allOrders: searchOf({

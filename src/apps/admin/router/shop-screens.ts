@@ -21,6 +21,10 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).ShopStartPage)),
   createRoute({
+    ...screenAt('moving', 'settings:read', { name: nav.moving, menu: 'shop' }),
+    validateSearch: addresses.moving,
+  }).lazy(page(async () => (await import('../moving/moving-page.tsx')).MovingPage)),
+  createRoute({
     ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(themeQuery(shopid))
