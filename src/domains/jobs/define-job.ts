@@ -55,7 +55,11 @@ type Work<Payload, Item> =
       max: number
       settle?: Settle<Payload, Item>
     }
-  | { outside: (step: JobStep<Payload, Item>) => Promise<void>; rest?: (item: Item) => number; failed?: string }
+  | {
+      outside: (step: JobStep<Payload, Item>) => Promise<void>
+      rest?: (item: Item) => number
+      failed?: string
+    }
 
 /**
  * Work that follows from many processed items together, such as emitting their events. It runs every 10 s and at the

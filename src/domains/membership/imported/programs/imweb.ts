@@ -1,6 +1,6 @@
 import { type MemberProgram, OMITTED } from './member-program.ts'
 
-/** Member files of imweb. No public file was found; the names are those of its screens. */
+/** Member files of imweb. No public file was found; the names are assumed. */
 export const imweb: MemberProgram = {
   id: 'imweb',
   signs: ['쇼핑등급', '쇼핑 등급', '보유 적립금', '마케팅 이메일 수신 동의', '이메일 수신 동의', '총 적립금'],

@@ -1,6 +1,6 @@
 import { type MemberProgram, OMITTED } from './member-program.ts'
 
-/** Member files of MakeShop. No public file was found; the names are those of its screens. */
+/** Member files of MakeShop. No public file was found; the names are assumed. */
 export const makeshop: MemberProgram = {
   id: 'makeshop',
   signs: ['회원그룹', '그룹명', '메일수신', '회원ID', '보유적립금'],
