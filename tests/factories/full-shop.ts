@@ -201,6 +201,12 @@ export async function aFullShop(
   await services.jobs.work()
   await services.membership.imported.invitations.start(actor)
   await services.jobs.work()
+  // Of a deleted row that was mailed the count of its mails stays.
+  await services.membership.imported.list.remove(shopId, undefined)
+  await newImportedMember(services.membership, actor, `second-${shopId}@example.com`)
+  await services.jobs.work()
+  await services.membership.imported.invitations.start(actor)
+  await services.jobs.work()
   await services.audit.record({
     shopId,
     uid: opened.uid,

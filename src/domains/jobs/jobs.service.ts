@@ -142,7 +142,10 @@ export function jobsService({
     isAnyDue,
 
     /** Deletes jobs that ended more than a week ago. */
-    purgeOld: async (): Promise<void> => void (await database.system('jobs', store.PURGE_ENDED, [])),
+    async purgeOld(): Promise<void> {
+      await database.system('jobs', store.PURGE_ITEMS, [])
+      await database.system('jobs', store.PURGE_ENDED, [])
+    },
   }
 }
 

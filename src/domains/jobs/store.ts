@@ -125,6 +125,14 @@ export async function cancel(tx: Tx, shopId: number, uid: number, id: number): P
   return row !== undefined
 }
 
+/** The items of ended jobs may contain personal data. */
+export const PURGE_ITEMS = statement<never>(
+  'jobs.purge-items',
+  `delete from background_job_part p using background_job j
+   where j.shop_id = p.shop_id and j.id = p.job and j.ended_at < now() - interval '1 hour'
+     and j.settled >= j.done + j.failed`,
+)
+
 export const PURGE_ENDED = statement<never>(
   'jobs.purge-ended',
   "delete from background_job where ended_at < now() - interval '7 days'",

@@ -9,7 +9,7 @@ import { saveConsent } from './customers/marketing.ts'
 import type { MembershipDeps } from './deps.ts'
 import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
 import { isImported } from './imported/claim.ts'
-import { forgetClaimed } from './imported/store.ts'
+import { deletePersonalData } from './imported/store.ts'
 import type { Joined } from './membership.contract.ts'
 import { joinMethod, missingPaper } from './rules.ts'
 import type { MembershipKey } from './store/ledger.ts'
@@ -111,7 +111,7 @@ export function memberJoins({
   async function deleteMember(tx: Tx, holder: MembershipKey, shopSlug: string): Promise<boolean> {
     const request = await store.lockRequest(tx, holder)
     const wasMember = await store.deleteMember(tx, holder)
-    await forgetClaimed(tx, holder)
+    await deletePersonalData(tx, holder)
     if (request) {
       if (request.file_key) await releaseUpload(tx, request.file_key, holder.uid)
       await store.deleteRequest(tx, holder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfCell, momentOfCell } from './moment-cell.ts'
+import { endOfCell, momentOfCell, zonedMomentOfCell } from './moment-cell.ts'
 
 test.each([
   ['2026-11-30', '2026-11-29T15:00:00.000Z'],
@@ -42,4 +42,21 @@ test.each([
   ['46356.5', '2026-11-30T03:00:00.000Z'],
 ])('a period ends at the end of the day %s if that has no time', (cell, moment) => {
   expect(new Date(endOfCell(cell) ?? Number.NaN).toISOString()).toBe(moment)
+})
+
+test.each([
+  ['2026.01.02. 09:08:07', '2026-01-02T00:08:07.000Z'],
+  ['2025-03-02 10:12:00 UTC', '2025-03-02T10:12:00.000Z'],
+  ['2025-03-02T10:12:00+0900', '2025-03-02T01:12:00.000Z'],
+  ['2024-03-02', '2024-03-01T15:00:00.000Z'],
+  ['11/30/2024', '2024-11-29T15:00:00.000Z'],
+])('reads the moment %s', (cell, moment) => {
+  expect(new Date(zonedMomentOfCell(cell) ?? 0).toISOString()).toBe(moment)
+})
+
+test('refuses a date whose day and month may be exchanged, and a day that does not exist', () => {
+  expect(zonedMomentOfCell('03/04/2025', true)).toBeNull()
+  expect(zonedMomentOfCell('2025-02-30')).toBeNull()
+  expect(zonedMomentOfCell('2025-02-30T10:00:00Z')).toBeNull()
+  expect(zonedMomentOfCell('어제')).toBeNull()
 })

@@ -20,6 +20,25 @@ export function momentOfCell(cell: string): number | null {
   return written && ofParts(written)
 }
 
+// 2025-03-02 10:12:00 UTC, 2025-03-02T10:12:00.123+09:00
+const WITH_OFFSET =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(?:UTC|Z|([+-]\d{2}):?(\d{2}))$/
+
+/**
+ * As `momentOfCell`, and with an offset from UTC. With `hasForeignDates` null for 3/4/2025, which is a day in March or in
+ * April.
+ */
+export function zonedMomentOfCell(cell: string, hasForeignDates = false): number | null {
+  const text = cell.trim()
+  const [, day, time, hours = '+00', minutes = '00'] = WITH_OFFSET.exec(text) ?? []
+  if (day && time) {
+    const moment = Date.parse(`${day}T${time}${hours}:${minutes}`)
+    // V8 would read February 30 as March 2.
+    return isDay(day) && !Number.isNaN(moment) ? moment : null
+  }
+  return hasForeignDates && AMERICAN.test(text) ? null : momentOfCell(text)
+}
+
 /** The end of a period, as `momentOfCell`; a day without a time ends at its end, 24:00. */
 export function endOfCell(cell: string): number | null {
   const time = momentOfCell(cell)

@@ -51,6 +51,7 @@ export const adminReviewImportTexts = {
     title: (products: number) => `상점에서 찾지 못한 상품 ${quantity(products, '개')}`,
     text: '상품을 선택하면 그 상품의 리뷰로 가져옵니다. 선택하지 않은 상품의 리뷰는 제외합니다.',
     more: '리뷰가 많은 상품부터 100개까지 보입니다.',
+    full: '상품은 한 번에 100개까지 선택할 수 있습니다. 지금 가져온 다음 같은 파일을 다시 올려 나머지 상품을 선택해 주세요.',
     reviews: (reviews: number) => `리뷰 ${quantity(reviews, '건')}`,
     noName: '(이름 없는 상품)',
     choose: '상품 선택',

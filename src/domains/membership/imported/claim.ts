@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { seoulDayEnd } from '../../../platform/seoul-day.ts'
+import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { consentOf, saveConsent } from '../customers/marketing.ts'
 import { grantMovement, postMovement } from '../points/movements.ts'
 import type { MembershipKey } from '../store/ledger.ts'
@@ -55,8 +55,7 @@ async function assignTier(
   now: Date,
 ): Promise<void> {
   const { months } = await findTiers(tx, shopId)
-  const until = new Date(now)
-  until.setMonth(until.getMonth() + months)
+  const until = seoulDayEnd(sameDayLater(seoulDay(now), months))
   await updateMemberTiers(
     tx,
     shopId,
@@ -68,4 +67,11 @@ async function assignTier(
 /** Whether a person with this proven address was imported and can claim the row. Locks the row. */
 export async function isImported(tx: Tx, shopId: number, email: string | null, now: Date): Promise<boolean> {
   return email !== null && (await store.lockClaimable(tx, shopId, email, now)) !== undefined
+}
+
+/** The same day some months later, or the last day of that month. */
+function sameDayLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }

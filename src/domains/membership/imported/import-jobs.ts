@@ -2,6 +2,7 @@ import { Type as T } from 'typebox'
 import type { Clock } from '../../../platform/clock.ts'
 import { Day, Id, orNull } from '../../../platform/contract/fields.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { maskEmail } from '../../audit/audit.service.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
 import type { Tx } from '../tables.ts'
 import { knownError } from './judge-members.ts'
@@ -29,11 +30,11 @@ export const importJobs = {
     permission: 'customers:write',
     payload: T.Object({ until: Day }),
     item: T.Object(Item),
-    nameOf: ({ email }) => email,
+    nameOf: ({ email }) => maskEmail(email),
   }),
   undo: defineJob('members.import_undo', {
     permission: 'customers:write',
-    payload: T.Object({ of: Id }),
+    payload: T.Object({ importJobId: Id }),
     item: T.Object(Row),
     nameOf: ({ name }) => name,
   }),
@@ -45,7 +46,7 @@ export const importJobs = {
   }),
 }
 
-const STAYS = '이미 가입했거나 삭제한 회원이라 그대로 둡니다.'
+const STAYS = '이미 가입했거나 삭제했거나 다른 파일로 다시 가져온 회원이라 그대로 둡니다.'
 
 /** Mails one batch of rows and returns for each why it got none, or null. */
 export type InviteRows = (
@@ -73,15 +74,16 @@ export function importHandlers({ clock, invite }: { clock: Clock; invite: Invite
           }))
         if (rows.length > 0) await store.saveImported(tx, { shopId, job, now: clock() }, rows)
         return items.map(({ email }, index) =>
-          errors[index] ? { name: email, reason: errors[index] } : null,
+          errors[index] ? { name: maskEmail(email), reason: errors[index] } : null,
         )
       },
     }),
     handleJob(importJobs.undo, {
       max: MAX_IN_BATCH,
-      async batch(tx, { shopId, items }) {
+      async batch(tx, { shopId, payload, items }) {
         const ids = items.map(({ id }) => id)
-        const rows = await store.deleteOpen(withTables(tx), shopId, { ids })
+        // A later import may have written a row meanwhile.
+        const rows = await store.deleteUnclaimed(withTables(tx), shopId, { ids, job: payload.importJobId })
         const deleted = new Set(rows.map(({ id }) => id))
         return items.map(({ id, name }) => (deleted.has(id) ? null : { name, reason: STAYS }))
       },

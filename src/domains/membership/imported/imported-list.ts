@@ -60,7 +60,7 @@ export function importedList({ database, clock }: Pick<MembershipDeps, 'database
       record?: RecordChange,
     ): Promise<{ deleted: number }> =>
       database.asShop(shopId, async (tx: Tx) => {
-        const rows = await store.deleteOpen(tx, shopId, ids ? { ids } : 'all')
+        const rows = await store.deleteUnclaimed(tx, shopId, ids ? { ids } : 'all')
         const { length: deleted } = rows
         if (deleted > 0)
           await record?.(tx, { ids: undefined, people: peopleInLog(rows) }, { before: { rows: deleted } })

@@ -119,7 +119,7 @@ test('a person who joins with an imported address gets points, tier and consent 
   ])
   expect(await shop.member(uid)).toMatchObject({
     points: 1_500,
-    tier: { id: tiers[0]?.id, until: '2026-09-02T03:00:00.000Z' },
+    tier: { id: tiers[0]?.id, until: '2026-09-02T15:00:00.000Z' },
     marketing: { agreed_at: '2026-01-04T15:00:00.000Z' },
     imported: { joined_on: '2026-01-05', points: 1_500 },
   })
@@ -272,6 +272,43 @@ test('an undo deletes the rows of a file except of those who have joined', async
   await expect(modules.membership.imported.files.undo(shop.actor, job.id)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
+})
+
+test('an undo leaves rows that a later file has brought again', async () => {
+  const shop = await movingShop()
+  const email = newEmail()
+  const first = await shop.import(`${email},김민지,,1000,,,,`)
+  const undo = await modules.membership.imported.files.undo(shop.actor, first.id)
+  const upload = await memberFile([`${email},김민지,,2500,,,,`])
+  const { digest } = await modules.membership.imported.files.read(shop.shopId, shop.actor.uid, upload)
+  // Both wait; the later file is imported first.
+  await withAllShops(modules.database, (tx) =>
+    sql`update background_job set due_at = now() + interval '1 hour' where id = ${undo.id}`.execute(tx),
+  )
+  const second = await modules.membership.imported.files.start(shop.actor, { upload, digest, until: UNTIL })
+  await shop.ended(second)
+  await withAllShops(modules.database, (tx) =>
+    sql`update background_job set due_at = now() where id = ${undo.id}`.execute(tx),
+  )
+  expect(await shop.ended(undo)).toMatchObject({ done: 0, failed: 1 })
+  expect(await shop.list()).toMatchObject([{ email, points: 2_500 }])
+})
+
+test('a deleted row keeps the number of its mails for the next import', async () => {
+  const shop = await movingShop()
+  const email = newEmail()
+  await shop.import(`${email},김민지,,1000,,,,`)
+  await shop.invite()
+  await modules.membership.imported.list.remove(shop.shopId, undefined)
+  await shop.import(`${email},김민지,,1000,,,,`)
+  await expect(shop.invite()).rejects.toMatchObject({ code: 'CONFLICT' })
+  modules.time.now = new Date(NOW.getTime() + 8 * DAY_MS)
+  await shop.invite()
+  await modules.membership.imported.list.remove(shop.shopId, undefined)
+  await shop.import(`${email},김민지,,1000,,,,`)
+  modules.time.now = new Date(NOW.getTime() + 30 * DAY_MS)
+  await expect(shop.invite()).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await mailsTo(modules.database, email)).toHaveLength(2)
 })
 
 test('mails each waiting person once, and a second time after seven days at the earliest', async () => {

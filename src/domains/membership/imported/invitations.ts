@@ -58,11 +58,28 @@ export function invitations({
   async function invite(anyTx: AnyTx, shopId: number, ids: readonly number[]): Promise<(string | null)[]> {
     const tx: Tx = withTables(anyTx)
     const now = clock()
-    const found = await lockMailable(tx, shopId, ids, now)
+    const mailable = await lockMailable(tx, shopId, ids, now)
     // Counted outside of the transaction, because a shop's connection may not read counts.
-    const counted = await Promise.all(found.map(({ email }) => mayMail(email)))
-    const sent = found.filter((_, index) => counted[index])
-    const links = sent.map(({ id }) => ({ id, token: newToken() }))
+    const counted = await Promise.all(mailable.map(({ email }) => mayMail(email)))
+    const recipients = mailable.filter((_, index) => counted[index])
+    try {
+      await mailLinks(tx, shopId, recipients, now)
+    } catch (error) {
+      // The rows run again, one by one, and are counted again.
+      await Promise.all(recipients.map(({ email }) => limits.refund(strangersInvitationMails, email)))
+      throw error
+    }
+    const results = new Map(mailable.map(({ id }, index) => [id, counted[index] ? null : TOO_MANY_MAILS]))
+    return ids.map((id) => (results.has(id) ? (results.get(id) ?? null) : NOT_MAILABLE))
+  }
+
+  async function mailLinks(
+    tx: Tx,
+    shopId: number,
+    recipients: readonly MailableRow[],
+    now: Date,
+  ): Promise<void> {
+    const links = recipients.map(({ id }) => ({ id, token: newToken() }))
     for (const { id, token } of links)
       await sql`
         insert into imported_member_link (shop_id, member, digest) values (${shopId}, ${id}, ${digestOf(token)})`.execute(
@@ -70,13 +87,11 @@ export function invitations({
       )
     await sql`
       update imported_member set state = 'INVITED', invitations = invitations + 1, invited_at = ${now}
-      where shop_id = ${shopId} and id = any (${sent.map(({ id }) => id)}::bigint[])`.execute(tx)
+      where shop_id = ${shopId} and id = any (${recipients.map(({ id }) => id)}::bigint[])`.execute(tx)
     await queueMails(
-      anyTx,
-      sent.map((row, index) => mailOf(row, links[index]?.token ?? '')),
+      tx,
+      recipients.map((row, index) => mailOf(row, links[index]?.token ?? '')),
     )
-    const results = new Map(found.map(({ id }, index) => [id, counted[index] ? null : TOO_MANY_MAILS]))
-    return ids.map((id) => (results.has(id) ? (results.get(id) ?? null) : NOT_MAILABLE))
   }
 
   const mayMail = (email: string): Promise<boolean> =>

@@ -142,7 +142,7 @@ export function memberFiles({ database, clock, jobs }: Pick<MembershipDeps, 'dat
           }),
         },
         importJobs.undo,
-        { payload: { of: job }, items, undoes: job },
+        { payload: { importJobId: job }, items, undoes: job },
       )
     },
   }

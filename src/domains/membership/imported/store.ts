@@ -70,10 +70,12 @@ export async function saveImported(
     where i.shop_id = ${shopId} order by i.address for update of i`.execute(tx)
   await sql`
     insert into imported_member as m (shop_id, job, address, email, name, phone, points, points_until, tier, joined_on,
-      consented_at, imported_at)
+      consented_at, imported_at, invitations, invited_at)
     select ${shopId}, ${job}, v.address, v.email, v.name, v.phone, v.points, v.points_until::date, t.id, v.joined_on::date,
-      v.consented_at, ${now}
-    from ${recordset('v', VALUES, records)} left join member_tier t on t.shop_id = ${shopId} and t.id = v.tier
+      v.consented_at, ${now}, coalesce(d.invitations, 0), d.invited_at
+    from ${recordset('v', VALUES, records)}
+    left join member_tier t on t.shop_id = ${shopId} and t.id = v.tier
+    left join imported_member_mailed d on d.shop_id = ${shopId} and d.address = v.address
     on conflict (shop_id, address) do update set job = excluded.job, name = excluded.name, phone = excluded.phone,
       points = excluded.points, points_until = excluded.points_until, tier = excluded.tier, joined_on = excluded.joined_on,
       consented_at = excluded.consented_at, imported_at = excluded.imported_at
@@ -129,7 +131,7 @@ async function deleteLinks(tx: Tx, shopId: number, id: number): Promise<void> {
 }
 
 /** Deletes the personal data of a claimed row when its membership ends. The digest stays, so it can't be claimed again. */
-export async function forgetClaimed(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
+export async function deletePersonalData(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await sql`
     update imported_member set uid = null, email = null, name = '', phone = '', joined_on = null, consented_at = null
     where shop_id = ${shopId} and uid = ${uid}`.execute(tx)
@@ -146,16 +148,28 @@ export async function importOf(
   return rows[0]
 }
 
-/** Deletes rows that have not joined, and returns them. */
-export async function deleteOpen(
+/**
+ * Deletes rows that have not joined, chosen ones, those that a job wrote last, or all, and returns them. Of a row that was
+ * mailed the digest stays with the number of mails, so that a new import does not begin to count again.
+ */
+export async function deleteUnclaimed(
   tx: Tx,
   shopId: number,
-  condition: { ids: readonly number[] } | 'all',
+  condition: { ids: readonly number[]; job?: number } | 'all',
 ): Promise<{ id: number; name: string }[]> {
-  const chosen = condition === 'all' ? sql`` : sql`and id = any (${condition.ids}::bigint[])`
+  const chosen =
+    condition === 'all'
+      ? sql``
+      : sql`and id = any (${condition.ids}::bigint[]) and job = coalesce(${condition.job ?? null}::bigint, job)`
   const { rows } = await sql<{ id: number; name: string }>`
-    delete from imported_member where shop_id = ${shopId} and state in ('WAITING', 'INVITED') ${chosen}
-    returning id, coalesce(nullif(name, ''), email, '') as name`.execute(tx)
+    with deleted as (
+      delete from imported_member where shop_id = ${shopId} and state in ('WAITING', 'INVITED') ${chosen}
+      returning id, address, name, email, invitations, invited_at),
+    mailed as (
+      insert into imported_member_mailed (shop_id, address, invitations, invited_at)
+      select ${shopId}, address, invitations, invited_at from deleted where invitations > 0
+      on conflict (shop_id, address) do update set invitations = excluded.invitations, invited_at = excluded.invited_at)
+    select id, coalesce(nullif(name, ''), email, '') as name from deleted`.execute(tx)
   return rows
 }
 
@@ -182,5 +196,9 @@ export async function purgeOld(tx: Tx, now: Date): Promise<number> {
       where imported_at <= ${importedAfter(now)} and state <> 'REFUSED' and uid is null
       limit ${PURGE_BATCH} for update skip locked))
     returning id`.execute(tx)
+  await sql`
+    delete from imported_member_mailed where ctid = any (array(
+      select ctid from imported_member_mailed where invited_at <= ${importedAfter(now)} limit ${PURGE_BATCH}
+      for update skip locked))`.execute(tx)
   return rows.length
 }

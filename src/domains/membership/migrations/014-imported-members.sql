@@ -55,3 +55,16 @@ create table imported_member_link (
 create index imported_member_link_of on imported_member_link (shop_id, member);
 comment on table imported_member_link is 'Mailed links to join, by the digests of their tokens.';
 call guard_tenant_table('imported_member_link', false);
+
+create table imported_member_mailed (
+  shop_id bigint not null references shop,
+  -- digest of shop and address
+  address bytea not null,
+  invitations int not null,
+  invited_at timestamptz not null,
+  primary key (shop_id, address)
+);
+create index imported_member_mailed_old on imported_member_mailed (invited_at);
+comment on table imported_member_mailed is
+  'Mails to imported members whose rows were deleted, by the digests of their addresses, so that mails stay limited.';
+call guard_tenant_table('imported_member_mailed', false);

@@ -26,6 +26,8 @@ export interface OrderProgram {
   id: ProgramId
   /** The file has at least one column of each list. */
   identifiedBy: readonly (readonly string[])[]
+  /** whether 3/4/2025 may be the third of April, so that such a date is refused */
+  hasForeignDates?: boolean
   /** columns that files of this program never have */
   never?: readonly string[]
   /**

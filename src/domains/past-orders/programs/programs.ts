@@ -30,6 +30,8 @@ export interface OrderHeader {
   names: readonly string[]
   /** indexes of columns by field, in the order in which they count */
   columns: Partial<Record<OrderField, readonly number[]>>
+  /** whether 3/4/2025 may be the third of April */
+  hasForeignDates: boolean
 }
 
 /** The header if a row is one: that of the program most of whose columns it has. `chosen` restricts the programs. */
@@ -41,7 +43,12 @@ export function judgeHeader(names: readonly string[], chosen?: ProgramId): Order
     .filter(
       ({ identifiedBy, never = [] }) => identifiedBy.every((some) => some.some(has)) && !never.some(has),
     )
-    .map(({ id, fields }) => ({ program: id, names, columns: columnsOf(fields, keys) }))
+    .map(({ id, fields, hasForeignDates = false }) => ({
+      program: id,
+      names,
+      columns: columnsOf(fields, keys),
+      hasForeignDates,
+    }))
   return headers.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null
 }
 

@@ -6,11 +6,12 @@ import type { OrderProgram } from './program.ts'
  */
 export const shopify: OrderProgram = {
   id: 'shopify',
+  hasForeignDates: true,
   identifiedBy: [['Name'], ['Lineitem name'], ['Lineitem price'], ['Created at', 'Paid at']],
   fields: {
     number: ['Name'],
     ordered_at: ['Created at', 'Paid at'],
-    name: ['Billing Name', 'Shipping Name'],
+    name: ['Billing Name'],
     email: ['Email'],
     phone: ['Phone', 'Billing Phone'],
     state: ['Financial Status'],

@@ -6,6 +6,7 @@ import type { OrderProgram } from './program.ts'
  */
 export const woocommerce: OrderProgram = {
   id: 'woocommerce',
+  hasForeignDates: true,
   identifiedBy: [['Order Number', 'Order ID'], ['Order Date', 'Paid Date'], ['Item Name'], ['Order Status']],
   fields: {
     number: ['Order Number', 'Order ID'],

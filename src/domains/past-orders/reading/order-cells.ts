@@ -1,9 +1,8 @@
-import { isDay } from '../../../platform/calendar.ts'
 import { toVisibleLine } from '../../../platform/contract/label.ts'
 import { parsePhoneCell } from '../../../platform/contract/phone.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
-import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
+import { zonedMomentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { MAX_AMOUNT, MAX_EMAIL } from '../shared/past-order-limits.ts'
 
@@ -16,23 +15,21 @@ const FORMULA = /^="(.*)"$/
 export const cellText = (cell: string): string =>
   toVisibleLine(withoutGuard(cutText(cell.trim(), MAX_CELL).replace(FORMULA, '$1')))
 
-// 2026-02-21 10:30:00 +0900, 2026-02-21T10:30:00+09:00, 2026-02-21T01:30:00Z
-const ZONED =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(?:Z|UTC|([+-]\d{2}):?(\d{2}))$/
 // 20260221, 202602211030, 20260221103000
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 const WEEKDAY = /\s?\([월화수목금토일]\)/
 
-/** Parses a day or a moment as programs write it; without a zone in Seoul time. Milliseconds, null for other text. */
-export function orderMoment(cell: string): number | null {
+/**
+ * Parses a day or a moment as programs write it; without an offset in Seoul time. Milliseconds, null for other text, and
+ * with `hasForeignDates` for 3/4/2025.
+ */
+export function orderMoment(cell: string, hasForeignDates = false): number | null {
   const text = cell.replace(WEEKDAY, '')
-  const [, zonedDay, time, hours = '+00', minutes = '00'] = ZONED.exec(text) ?? []
-  if (zonedDay && time) {
-    const moment = Date.parse(`${zonedDay}T${time}${hours}:${minutes}`)
-    return isDay(zonedDay) && !Number.isNaN(moment) ? moment : null
-  }
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = COMPACT.exec(text) ?? []
-  return momentOfCell(year ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : text)
+  return zonedMomentOfCell(
+    year ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : text,
+    hasForeignDates,
+  )
 }
 
 const UNITS = /원|₩|KRW|개/gi

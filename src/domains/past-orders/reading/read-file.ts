@@ -52,7 +52,7 @@ export async function readOrderFile(file: UploadedFile, now: Date, chosen?: Prog
   let done = 0
   for (const group of groupsOf(rows)) {
     const [first] = group as [OrderRow]
-    const reading = readOrder(group, now)
+    const reading = readOrder(group, { now, hasForeignDates: header.hasForeignDates })
     if (reading === 'expired') result.expired += 1
     else if ('order' in reading) result.orders.push({ row: first.line, ...reading })
     else

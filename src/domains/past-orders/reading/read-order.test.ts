@@ -19,13 +19,21 @@ const CELLS: OrderRow['cells'] = {
 const read = (...rows: OrderRow['cells'][]): OrderReading =>
   readOrder(
     rows.map((cells, index) => ({ line: index + 2, cells: { ...CELLS, ...cells } })),
-    NOW,
+    { now: NOW },
   )
 const orderOf = (reading: OrderReading) =>
   reading !== 'expired' && 'order' in reading ? reading.order : null
 const faultsOf = (reading: OrderReading) =>
   reading !== 'expired' && 'faults' in reading ? reading.faults : []
 const notesOf = (reading: OrderReading) => (reading !== 'expired' && 'notes' in reading ? reading.notes : [])
+
+test('refuses a day whose month is not certain in the file of a foreign program', () => {
+  const rows = [{ line: 2, cells: { ...CELLS, ordered_at: '03/04/2025' } }]
+  expect(faultsOf(readOrder(rows, { now: NOW, hasForeignDates: true }))).toEqual([
+    expect.stringContaining('03/04/2025'),
+  ])
+  expect(orderOf(readOrder(rows, { now: NOW }))).toMatchObject({ ordered_at: '2025-03-03T15:00:00.000Z' })
+})
 
 test('reads an order with Seoul time, a lower-case address and the digits of the phone number', () => {
   expect(orderOf(read({}))).toEqual({

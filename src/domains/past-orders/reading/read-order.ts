@@ -52,12 +52,15 @@ export function retentionStart(now: Date): Date {
 }
 
 /** Reads an order from its rows (docs/product/past-orders.md). What cannot be read is a fault of the whole order. */
-export function readOrder(rows: readonly OrderRow[], now: Date): OrderReading {
+export function readOrder(
+  rows: readonly OrderRow[],
+  { now, hasForeignDates = false }: { now: Date; hasForeignDates?: boolean | undefined },
+): OrderReading {
   const faults: string[] = []
   const notes: string[] = []
   const number = firstFilled(rows, 'number')
   faults.push(...numberFaults(number))
-  const orderedAt = momentOf(rows, faults)
+  const orderedAt = momentOf(rows, hasForeignDates, faults)
   if (orderedAt !== null && orderedAt < retentionStart(now).getTime()) return 'expired'
   if (orderedAt !== null && orderedAt > now.getTime() + DAY_MS)
     faults.push('주문일이 아직 오지 않은 날입니다.')
@@ -102,11 +105,11 @@ function numberFaults(number: string): string[] {
 }
 
 /** The earliest moment of the rows, because each product may have its own. */
-function momentOf(rows: readonly OrderRow[], faults: string[]): number | null {
+function momentOf(rows: readonly OrderRow[], hasForeignDates: boolean, faults: string[]): number | null {
   const cells = filledCells(rows, 'ordered_at')
   if (cells.length === 0) faults.push('주문일이 없습니다.')
   const moments = cells.map((cell) => {
-    const moment = orderMoment(cell)
+    const moment = orderMoment(cell, hasForeignDates)
     if (moment === null) faults.push(`주문일을 읽을 수 없습니다: ${shorten(cell)}`)
     return moment
   })

@@ -49,7 +49,8 @@ export async function findProducts(
 ): Promise<FindProduct> {
   const distinct = (values: readonly string[]) => [...new Set(values)].filter((value) => value !== '')
   const sources = distinct(products.flatMap(({ number }) => sourcesOf(number, productSources)))
-  const codes = distinct(products.flatMap(({ code, own_code }) => [code, own_code]))
+  const codes = distinct(products.map(({ code }) => code))
+  const ownCodes = distinct(products.flatMap(({ code, own_code }) => [code, own_code]))
   const titles = distinct(products.map(({ title }) => title))
   const { rows } = await sql<Candidate>`
     select 'source' as kind, k.source as name, l.sid, l.title
@@ -57,12 +58,15 @@ export async function findProducts(
     join listing l on l.shop_id = k.shop_id and l.origin_shop_id = k.shop_id and l.pid = k.pid
     where k.shop_id = ${shopId} and k.source = any (${sources}::text[])
     union all
-    select case when p.code = any (${codes}::text[]) then 'code' else 'own_code' end,
-      case when p.code = any (${codes}::text[]) then p.code else p.own_code end, l.sid, l.title
+    select 'code', p.code, l.sid, l.title
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shopId} and p.deleted_at is null
-      and (p.code = any (${codes}::text[]) or p.own_code = any (${codes}::text[]))
+    where p.shop_id = ${shopId} and p.deleted_at is null and p.code = any (${codes}::text[])
+    union all
+    select 'own_code', p.own_code, l.sid, l.title
+    from product p
+    join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+    where p.shop_id = ${shopId} and p.deleted_at is null and p.own_code = any (${ownCodes}::text[])
     union all
     select 'title', l.title, l.sid, l.title from listing l
     left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { toVisibleLine } from '../../../platform/contract/label.ts'
 import { cutText } from '../../../platform/cut-text.ts'
+import { zonedMomentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
 import { MAX_LETTERS } from '../rules.ts'
 import { MAX_ANSWER_LETTERS } from '../shared/feedback-limits.ts'
 import type { ReviewCells, ReviewProgram } from './program.ts'
 import type { ReviewFile, ReviewRow } from './read-review-file.ts'
-import {
-  authorOfCell,
-  dateOfCell,
-  isYes,
-  photoAddresses,
-  reviewText,
-  starsOfCell,
-  textOfCell,
-} from './review-cells.ts'
+import { authorOfCell, isYes, photoAddresses, reviewText, starsOfCell, textOfCell } from './review-cells.ts'
 
 /** What a review has besides its product. */
 export interface ReviewContent {
@@ -125,7 +118,7 @@ function contentOf(
 ): ReviewContent | { problem: string } {
   const stars = starsOfCell(cells.stars)
   const text = reviewText(cells.title, cells.text)
-  const date = dateOfCell(cells.date, program.hasForeignDates)
+  const date = zonedMomentOfCell(cells.date, program.hasForeignDates)
   const reply = textOfCell(replyCell)
   if (program.hiddenState?.test(cells.state)) return { problem: '이전 쇼핑몰에서 보이지 않던 리뷰입니다.' }
   if (isShortenedCode(cells.number))

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  authorOfCell,
-  dateOfCell,
-  photoAddresses,
-  reviewText,
-  starsOfCell,
-  textOfCell,
-} from './review-cells.ts'
+import { authorOfCell, photoAddresses, reviewText, starsOfCell, textOfCell } from './review-cells.ts'
 
 test.each([
   ['5', 5],
@@ -27,23 +20,6 @@ test.each(['', '0', '6', '4.5', '90%', '100', '만족', '★★★★★★', '5
     expect(starsOfCell(cell)).toBeNull()
   },
 )
-
-test.each([
-  ['2026.01.02. 09:08:07', '2026-01-02T00:08:07.000Z'],
-  ['2025-03-02 10:12:00 UTC', '2025-03-02T10:12:00.000Z'],
-  ['2025-03-02T10:12:00+0900', '2025-03-02T01:12:00.000Z'],
-  ['2024-03-02', '2024-03-01T15:00:00.000Z'],
-  ['11/30/2024', '2024-11-29T15:00:00.000Z'],
-])('reads the date %s', (cell, moment) => {
-  expect(new Date(dateOfCell(cell) ?? 0).toISOString()).toBe(moment)
-})
-
-test('refuses a date whose day and month may be exchanged, and a day that does not exist', () => {
-  expect(dateOfCell('03/04/2025', true)).toBeNull()
-  expect(dateOfCell('2025-02-30')).toBeNull()
-  expect(dateOfCell('2025-02-30T10:00:00Z')).toBeNull()
-  expect(dateOfCell('어제')).toBeNull()
-})
 
 test.each([
   ['김민지', '김*지'],

@@ -1,9 +1,7 @@
-import { isDay } from '../../../platform/calendar.ts'
 import { toVisibleLine, withoutHidden } from '../../../platform/contract/label.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 import { textOfHtml } from '../../../platform/html/text-of-html.ts'
-import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { MAX_PHOTOS } from '../reviews.contract.ts'
 import { maskedName } from '../rules.ts'
 
@@ -17,26 +15,6 @@ export function starsOfCell(cell: string): number | null {
   if (digits) return Number(digits)
   const [, drawn] = DRAWN_STARS.exec(text) ?? []
   return drawn ? [...drawn].length : null
-}
-
-/** 2025-03-02 10:12:00 UTC, or with another offset */
-const WITH_OFFSET =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(UTC|Z|[+-]\d{2}:?\d{2})$/
-const DAY_OR_MONTH_FIRST = /^\d{1,2}\/\d{1,2}\/\d{4}/
-
-/**
- * The time of a cell in ms; without an offset it is Seoul time. Null for other text, and with `hasForeignDates` for
- * 3/4/2025, which is a day in March or in April.
- */
-export function dateOfCell(cell: string, hasForeignDates = false): number | null {
-  const [, day, time, offset] = WITH_OFFSET.exec(cell) ?? []
-  if (day && time && offset) {
-    // V8 would read February 30 as March 2.
-    if (!isDay(day)) return null
-    const parsed = Date.parse(`${day}T${time}${offset === 'UTC' ? 'Z' : offset}`)
-    return Number.isNaN(parsed) ? null : parsed
-  }
-  return hasForeignDates && DAY_OR_MONTH_FIRST.test(cell) ? null : momentOfCell(cell)
 }
 
 /** A name that a platform has masked, such as 김** or abc**** */

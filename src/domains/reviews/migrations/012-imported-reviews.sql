@@ -45,8 +45,6 @@ end
 $$;
 create trigger review_has_turn before insert or update on review for each row execute function set_review_turn();
 
-create index review_inbox_of_imported on review (shop_id, turn, regdate, id) where imported;
-create index review_of_import on review (shop_id, import_id, id) where import_id is not null;
 grant select (imported) on review to madang_browse;
 
 -- Pictures that imported reviews name by address and that were not downloaded yet, or could not be.

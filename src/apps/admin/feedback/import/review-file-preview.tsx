@@ -3,6 +3,7 @@ import type {
   ReviewFilePreview as Preview,
   ReviewFault,
 } from '../../../../domains/reviews/imported/review-imports.contract.ts'
+import { MAX_UNMATCHED } from '../../../../domains/reviews/shared/review-import-limits.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminReviewImportTexts as texts } from '../../../../ui/texts/admin-review-import.ts'
@@ -67,11 +68,16 @@ export function ReviewFilePreview({ shopid, preview, choice, onRead, onReset }: 
         {texts.go(counts.ready)}
       </Button>
       <ReviewFileColumns columns={columns} />
-      {unmatched.length > 0 && (
+      {unmatched.length > 0 && choice.choices.size >= MAX_UNMATCHED && (
+        <Alert color="gray">{texts.unmatched.full}</Alert>
+      )}
+      {unmatched.length > 0 && choice.choices.size < MAX_UNMATCHED && (
         <UnmatchedProducts
           shopid={shopid}
           products={unmatched}
-          onChoose={(chosen) => onRead({ ...choice, choices: new Map([...choice.choices, ...chosen]) })}
+          onChoose={(chosen) =>
+            onRead({ ...choice, choices: new Map([...choice.choices, ...chosen].slice(0, MAX_UNMATCHED)) })
+          }
         />
       )}
       {faults.length > 0 && (

@@ -84,4 +84,9 @@ test('a code without its leading zeros names the only code of the file that has 
   const names = [{ code: '200037', name: '국산' }]
   expect(withLostZeros(names, ['0200037', '03'])).toEqual([...names, { code: '0200037', name: '국산' }])
   expect(withLostZeros(names, ['0200037', '00200037'])).toEqual(names)
+  const both = [
+    { code: '37', name: '국산' },
+    { code: '037', name: '수입산' },
+  ]
+  expect(withLostZeros(both, ['0037'])).toEqual(both)
 })

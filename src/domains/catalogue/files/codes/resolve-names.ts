@@ -122,7 +122,7 @@ function collect(rows: readonly NameRow[], nameOf: (row: NameRow) => string): Re
 
 /**
  * Names for codes that a spreadsheet has written without leading zeros (001002 as 1002): the file's only code that is
- * equal without them gets the name, too.
+ * equal without them gets the name, too, unless two names may be meant.
  */
 export function withLostZeros(
   names: readonly { code: string; name: string }[],
@@ -130,9 +130,11 @@ export function withLostZeros(
 ): { code: string; name: string }[] {
   const given = new Set(names.map(({ code }) => code))
   const byDigits = Map.groupBy(codes, withoutZeros)
+  const namesByDigits = Map.groupBy(names, ({ code }) => withoutZeros(code))
   return names.flatMap((named) => {
     const [code, ...others] = byDigits.get(withoutZeros(named.code)) ?? []
-    const isOther = code !== undefined && others.length === 0 && code !== named.code && !given.has(code)
+    const isOnly = others.length === 0 && namesByDigits.get(withoutZeros(named.code))?.length === 1
+    const isOther = code !== undefined && isOnly && code !== named.code && !given.has(code)
     return isOther ? [named, { code, name: named.name }] : [named]
   })
 }

@@ -29,6 +29,8 @@ export const cafe24: ReviewProgram = {
     '첨부 이미지': 'photos',
     상품옵션: 'option',
     답변내용: 'reply',
+    비밀글: 'state',
+    비밀글여부: 'state',
   },
   omitted: {
     번호: '목록의 순서라서 리뷰를 알아보는 데 쓰지 않습니다.',
@@ -46,8 +48,9 @@ export const cafe24: ReviewProgram = {
     휴대폰번호: personal,
     IP: personal,
     주문번호: personal,
-    비밀글: noField,
     적립금: noField,
   },
   productSources: ['cafe24'],
+  // Only a cell that says no lets shoppers read the text.
+  hiddenState: /^(?!(?:|N|F|아니오|아니요|일반|공개|일반글|공개글)$)/i,
 }

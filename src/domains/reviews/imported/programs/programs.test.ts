@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OMITTED_BECAUSE } from '../program.ts'
+import { cafe24 } from './cafe24.ts'
 import { columnUses, fieldColumns, findProgram } from './programs.ts'
 
 const HEADERS = {
@@ -49,4 +50,9 @@ test('several columns may fill one field', () => {
   const found = findProgram(HEADERS.cafe24.split(','))
   if (!('program' in found)) throw new Error('not recognised')
   expect(fieldColumns(found.program, ['첨부파일', '첨부 이미지']).get('photos')).toEqual([0, 1])
+})
+
+test.each(['Y', 'T', '비밀글', '예'])('a text that Cafe24 keeps secret with %s is not shown', (cell) => {
+  expect(cafe24.hiddenState?.test(cell)).toBe(true)
+  expect(['', 'N', 'F', '공개'].some((open) => cafe24.hiddenState?.test(open))).toBe(false)
 })
