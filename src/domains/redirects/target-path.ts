@@ -40,6 +40,8 @@ export function judgeRedirect(
 /** The path and query of a page of the shop; null for anything else. */
 function targetPath(input: string, hosts: readonly string[]): string | null {
   const text = input.normalize('NFC').trim()
+  // A URL drops line breaks, and encoded ones have no place in an address.
+  if (/\p{Cc}|%[01][0-9a-f]|%7f/iu.test(text)) return null
   if (text.length > MAX_TYPED_ADDRESS || !URL.canParse(text, BASE)) return null
   const { protocol, host, pathname, search, origin } = new URL(text, BASE)
   const isOwn = origin === BASE ? text.startsWith('/') : hosts.includes(host)

@@ -20,6 +20,7 @@ const fields = {
   tier: '회원 등급',
   joined: '이전 가입일',
   news: '소식 수신동의(이메일)',
+  sms: '소식 수신동의(문자)',
   news_at: '수신동의한 날',
 }
 
@@ -44,8 +45,8 @@ export const adminMemberImportTexts = {
     '포인트 마지막 날',
     '등급',
     '가입일',
-    '이메일 수신동의',
-    '이메일 수신동의일',
+    '소식 수신동의',
+    '소식 수신동의일',
   ],
   program: '파일을 만든 쇼핑몰',
   programHint: '열 이름으로 찾았습니다. 다르면 변경해 주세요.',

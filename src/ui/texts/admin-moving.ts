@@ -23,7 +23,8 @@ const OTHER_ORDERS = '최근 5년의 주문을 엑셀로 내려받습니다.'
 const files: Record<Platform, Record<'products' | 'members' | 'reviews' | 'orders', string>> = {
   cafe24: {
     products: '상품 목록의 [엑셀다운로드]. 이전 주소까지 옮기려면 양식에 상품번호를 넣어 주세요.',
-    members: '회원 정보 조회의 [회원정보 다운로드]. 이메일과 사용가능 적립금, 회원등급을 넣어 주세요.',
+    members:
+      '회원 정보 조회의 [회원정보 다운로드]. 이메일, 사용가능 적립금, 회원등급, 회원 가입일, 이메일·SMS 수신여부를 넣어 주세요.',
     reviews: '상품 사용후기 게시판의 글을 엑셀로 내려받습니다.',
     orders: '전체주문 조회의 [엑셀다운로드].',
   },

@@ -4,7 +4,7 @@ import { points } from '../money.ts'
 export const invitationPageTexts = {
   title: (shop: string) => `${shop} 회원 이어 가기`,
   lead: (shop: string) =>
-    `${shop}의 이전 쇼핑몰 회원이셔서 안내해 드렸습니다. 가입하시면 아래 내용이 이어집니다.`,
+    `${shop}의 이전 쇼핑몰 회원이셔서 안내해 드렸습니다. 가입하시면 아래 내용이 이어집니다. 이전 쇼핑몰에서 이메일과 문자로 소식 받기에 동의하셨다면 그 동의도 이어지며, 가입한 뒤 포인트 페이지에서 언제든 그만 받을 수 있습니다.`,
   points: '적립금',
   pointsUntil: (amount: number, day: string) => `${points(amount)} (${day.replaceAll('-', '.')}까지)`,
   tier: '회원 등급',

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const NOW = new Date('2026-03-02T03:00:00Z')
-const HEADER = '이메일,이름,전화번호,포인트,포인트 마지막 날,등급,가입일,이메일 수신동의'
+const HEADER = '이메일,이름,전화번호,포인트,포인트 마지막 날,등급,가입일,소식 수신동의'
 const UNTIL = '2027-03-01'
 const GUEST = { address: '', uid: null }
 

@@ -158,7 +158,8 @@ export const importedMemberCalls = {
     summary: `판매자: 이전 회원, 최근에 가져온 순으로 ${IMPORTED_PER_PAGE}명씩. 이름이나 이메일의 앞부분으로 찾습니다.`,
     body: T.Object({ shopid: ShopId, ...Filter }),
     reply: ImportedPageShape,
-    subjects: ({ members }) => members.flatMap(({ uid }) => uid ?? []),
+    // Most have no account, so the log names their rows.
+    subjects: ({ members }) => members.map(({ id }) => `이전 회원 ${id}`),
     log: 'look',
     ...reads,
     repeat: 'reads',
@@ -173,7 +174,8 @@ export const importedMemberCalls = {
     summary: `판매자: 파일로 내려받을 이전 회원, ${IMPORTED_PER_EXPORT}명씩. 내려받는 이유(reason)와 함께 기록됩니다.`,
     body: T.Object({ shopid: ShopId, reason: ExportReason, ...Filter }),
     reply: ImportedPageShape,
-    subjects: ({ members }) => members.flatMap(({ uid }) => uid ?? []),
+    // Most have no account, so the log names their rows.
+    subjects: ({ members }) => members.map(({ id }) => `이전 회원 ${id}`),
     repeat: 'reads',
     audience: { shop: 'customers:export' },
     fresh: true,

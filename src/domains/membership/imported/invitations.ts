@@ -20,8 +20,17 @@ import * as store from './store.ts'
 /** Looks at links, by network address: a token can't be guessed, but each look costs a transaction. */
 const LINKS: RateLimit = { name: 'imported-link', max: 120, seconds: 60 * 60 }
 
+/** Mails of one shop per day, whoever they go to. */
+const SHOP_MAILS: RateLimit = { name: 'shop-invitations', max: 20_000, seconds: 24 * 60 * 60 }
+
+/** The limits of a mail. An address with a tag (`minji+shop@`) belongs to the mailbox without it. */
+const mailCounts = (shopId: number, email: string): [RateLimit, string][] => [
+  [strangersInvitationMails, email.replace(/\+[^@]*@/, '@')],
+  [SHOP_MAILS, String(shopId)],
+]
+
 const NOT_MAILABLE = '이미 가입했거나, 두 번 보냈거나, 보낸 지 7일이 지나지 않은 회원입니다.'
-const TOO_MANY_MAILS = '오늘 이 주소로 간 메일이 많습니다. 내일 다시 보내 주세요.'
+const TOO_MANY_MAILS = '오늘은 더 보낼 수 없습니다. 내일 다시 보내 주세요.'
 
 interface MailableRow {
   id: number
@@ -60,13 +69,14 @@ export function invitations({
     const now = clock()
     const mailable = await lockMailable(tx, shopId, ids, now)
     // Counted outside of the transaction, because a shop's connection may not read counts.
-    const counted = await Promise.all(mailable.map(({ email }) => mayMail(email)))
+    const counted = await Promise.all(mailable.map(({ email }) => mayMail(shopId, email)))
     const recipients = mailable.filter((_, index) => counted[index])
     try {
       await mailLinks(tx, shopId, recipients, now)
     } catch (error) {
       // The rows run again, one by one, and are counted again.
-      await Promise.all(recipients.map(({ email }) => limits.refund(strangersInvitationMails, email)))
+      const counts = recipients.flatMap(({ email }) => mailCounts(shopId, email))
+      await Promise.all(counts.map(([limit, subject]) => limits.refund(limit, subject)))
       throw error
     }
     const results = new Map(mailable.map(({ id }, index) => [id, counted[index] ? null : TOO_MANY_MAILS]))
@@ -82,9 +92,9 @@ export function invitations({
     const links = recipients.map(({ id }) => ({ id, token: newToken() }))
     for (const { id, token } of links)
       await sql`
-        insert into imported_member_link (shop_id, member, digest) values (${shopId}, ${id}, ${digestOf(token)})`.execute(
-        tx,
-      )
+        insert into imported_member_link (shop_id, address, digest, created_at)
+        select shop_id, address, ${digestOf(token)}, ${now} from imported_member
+        where shop_id = ${shopId} and id = ${id}`.execute(tx)
     await sql`
       update imported_member set state = 'INVITED', invitations = invitations + 1, invited_at = ${now}
       where shop_id = ${shopId} and id = any (${recipients.map(({ id }) => id)}::bigint[])`.execute(tx)
@@ -94,8 +104,8 @@ export function invitations({
     )
   }
 
-  const mayMail = (email: string): Promise<boolean> =>
-    limits.consume(strangersInvitationMails, email).then(
+  const mayMail = (shopId: number, email: string): Promise<boolean> =>
+    limits.consumeAll(mailCounts(shopId, email)).then(
       () => true,
       (error: unknown) => {
         if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
@@ -204,18 +214,20 @@ export function invitations({
         throw error
       }),
 
-    /** Deletes the personal data of a link's row; only the digest of the address stays. Throws NOT_FOUND. */
+    /**
+     * Deletes the personal data of a link's address; only its digest stays, also if the shop has deleted the row. Throws
+     * NOT_FOUND.
+     */
     async refuse(shopSlug: string, token: string, address: string): Promise<{ shop: string }> {
       await limits.consume(LINKS, address)
-      return withLink(shopSlug, token, async (tx, { id, shop }, shopId) => {
-        await sql`
-          update imported_member set state = 'REFUSED', email = null, name = '', phone = '', points = 0, tier = null,
-            joined_on = null, consented_at = null
-          where shop_id = ${shopId} and id = ${id}`.execute(tx)
-        await sql`
-          delete from imported_member_link where shop_id = ${shopId} and member = ${id}`.execute(tx)
-        return { shop }
-      })
+      const [shop] = await database.browse(SHOP, [shopSlug])
+      const name =
+        shop &&
+        (await database.asShop(shop.shopId, (tx: Tx) =>
+          store.refuseByLink(tx, shop.shopId, digestOf(token), clock()),
+        ))
+      if (!name) throw linkGone()
+      return { shop: name }
     },
   }
 }
@@ -243,11 +255,11 @@ async function lockLinked(tx: Tx, shopId: number, digest: Buffer, now: Date): Pr
     select i.id, s.name as shop, i.email, i.name, coalesce(t.name, '') as tier, i.points_until::text as points_until,
       case when i.points_until >= (${now}::timestamptz at time zone 'Asia/Seoul')::date then i.points else 0 end as points
     from imported_member_link l
-      join imported_member i on i.shop_id = l.shop_id and i.id = l.member
+      join imported_member i on i.shop_id = l.shop_id and i.address = l.address
       join shop s on s.shop_id = i.shop_id
       left join member_tier t on t.shop_id = i.shop_id and t.id = i.tier and t.deleted_at is null
     where l.shop_id = ${shopId} and l.digest = ${digest} and i.state in ('WAITING', 'INVITED')
-      and i.imported_at > ${store.importedAfter(now)}
+      and l.created_at > ${store.importedAfter(now)} and i.imported_at > ${store.importedAfter(now)}
     for update of i`.execute(tx)
   return rows[0]
 }

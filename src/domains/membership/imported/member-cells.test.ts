@@ -59,28 +59,35 @@ test('leaves out an unreadable phone, name or day of joining, and says so', () =
 })
 
 test.each([
-  ['a flag of the program', cafe24, { news: 'T', joined: '2026-01-05' }, '2026-01-05'],
+  ['a flag of the program', cafe24, { news: 'T', sms: 'T', joined: '2026-01-05' }, '2026-01-05'],
   [
     'a flag with a day of its own',
     cafe24,
-    { news: '수신', news_at: '2026-05-01', joined: '2026-01-05' },
+    { news: '수신', sms: '수신', news_at: '2026-05-01', joined: '2026-01-05' },
     '2026-05-01',
   ],
-  ['a flag of Godomall', godomall, { news: 'y', joined: '2026-01-05' }, '2026-01-05'],
+  ['a flag of Godomall', godomall, { news: 'y', sms: 'y', joined: '2026-01-05' }, '2026-01-05'],
   ['our own export', madang, { news: '2026.03.02 동의 (2028.03.01까지)' }, '2026-03-02'],
 ] as const)('dates a consent by %s', (_name, program, cells, day) => {
   expect(read({ ...EMAIL, ...cells }, program).consent).toBe(new Date(`${day}T00:00:00+09:00`).toISOString())
 })
 
 test.each([
-  ['a refusal', cafe24, { news: 'F', joined: '2026-01-05' }],
-  ['an unknown flag', cafe24, { news: '1', joined: '2026-01-05' }],
-  ['an empty cell', cafe24, { news: '', joined: '2026-01-05' }],
-  ['a refusal that contains a consent', cafe24, { news: '수신동의 안함', joined: '2026-01-05' }],
-  ['a consent without any day', cafe24, { news: 'T' }],
-  ['a consent of the future', cafe24, { news: 'T', news_at: '2027-01-01', joined: '2026-01-05' }],
-  ['a consent with an unreadable day', cafe24, { news: 'T', news_at: '언젠가', joined: '2026-01-05' }],
-  ['the flag of another program', shopify, { news: 'T', joined: '2026-01-05' }],
+  ['a refusal', cafe24, { news: 'F', sms: 'T', joined: '2026-01-05' }],
+  ['an unknown flag', cafe24, { news: '1', sms: 'T', joined: '2026-01-05' }],
+  ['an empty cell', cafe24, { news: '', sms: 'T', joined: '2026-01-05' }],
+  ['a refusal that contains a consent', cafe24, { news: '수신동의 안함', sms: 'T', joined: '2026-01-05' }],
+  ['a consent to mails only', cafe24, { news: 'T', sms: 'F', joined: '2026-01-05' }],
+  ['a consent in a file without text messages', cafe24, { news: 'T', joined: '2026-01-05' }],
+  ['a consent older than two years', cafe24, { news: 'T', sms: 'T', joined: '2024-11-20' }],
+  ['a consent without any day', cafe24, { news: 'T', sms: 'T' }],
+  ['a consent of the future', cafe24, { news: 'T', sms: 'T', news_at: '2027-01-01', joined: '2026-01-05' }],
+  [
+    'a consent with an unreadable day',
+    cafe24,
+    { news: 'T', sms: 'T', news_at: '언젠가', joined: '2026-01-05' },
+  ],
+  ['the flag of another program', shopify, { news: 'T', sms: 'T', joined: '2026-01-05' }],
   ['our own export without a consent', madang, { news: '동의하지 않음', joined: '2026-01-05' }],
 ] as const)('takes %s for no consent', (_name, program, cells) => {
   expect(read({ ...EMAIL, ...cells }, program).consent).toBe('')

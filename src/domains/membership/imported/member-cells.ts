@@ -7,6 +7,7 @@ import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { normaliseEmail } from '../../accounts/accounts.service.ts'
+import { consentOf } from '../customers/marketing.ts'
 import { MAX_IMPORTED_POINTS, MAX_POINT_YEARS, type MemberField } from '../shared/import-limits.ts'
 import type { MemberProgram } from './programs/member-program.ts'
 import type { FieldColumns } from './programs/member-programs.ts'
@@ -44,7 +45,7 @@ const ADDRESS_LENGTH = 254
 export function readMember(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: FieldColumns,
-  program: Pick<MemberProgram, 'consents'>,
+  program: Pick<MemberProgram, 'consents' | 'hasOneConsent'>,
   now: Date,
 ): ParsedMember {
   const cell = (field: MemberField) =>
@@ -64,7 +65,12 @@ export function readMember(
     until: until ?? '',
     tier: cutText(cell('tier'), MAX_TIER_NAME),
     joined,
-    consent: consentIn({ news: cell('news'), newsAt: cell('news_at'), joined }, program, now, notes),
+    consent: consentIn(
+      { news: cell('news'), sms: cell('sms'), newsAt: cell('news_at'), joined },
+      program,
+      now,
+      notes,
+    ),
     notes,
     wrong: wrongIn({ address: cell('email'), email, points, until }, now),
   }
@@ -131,9 +137,10 @@ const HANGUL = /\p{Script=Hangul}/u
 function nameIn(cell: (field: MemberField) => string, notes: string[]): string {
   const [first, last] = [cell('first_name'), cell('last_name')]
   const joined = HANGUL.test(first + last) ? last + first : `${first} ${last}`
-  const name = (cell('name') || joined).replace(/\s+/g, ' ').trim()
+  const name = (cell('name') || joined).normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (name === '') return ''
-  if (name.length <= MAX_NAME_LENGTH && isLikeName(name)) return name
+  // Mails begin with the name, so a phone number is none.
+  if (name.length <= MAX_NAME_LENGTH && isLikeName(name) && !/\d{3}/.test(name)) return name
   notes.push('이름에 쓸 수 없는 글자가 있어 비워 둡니다.')
   return ''
 }
@@ -142,20 +149,30 @@ function nameIn(cell: (field: MemberField) => string, notes: string[]): string {
 const DATED_CONSENT = /^(\d{4}\.\d{1,2}\.\d{1,2}) 동의(?: |$)/
 
 /**
- * The time of a consent to news by mail: its own day, else the day of joining. Without either there is no consent, and a
+ * The time of a consent to news by mail and text message: its own day, else the day of joining. Without either there is no consent, and a
  * text that is not known to mean a consent is none.
  */
 function consentIn(
-  { news, newsAt, joined }: { news: string; newsAt: string; joined: string },
-  { consents }: Pick<MemberProgram, 'consents'>,
+  { news, sms, newsAt, joined }: { news: string; sms: string; newsAt: string; joined: string },
+  { consents, hasOneConsent = false }: Pick<MemberProgram, 'consents' | 'hasOneConsent'>,
   now: Date,
   notes: string[],
 ): string {
   const dated = DATED_CONSENT.exec(news)?.[1]
-  if (!dated && !consents.includes(news.toLowerCase())) return ''
+  const isYes = (cell: string) => consents.includes(cell.toLowerCase())
+  if (!dated && !isYes(news)) return ''
+  // A consent here holds for both, so a consent to one of them must not become more.
+  if (!dated && !hasOneConsent && !isYes(sms)) {
+    notes.push('이메일과 문자에 모두 동의한 회원의 동의만 가져옵니다.')
+    return ''
+  }
   const day = dated ?? newsAt
   const time = momentOfCell(day === '' ? joined : day)
-  if (time !== null && time <= now.getTime()) return new Date(time).toISOString()
+  if (time !== null && time <= now.getTime()) {
+    if (consentOf(new Date(time), now).agreed_at) return new Date(time).toISOString()
+    notes.push('동의한 지 2년이 지나 동의를 가져오지 않습니다.')
+    return ''
+  }
   notes.push(
     day === ''
       ? '수신동의한 날도 가입일도 없어 동의를 가져오지 않습니다.'

@@ -123,11 +123,37 @@ export async function markJoined(
   await sql`
     update imported_member set state = 'JOINED', uid = ${uid}, claimed_at = ${now}, claimed_points = ${points}
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
-  await deleteLinks(tx, shopId, id)
+  await sql`
+    delete from imported_member_link l using imported_member i
+    where l.shop_id = ${shopId} and i.shop_id = l.shop_id and i.id = ${id} and i.address = l.address`.execute(
+    tx,
+  )
 }
 
-async function deleteLinks(tx: Tx, shopId: number, id: number): Promise<void> {
-  await sql`delete from imported_member_link where shop_id = ${shopId} and member = ${id}`.execute(tx)
+/**
+ * Refuses for the address that a link was mailed to: of its row only the digest stays, also if the shop has deleted the
+ * row. Returns the name of the shop; undefined for an unknown or old link.
+ */
+export async function refuseByLink(
+  tx: Tx,
+  shopId: number,
+  digest: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: Buffer; shop: string }>`
+    delete from imported_member_link l using imported_member_link own, shop s
+    where s.shop_id = ${shopId} and own.shop_id = ${shopId} and own.digest = ${digest} and own.created_at > ${importedAfter(now)}
+      and l.shop_id = own.shop_id and l.address = own.address
+    returning l.address, s.name as shop`.execute(tx)
+  const [link] = rows
+  if (!link) return undefined
+  await sql`
+    insert into imported_member as m (shop_id, job, state, address, points_until, imported_at)
+    values (${shopId}, 0, 'REFUSED', ${link.address}, ${now}::date, ${now})
+    on conflict (shop_id, address) do update set state = 'REFUSED', email = null, name = '', phone = '', points = 0,
+      tier = null, joined_on = null, consented_at = null
+    where m.state in ('WAITING', 'INVITED')`.execute(tx)
+  return link.shop
 }
 
 /** Deletes the personal data of a claimed row when its membership ends. The digest stays, so it can't be claimed again. */
@@ -196,6 +222,10 @@ export async function purgeOld(tx: Tx, now: Date): Promise<number> {
       where imported_at <= ${importedAfter(now)} and state <> 'REFUSED' and uid is null
       limit ${PURGE_BATCH} for update skip locked))
     returning id`.execute(tx)
+  await sql`
+    delete from imported_member_link where ctid = any (array(
+      select ctid from imported_member_link where created_at <= ${importedAfter(now)} limit ${PURGE_BATCH}
+      for update skip locked))`.execute(tx)
   await sql`
     delete from imported_member_mailed where ctid = any (array(
       select ctid from imported_member_mailed where invited_at <= ${importedAfter(now)} limit ${PURGE_BATCH}

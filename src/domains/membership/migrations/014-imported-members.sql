@@ -44,15 +44,18 @@ create index imported_member_old on imported_member (imported_at) where state <>
 comment on table imported_member is 'Members of a shop’s former platform, until they join.';
 call guard_tenant_table('imported_member', false);
 
+-- A link belongs to an address, so that a person can refuse also after the shop has deleted the row.
 create table imported_member_link (
-  shop_id bigint not null,
-  member bigint not null,
+  shop_id bigint not null references shop,
+  -- digest of shop and address
+  address bytea not null,
   -- SHA-256 of the token
   digest bytea not null,
-  primary key (shop_id, digest),
-  foreign key (shop_id, member) references imported_member on delete cascade
+  created_at timestamptz not null,
+  primary key (shop_id, digest)
 );
-create index imported_member_link_of on imported_member_link (shop_id, member);
+create index imported_member_link_of on imported_member_link (shop_id, address);
+create index imported_member_link_old on imported_member_link (created_at);
 comment on table imported_member_link is 'Mailed links to join, by the digests of their tokens.';
 call guard_tenant_table('imported_member_link', false);
 

@@ -42,6 +42,7 @@ export const MEMBER_FIELDS = [
   'tier',
   'joined',
   'news',
+  'sms',
   'news_at',
 ] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]

@@ -20,6 +20,8 @@ export const imweb: MemberProgram = {
     '마케팅 이메일 수신 동의': 'news',
     '이메일 수신 동의': 'news',
     '이메일 수신 동의일': 'news_at',
+    'SMS 수신 동의': 'sms',
+    '마케팅 SMS 수신 동의': 'sms',
   },
   omitted: {
     아이디: OMITTED.login,
@@ -27,8 +29,6 @@ export const imweb: MemberProgram = {
     닉네임: OMITTED.person,
     그룹: '쇼핑등급이 아닌 그룹입니다.',
     '총 적립금': OMITTED.totalPoints,
-    'SMS 수신 동의': OMITTED.sms,
-    '마케팅 SMS 수신 동의': OMITTED.sms,
     '마케팅 수신 동의': '이메일인지 문자인지 알 수 없는 동의입니다.',
     성별: OMITTED.person,
     생년월일: OMITTED.person,

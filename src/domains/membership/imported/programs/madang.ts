@@ -3,6 +3,7 @@ import { type MemberProgram, OMITTED } from './member-program.ts'
 /** Our template, and our own export of members, whose consent cell names its day: `2026.03.02 동의 (2028.03.01까지)`. */
 export const madang: MemberProgram = {
   id: 'madang',
+  hasOneConsent: true,
   signs: ['포인트 마지막 날', '소식 받기', '포인트'],
   fields: {
     이메일: 'email',
@@ -13,9 +14,9 @@ export const madang: MemberProgram = {
     '포인트 마지막 날': 'until',
     등급: 'tier',
     가입일: 'joined',
-    '이메일 수신동의': 'news',
+    '소식 수신동의': 'news',
     '소식 받기': 'news',
-    '이메일 수신동의일': 'news_at',
+    '소식 수신동의일': 'news_at',
   },
   omitted: {
     '회원 번호': OMITTED.noField,

@@ -23,6 +23,8 @@ export const makeshop: MemberProgram = {
     메일수신: 'news',
     메일수신여부: 'news',
     이메일수신여부: 'news',
+    SMS수신: 'sms',
+    SMS수신여부: 'sms',
   },
   omitted: {
     아이디: OMITTED.login,
@@ -31,8 +33,6 @@ export const makeshop: MemberProgram = {
     비밀번호: OMITTED.password,
     누적적립금: OMITTED.totalPoints,
     예치금: OMITTED.deposit,
-    SMS수신: OMITTED.sms,
-    SMS수신여부: OMITTED.sms,
     성별: OMITTED.person,
     생년월일: OMITTED.person,
     우편번호: OMITTED.address,

@@ -9,7 +9,9 @@ export interface MemberProgram {
   fields: Readonly<Record<string, MemberField>>
   /** columns that are left out, with the Korean reason */
   omitted: Readonly<Record<string, string>>
-  /** texts of the mail column that mean a consent, in lower case; any other text means none */
+  /** whether the column of news means mails and text messages, so that there is none for text messages */
+  hasOneConsent?: boolean
+  /** texts of the columns of consents that mean one, in lower case; any other text means none */
   consents: readonly string[]
   /** whether a row below the header describes the columns, by the text in the column of addresses */
   isHint?: (email: string) => boolean
@@ -25,7 +27,6 @@ export const OMITTED = {
   noField: '이전 회원에 없는 항목입니다.',
   password: '비밀번호는 가져오지 않습니다. 회원이 가입할 때 새로 정합니다.',
   login: '이 상점에는 이메일로 로그인합니다.',
-  sms: '문자 수신동의는 가져오지 않습니다.',
   deposit: '예치금은 가져오지 않습니다. 회원에게 직접 돌려주세요.',
   spent: '이미 쓴 금액이라 가져오지 않습니다.',
   totalPoints: '쓴 적립금도 들어 있는 금액이라 가져오지 않습니다.',

@@ -15,11 +15,11 @@ export const shopify: MemberProgram = {
     'Default Address Phone': 'phone',
     'Accepts Email Marketing': 'news',
     'Accepts Marketing': 'news',
+    'Accepts SMS Marketing': 'sms',
   },
   omitted: {
     'Customer ID': OMITTED.noField,
-    'Accepts SMS Marketing': OMITTED.sms,
-    'Accepts WhatsApp Marketing': OMITTED.sms,
+    'Accepts WhatsApp Marketing': OMITTED.noField,
     'Total Spent': OMITTED.orders,
     'Total Orders': OMITTED.orders,
     Tags: '태그를 등급으로 바꾸지 않습니다.',
