@@ -48,6 +48,7 @@ export const adminMemberImportTexts = {
     '소식 수신동의',
     '소식 수신동의일',
   ],
+  consent: '동의',
   program: '파일을 만든 쇼핑몰',
   programHint: '열 이름으로 찾았습니다. 다르면 변경해 주세요.',
   programs,

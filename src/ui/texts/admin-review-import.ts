@@ -30,8 +30,11 @@ export const adminReviewImportTexts = {
     ready: (rows: number) => `가져올 리뷰 ${quantity(rows, '건')}`,
     done: (rows: number) => `이미 가져온 리뷰 ${quantity(rows, '건')}`,
     correct: (rows: number) => `상품을 찾지 못한 리뷰 ${quantity(rows, '건')}`,
+    hidden: (rows: number) => `이전 쇼핑몰에서 보이지 않던 리뷰 ${quantity(rows, '건')} 제외`,
     wrong: (rows: number) => `수정할 행 ${quantity(rows, '건')}`,
   },
+  otherPhotos: (reviews: number) =>
+    `사진 칸에 주소(https://…)가 아니라 파일 이름만 있는 리뷰 ${quantity(reviews, '건')}은 사진 없이 가져옵니다.`,
   photos: (photos: number) =>
     `사진 ${quantity(photos, '장')}은 리뷰를 가져온 뒤 이전 쇼핑몰의 서버에서 내려받습니다.`,
   go: (rows: number) => `리뷰 ${quantity(rows, '건')} 가져오기`,

@@ -39,9 +39,13 @@ const PreviewRowShape = T.Object({
   until: T.String(),
   /** name of the shop's tier; empty for none */
   tier: T.String(),
+  /** name of the tier at the former platform; empty for none */
+  former_tier: T.String(),
   joined: T.String(),
   /** whether a consent to news is taken */
   consents: T.Boolean(),
+  /** day of that consent; empty for none */
+  consented_on: T.String(),
   /** `new`, `update` of a waiting row, or `wrong` */
   outcome: oneOf(['new', 'update', 'wrong']),
   /** the error, or what was left out */

@@ -1,8 +1,11 @@
 import type { FindProduct, ListedProduct } from './find-products.ts'
 import type { ParsedRow, ReviewContent } from './parse-reviews.ts'
 
-/** What becomes of a row. `known`: an earlier import, or this shop, has the review. */
-export type RowState = 'ready' | 'known' | 'unmatched' | 'wrong'
+/**
+ * What becomes of a row. `known`: an earlier import, or this shop, has the review; `hidden`: the former shop did not show
+ * it.
+ */
+export type RowState = 'ready' | 'known' | 'unmatched' | 'hidden' | 'wrong'
 
 export interface JudgedRow {
   row: ParsedRow
@@ -22,7 +25,7 @@ export function judgeReviews(
   return rows.map((row) => {
     const { content, product: named, line } = row
     const refused = (state: RowState, problem: string): JudgedRow => ({ row, state, problem, review: null })
-    if ('problem' in content) return refused('wrong', content.problem)
+    if ('problem' in content) return refused(content.isHidden ? 'hidden' : 'wrong', content.problem)
     const first = lineOfSource.get(content.source)
     if (first !== undefined) return refused('wrong', `${first}행과 같은 리뷰입니다.`)
     lineOfSource.set(content.source, line)

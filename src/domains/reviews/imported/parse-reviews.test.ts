@@ -69,6 +69,18 @@ test('does not import what the former shop did not show', async () => {
   ])
 })
 
+test('hidden reviews are no rows to correct, and names of files are told apart from addresses of pictures', async () => {
+  const rows = await parse(
+    cafe24,
+    { state: 'Y' },
+    { number: '2', photos: 'review0.jpg' },
+    { number: '3', photos: 'https://x.example/a.jpg' },
+  )
+  const judged = judgeReviews(rows, { findProduct: ({ title }) => ({ sid: 7, title }), known: new Set() })
+  expect(judged.map(({ state }) => state)).toEqual(['hidden', 'ready', 'ready'])
+  expect(judged.map(({ review }) => review?.hasOtherPhotos)).toEqual([undefined, true, false])
+})
+
 test('joins answers of the shop with their reviews, and reports those without one', async () => {
   const rows = await parse(
     woocommerce,

@@ -10,6 +10,12 @@ import type { ReviewCells, ReviewProgram } from './program.ts'
 import type { ReviewFile, ReviewRow } from './read-review-file.ts'
 import { authorOfCell, isYes, photoAddresses, reviewText, starsOfCell, textOfCell } from './review-cells.ts'
 
+/** Why a row has no review; `isHidden` if the former shop did not show it, so that there is nothing to correct. */
+export interface Unreadable {
+  problem: string
+  isHidden?: boolean
+}
+
 /** What a review has besides its product. */
 export interface ReviewContent {
   /** identifies the review, also in the next file; `review.source` */
@@ -23,6 +29,8 @@ export interface ReviewContent {
   regdate: Date
   /** https addresses */
   photos: string[]
+  /** whether the cell of its pictures has other texts, such as names of files */
+  hasOtherPhotos: boolean
 }
 
 /** How a file names a product. */
@@ -42,7 +50,7 @@ export interface ParsedRow {
   product: ProductRef
   /** as the file has it, for messages */
   author: string
-  content: ReviewContent | { problem: string }
+  content: ReviewContent | Unreadable
 }
 
 const ROWS_WITHOUT_PAUSE = 200
@@ -115,12 +123,13 @@ function contentOf(
     replyCell,
     now,
   }: { cells: ReviewCells; product: ProductRef; author: string; replyCell: string; now: Date },
-): ReviewContent | { problem: string } {
+): ReviewContent | Unreadable {
   const stars = starsOfCell(cells.stars)
   const text = reviewText(cells.title, cells.text)
   const date = zonedMomentOfCell(cells.date, program.hasForeignDates)
   const reply = textOfCell(replyCell)
-  if (program.hiddenState?.test(cells.state)) return { problem: '이전 쇼핑몰에서 보이지 않던 리뷰입니다.' }
+  if (program.hiddenState?.test(cells.state))
+    return { problem: '이전 쇼핑몰에서 보이지 않던 리뷰입니다.', isHidden: true }
   if (isShortenedCode(cells.number))
     return {
       problem: `리뷰 번호가 줄어 있습니다(${cutText(cells.number, 30)}). 파일을 열어 저장하지 말고 받은 그대로 올려 주세요.`,
@@ -154,6 +163,7 @@ function contentOf(
     best: isYes(cells.best),
     regdate,
     photos: photoAddresses(cells.photos, cells.text),
+    hasOtherPhotos: cells.photos.trim() !== '' && photoAddresses(cells.photos, '').length === 0,
   }
 }
 

@@ -66,7 +66,11 @@ const FileShape = T.Object({
     known: T.Integer(),
     /** of a product that the shop does not have */
     unmatched: T.Integer(),
+    /** not shown by the former shop, and left out */
+    hidden: T.Integer(),
     wrong: T.Integer(),
+    /** reviews whose pictures are named by something else than an address, and come without them */
+    other_photos: T.Integer(),
     /** pictures that will be downloaded */
     photos: T.Integer(),
   }),

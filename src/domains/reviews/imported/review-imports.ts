@@ -129,7 +129,9 @@ export function reviewImports({ database, clock, jobs }: Pick<ReviewsDeps, 'data
           ready: count('ready'),
           known: count('known'),
           unmatched: count('unmatched'),
+          hidden: count('hidden'),
           wrong: count('wrong'),
+          other_photos: judged.filter(({ review }) => review?.hasOtherPhotos).length,
           photos: items.reduce((sum, { photos }) => sum + photos.length, 0),
         },
         rows: previewRows(judged),
@@ -252,7 +254,7 @@ const choicesOf = (choices = ''): Map<string, number> =>
 const itemsOf = (judged: readonly JudgedRow[]): ReviewItem[] =>
   judged
     .flatMap(({ review, state }) => (review && state === 'ready' ? review : []))
-    .map(({ product, regdate, ...review }) => ({
+    .map(({ product, regdate, hasOtherPhotos: _, ...review }) => ({
       ...review,
       sid: product.sid,
       product: product.title,
@@ -267,15 +269,20 @@ const previewRows = (judged: readonly JudgedRow[]): ReviewPreviewRow[] =>
   judged
     .flatMap(({ row, review, state }) => (review && state === 'ready' ? { line: row.line, review } : []))
     .slice(0, MAX_PREVIEWED)
-    .map(({ line, review: { source: _, product, photos, regdate, text, reply, ...review } }) => ({
-      ...review,
-      row: line,
-      product: product.title,
-      text: cutText(text, MAX_PREVIEW_TEXT),
-      reply: cutText(reply, MAX_PREVIEW_TEXT),
-      regdate: regdate.toISOString(),
-      photos: photos.length,
-    }))
+    .map(
+      ({
+        line,
+        review: { source: _, hasOtherPhotos: __, product, photos, regdate, text, reply, ...review },
+      }) => ({
+        ...review,
+        row: line,
+        product: product.title,
+        text: cutText(text, MAX_PREVIEW_TEXT),
+        reply: cutText(reply, MAX_PREVIEW_TEXT),
+        regdate: regdate.toISOString(),
+        photos: photos.length,
+      }),
+    )
 
 function faultsOf(judged: readonly JudgedRow[]): ReviewFault[] {
   let characters = 0

@@ -6,6 +6,7 @@ const COLOURS = {
   correct: 'orange',
   carrier: 'red',
   done: 'gray',
+  hidden: 'gray',
   wrong: 'red',
 } as const
 

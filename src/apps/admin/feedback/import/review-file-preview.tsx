@@ -18,7 +18,7 @@ import { rowsToCorrect } from './review-file-template.ts'
 import { ReviewRows } from './review-rows.tsx'
 import { UnmatchedProducts } from './unmatched-products.tsx'
 
-const ORDER = ['ready', 'done', 'correct', 'wrong'] as const
+const ORDER = ['ready', 'done', 'correct', 'hidden', 'wrong'] as const
 
 interface Props {
   shopid: string
@@ -37,6 +37,7 @@ export function ReviewFilePreview({ shopid, preview, choice, onRead, onReset }: 
     ready: counts.ready,
     done: counts.known,
     correct: counts.unmatched,
+    hidden: counts.hidden,
     wrong: counts.wrong,
   }
   const go = () =>
@@ -54,7 +55,11 @@ export function ReviewFilePreview({ shopid, preview, choice, onRead, onReset }: 
       <RowCounts order={ORDER} count={(state) => numbers[state]} words={texts.counts} />
       {counts.ready > 0 && (
         <List size="sm">
-          {[...texts.rules, ...(counts.photos > 0 ? [texts.photos(counts.photos)] : [])].map((rule) => (
+          {[
+            ...texts.rules,
+            ...(counts.photos > 0 ? [texts.photos(counts.photos)] : []),
+            ...(counts.other_photos > 0 ? [texts.otherPhotos(counts.other_photos)] : []),
+          ].map((rule) => (
             <List.Item key={rule}>{rule}</List.Item>
           ))}
         </List>

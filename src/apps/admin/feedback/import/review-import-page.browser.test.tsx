@@ -17,7 +17,7 @@ const PREVIEW: ReviewFilePreview = {
     { name: '리뷰상세내용', field: '내용', reason: null },
     { name: '혜택지급', field: null, reason: '관리용 항목이라 가져오지 않습니다.' },
   ],
-  counts: { ready: 2, known: 1, unmatched: 3, wrong: 1, photos: 4 },
+  counts: { ready: 2, known: 1, unmatched: 3, hidden: 2, wrong: 1, photos: 4, other_photos: 1 },
   rows: [
     {
       row: 2,

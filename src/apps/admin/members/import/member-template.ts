@@ -12,15 +12,17 @@ export const memberTemplate = (): Uint8Array<ArrayBuffer> => workbookOf(texts.sh
 export const membersToCorrect = (rows: readonly PreviewRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     texts.sheet,
-    [...columns.slice(0, 7), { name: texts.wrong, width: 44 }, { name: texts.row, width: 10 }],
-    rows.map(({ email, name, phone, points, until, tier, joined, notes, row }) => [
+    [...columns, { name: texts.wrong, width: 44 }, { name: texts.row, width: 10 }],
+    rows.map(({ email, name, phone, points, until, former_tier, joined, consented_on, notes, row }) => [
       email,
       name,
       formatPhone(phone),
       String(points),
       until,
-      tier,
+      former_tier,
       joined,
+      consented_on && texts.consent,
+      consented_on,
       notes.join(' '),
       String(row),
     ]),
