@@ -69,6 +69,7 @@ type AddBatch = ImportBatch<{
   regdate: string
   photos: string[]
 }>
+type CountedRow = Pick<store.StrandedReview, 'id' | 'sid' | 'shown' | 'stars' | 'photos'>
 type UndoBatch = ImportBatch<{ review: number; sid: number; name: string }>
 
 const KNOWN = '이미 가져온 리뷰입니다.'
@@ -89,6 +90,13 @@ export function importHandlers({ catalogue }: Pick<ReviewsDeps, 'catalogue'>): J
       const shown = visibility.get(item.sid)
       return shown === undefined ? [] : [{ ...item, shown }]
     })
+    const stranded = await store.lockStranded(
+      tx,
+      shopId,
+      reviews.map(({ source }) => source),
+    )
+    for (const { photos, uid } of stranded) for (const key of photos) await releaseUpload(tx, key, uid)
+    await remove(tx, shopId, stranded)
     const inserted = await store.insertReviews(tx, shopId, payload.import, reviews)
     const idOf = new Map(inserted.map(({ id, source }) => [source, id]))
     const added = reviews.filter(({ source }) => idOf.has(source))
@@ -105,6 +113,16 @@ export function importHandlers({ catalogue }: Pick<ReviewsDeps, 'catalogue'>): J
     })
   }
 
+  async function remove(tx: Tx, shopId: number, reviews: readonly CountedRow[]): Promise<void> {
+    if (reviews.length === 0) return
+    await store.deleteReviews(
+      tx,
+      shopId,
+      reviews.map(({ id }) => id),
+    )
+    await countBatch({ catalogue, tx, shopId }, reviews, -1)
+  }
+
   async function undo(anyTx: AnyTx, { shopId, payload, items }: UndoBatch): Promise<(Refusal | null)[]> {
     const tx: Tx = withTables(anyTx)
     await lockReviews(tx, shopId)
@@ -118,9 +136,7 @@ export function importHandlers({ catalogue }: Pick<ReviewsDeps, 'catalogue'>): J
     const kept = new Set(rows.filter((row) => row.kept).map(({ id }) => id))
     const deleted = rows.filter((row) => !row.kept)
     for (const key of deleted.flatMap(({ photos }) => photos)) await releaseUpload(tx, key, uid)
-    const ids = deleted.map(({ id }) => id)
-    await store.deleteReviews(tx, shopId, ids)
-    await countBatch({ catalogue, tx, shopId }, deleted, -1)
+    await remove(tx, shopId, deleted)
     return items.map(({ review, name }) => (kept.has(review) ? { name, reason: KEPT } : null))
   }
 

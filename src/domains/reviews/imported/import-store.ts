@@ -17,11 +17,45 @@ export interface NewReview {
   regdate: string
 }
 
-/** The sources among these that the shop has. */
+/** Whether an undo leaves a review: it has a reply that the import did not bring, or it was hidden. */
+const IS_KEPT = sql`(r.version > 1 or r.hidden)`
+
+/** Whether a review was imported for a product that was deleted since, and nobody has worked on it. */
+const IS_STRANDED = sql`(
+  r.import_id is not null and not ${IS_KEPT} and exists (
+    select from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+    where l.shop_id = r.shop_id and l.sid = r.sid and p.deleted_at is not null))`
+
+/** The sources among these that the shop has, except for those of deleted products. */
 export async function findKnown(tx: Tx, shopId: number, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source: string }>`
-    select source from review where shop_id = ${shopId} and source = any (${sources}::text[])`.execute(tx)
+    select r.source from review r
+    where r.shop_id = ${shopId} and r.source = any (${sources}::text[]) and not ${IS_STRANDED}`.execute(tx)
   return new Set(rows.map(({ source }) => source))
+}
+
+export interface StrandedReview {
+  id: number
+  sid: number
+  shown: boolean
+  stars: number
+  photos: string[]
+  /** the person who imported it */
+  uid: number
+}
+
+/** Locks the imported reviews of deleted products among these sources. */
+export async function lockStranded(
+  tx: Tx,
+  shopId: number,
+  sources: readonly string[],
+): Promise<StrandedReview[]> {
+  const { rows } = await sql<StrandedReview>`
+    select r.id, r.sid, r.shown, r.stars, r.photos, i.uid
+    from review r join review_import i on i.shop_id = r.shop_id and i.id = r.import_id
+    where r.shop_id = ${shopId} and r.source = any (${sources}::text[]) and ${IS_STRANDED}
+    order by r.id for update of r`.execute(tx)
+  return rows
 }
 
 /** Whether the reviews of each listing are shown; unknown listings are missing. */
@@ -120,9 +154,6 @@ export interface ListedImport extends ImportRow {
   pending_photos: number
   failed_photos: number
 }
-
-/** Whether an undo leaves a review: it has a reply that the import did not bring, or it was hidden. */
-const IS_KEPT = sql`(r.version > 1 or r.hidden)`
 
 /** The newest imports of a shop, with the numbers of their reviews. */
 export async function listImports(tx: Tx, shopId: number): Promise<ListedImport[]> {

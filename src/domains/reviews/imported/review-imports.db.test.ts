@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
@@ -249,6 +250,26 @@ test('undo deletes the reviews of an import and leaves those with a reply since 
   await expectExactTallies(shop.shopId)
   const again = await shop.bring(rows)
   expect(again.job).toMatchObject({ done: 2 })
+})
+
+test('reviews of a deleted product can be brought again for the product that replaces it', async () => {
+  const shop = await shopWithImports()
+  const rows = ['1,12,,,5,결이 고와요,김민지,2024-03-02,,', '2,12,,,3,조금 작아요,이준,2024-03-03,,']
+  await shop.bring(rows)
+  await shop.reply((await shop.inboxOf({ imported: true })).items[0]?.id ?? 0)
+  await withAllShops(modules.database, async (tx) => {
+    await sql`delete from product_source where shop_id = ${shop.shopId}`.execute(tx)
+    await sql`update product set deleted_at = now() where shop_id = ${shop.shopId} and pid = ${shop.pid}`.execute(
+      tx,
+    )
+  })
+  const next = await aProduct(modules.catalogue, shop.shopId, { title: '무광 접시', sources: ['cafe24:12'] })
+  // One has an answer of the shop, which stays with it.
+  expect(await shop.read(rows)).toMatchObject({ counts: { ready: 1, known: 1 } })
+  expect((await shop.bring(rows)).job).toMatchObject({ done: 1 })
+  const { data } = await modules.catalogue.products.read({ shopid: shop.shopid, sid: next.sid })
+  expect(data).toMatchObject({ reviews: 1 })
+  await expectExactTallies(shop.shopId)
 })
 
 test('pictures are downloaded after the reviews, and a missing one is noted and can be tried again', async () => {
