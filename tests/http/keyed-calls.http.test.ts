@@ -11,6 +11,7 @@ import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
+import { pastOrderCsv } from '../factories/past-orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
@@ -225,14 +226,9 @@ test('every call that must take effect once records its key in its transaction, 
     bytes,
     type,
   )
-  // A person may have only a few open jobs.
-  await eventually(async () => {
-    const { rows } = await withAllShops(database, (tx) =>
-      sql`select from background_job where ended_at is null`.execute(tx),
-    )
-    expect(rows).toEqual([])
-  })
+  await waitForJobs()
   await shipByFile(sid)
+  await moveIn('머그')
   const { rows } = await withAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
   )
@@ -240,6 +236,55 @@ test('every call that must take effect once records its key in its transaction, 
   const once = [...(await allCalls())].flatMap(([call, name]) => (call.once ? name : []))
   expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
 })
+
+/** A person may have only a few open jobs. */
+const waitForJobs = () =>
+  eventually(async () => {
+    const { rows } = await withAllShops(server.database, (tx) =>
+      sql`select from background_job where ended_at is null`.execute(tx),
+    )
+    expect(rows).toEqual([])
+  })
+
+/** Reads a file and starts its job, which it waits for. */
+async function importFile(path: string, content: string, query: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([content]), 'file.csv')
+  const encoded = new Response(form)
+  const [type, bytes] = [encoded.headers.get('content-type') ?? '', Buffer.from(await encoded.arrayBuffer())]
+  const { reply } = await seller<{ digest: string }>(`${path}/read?shopid=haru`, bytes, type)
+  const start = `${path}/start?shopid=haru&digest=${reply.digest}&key=${newRequestKey()}${query}`
+  expect(await seller(start, bytes, type), path).toMatchObject({ status: 200 })
+  await waitForJobs()
+}
+
+/** Imports members, reviews of a product and orders of a former platform, and uses what has a key of its own. */
+async function moveIn(title: string): Promise<void> {
+  const send = async (path: string, body: object) => {
+    const answer = await seller(path, { shopid: 'haru', key: newRequestKey(), ...body })
+    expect(answer, path).toMatchObject({ status: 200 })
+    await waitForJobs()
+  }
+  const until = seoulDay(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000))
+  await importFile(
+    `${SELLER}/imported-member/file`,
+    '이메일,이름,포인트\nformer@example.com,김하늘,100\n',
+    `&until=${until}`,
+  )
+  await send(`${SELLER}/imported-member/invite`, {})
+  await importFile(
+    `${SELLER}/review/import`,
+    `상품명,별점,내용,작성자,작성일,사진 주소\n${title},5,좋아요,김민지,2024-03-02,https://old.invalid/1.jpg\n`,
+    '&name=reviews.csv',
+  )
+  const { reply } = await seller<{ id: number; failed_photos: number }[]>(
+    `${SELLER}/review/import/list?shopid=haru`,
+  )
+  const [imported] = reply
+  await send(`${SELLER}/review/import/photos`, { import: imported?.id })
+  await send(`${SELLER}/review/import/undo`, { import: imported?.id })
+  await importFile(`${SELLER}/past-order/file`, pastOrderCsv([{ number: '20260101-1' }]), '&name=orders.csv')
+}
 
 /** Starts the job of a file with the tracking number of an order. */
 async function shipByFile(sid: number): Promise<void> {

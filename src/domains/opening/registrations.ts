@@ -90,7 +90,10 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       return { shop: shopId, person }
     },
 
-    /** The document of a registration, a picture or a PDF, as a data URL. The access log records `viewer`. Throws NOT_FOUND. */
+    /**
+     * The document of a registration, a picture or a PDF, as a data URL. The access log records `viewer`. Throws
+     * NOT_FOUND.
+     */
     async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await registrationsOf(kind).fileOf(id)
       return { image: documentUrl(await uploads.read(file, String(viewer))) }

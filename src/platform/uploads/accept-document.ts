@@ -10,9 +10,9 @@ const PDF = '%PDF-'
 const PDF_END_BYTES = 1_024
 
 /**
- * Accepts a document: an image, re-encoded as JPEG (`acceptImage`), or a PDF, stored as it is. A PDF can contain scripts,
- * so it may only be given to a browser as a file of its own. Throws BAD_REQUEST for other files, and for a PDF that is cut
- * off or needs a password.
+ * Accepts a document: an image, re-encoded as JPEG (`acceptImage`), or a PDF, stored as it is. A PDF can contain
+ * scripts, so it may only be given to a browser as a file of its own. Throws BAD_REQUEST for other files, and for a PDF
+ * that is cut off or needs a password.
  */
 export async function acceptDocument(path: string, signal?: AbortSignal): Promise<StoredDocument> {
   const bytes = await readFile(path)
