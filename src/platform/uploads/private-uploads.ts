@@ -27,8 +27,8 @@ const limitPerSubject = limitEach(5)
 const MAX_ORPHANS = 20
 
 /**
- * Images and documents that people upload. Their keys are random, in the `folder` of their purpose; restricted ones are on the private
- * disk.
+ * Images and documents that people upload. Their keys are random, in the `folder` of their purpose; restricted ones are
+ * on the private disk.
  */
 export function privateUploads({
   database,
