@@ -64,6 +64,13 @@ test('a refusal is asked for and says what was deleted', async () => {
   await expect.element(page.getByRole('heading', { name: '개인정보를 삭제했습니다' })).toHaveFocus()
 })
 
+test('a person can refuse also after the shop has deleted the row', async () => {
+  answerCalls({ '/api/user/shop_invitation/refuse': { shop: '하루공방' } })
+  const page = mountAccount(<Component data={{ token, shop, invitation: null, isRefusal: true }} />)
+  await page.getByRole('button', { name: '개인정보 삭제' }).click()
+  await expect.element(page.getByRole('heading', { name: '개인정보를 삭제했습니다' })).toHaveFocus()
+})
+
 test('a used link says so', async () => {
   const page = mountAccount(<Component data={{ token, shop, invitation: null, isRefusal: false }} />)
   await expect.element(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()

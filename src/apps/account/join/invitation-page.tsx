@@ -36,19 +36,20 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   return { token, shop, invitation, isRefusal: url.searchParams.has('refuse') }
 }
 
-export const head = ({ invitation }: Data) => ({
-  title: invitation ? texts.title(invitation.shop) : texts.dead,
+export const head = ({ shop, invitation, isRefusal }: Data) => ({
+  title: shop && isRefusal ? texts.refuse.title : invitation ? texts.title(invitation.shop) : texts.dead,
 })
 
 /** Page of the mail that invites a member of a shop's former platform. */
 export function Component({ data: { token, shop, invitation, isRefusal } }: { data: Data }) {
   const paths = usePaths()
   const [isRefusing, setRefusing] = useState(isRefusal)
+  // A person can refuse also after the shop has deleted the row; the call tells whether the link is valid.
+  if (shop && isRefusing) return <Refusal token={token} shop={shop} onKeep={() => setRefusing(false)} />
   if (!shop || !invitation)
     return (
       <LinkResult title={texts.dead} text={texts.deadText} action={texts.refuse.toShop} href={paths.back()} />
     )
-  if (isRefusing) return <Refusal token={token} shop={shop} onKeep={() => setRefusing(false)} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title(invitation.shop)}</h1>
