@@ -78,7 +78,7 @@ test(
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: '등록증.jpg', mimeType: 'image/jpeg', buffer: await aPaper() })
-    await expect(company.getByText('올린 사진: 등록증.jpg')).toBeVisible()
+    await expect(company.getByText('올린 파일: 등록증.jpg')).toBeVisible()
     await company.getByRole('button', { name: '내기', exact: true }).click()
     await expect(company).toBeHidden()
 
