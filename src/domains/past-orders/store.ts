@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parsePhone } from '../../platform/contract/phone.ts'
 import { statement } from '../../platform/database/pools.ts'
+import { prefixCondition } from '../../platform/database/prefix-condition.ts'
 import { nameKey } from '../../platform/name-key.ts'
 import type { PastOrder } from './past-orders.contract.ts'
 import { MAX_COUNTED } from './shared/past-order-limits.ts'
@@ -78,13 +79,13 @@ function sourceOf({ shopId, from, condition }: OrderSelection) {
 export function searchCondition(text: string): RawBuilder<unknown> {
   const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const conditions = [
-    prefixCondition('number', text),
-    prefixCondition('name_key', nameKey(text)),
-    sql`(o.email <> '' and ${prefixCondition('email', text.toLowerCase())})`,
+    prefixCondition('o.number', text),
+    prefixCondition('o.name_key', nameKey(text)),
+    sql`(o.email <> '' and ${prefixCondition('o.email', text.toLowerCase())})`,
   ]
   if (/^\d{4}$/.test(digits)) conditions.push(sql`(o.phone <> '' and o.phone_end = ${digits})`)
   else if (/^\d{5,}$/.test(digits))
-    conditions.push(sql`(o.phone <> '' and ${prefixCondition('phone', digits)})`)
+    conditions.push(sql`(o.phone <> '' and ${prefixCondition('o.phone', digits)})`)
   return sql.join(conditions, sql` or `)
 }
 
@@ -92,12 +93,6 @@ export function searchCondition(text: string): RawBuilder<unknown> {
 export const contactCondition = ({ email, phone }: Contact): RawBuilder<unknown> =>
   sql`(${email} <> '' and o.email <> '' and o.email = ${email})
     or (${phone} <> '' and o.phone <> '' and o.phone = ${phone})`
-
-/** A condition for a prefix that PostgreSQL can answer from an index under row level security. */
-function prefixCondition(column: string, text: string) {
-  const columnRef = sql.ref(`o.${column}`)
-  return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`
-}
 
 /** Address and phone number of a member of the shop; undefined for other people. */
 export async function contactOfMember(tx: Tx, shopId: number, uid: number): Promise<Contact | undefined> {

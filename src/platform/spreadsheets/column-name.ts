@@ -1,3 +1,5 @@
+import { withoutHidden } from '../contract/label.ts'
+
 const MAX_NAME = 200
 
 /** Removes spaces, marks and hints in brackets: "판매가 (원)*" becomes 판매가. Empty if the text is too long for a name. */
@@ -8,3 +10,10 @@ export function plainColumnName(cell: string): string {
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/**
+ * A column name as the names of one program are compared: without case, spaces, line breaks and the stars of required
+ * columns.
+ */
+export const columnKey = (name: string): string =>
+  withoutHidden(name).normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()

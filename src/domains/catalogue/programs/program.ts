@@ -67,9 +67,6 @@ export const OMITTED_BECAUSE = {
   unknown: '모르는 열입니다.',
 } as const
 
-/** A column name as it is compared: without spaces, line breaks and stars, which mark required columns. */
-export const columnKey = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '')
-
 /** The text of a cell that may have HTML, with its lines. */
 export const plainText = (cell: string): string =>
   textOfHtml(cell.replace(/<br ?\/?>|<\/p>/gi, '\n'))

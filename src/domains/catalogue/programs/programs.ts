@@ -1,5 +1,6 @@
 import { withoutHidden } from '../../../platform/contract/label.ts'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
+import { columnKey } from '../../../platform/spreadsheets/column-name.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import type { ProgramId } from '../shared/file-limits.ts'
@@ -13,14 +14,7 @@ import { coupang, coupangPrices } from './coupang.ts'
 import { godomall } from './godomall.ts'
 import { imweb } from './imweb.ts'
 import { makeshop } from './makeshop.ts'
-import {
-  type ColumnUse,
-  type Converted,
-  columnKey,
-  type ForeignRow,
-  OMITTED_BECAUSE,
-  type Program,
-} from './program.ts'
+import { type ColumnUse, type Converted, type ForeignRow, OMITTED_BECAUSE, type Program } from './program.ts'
 import { shopify } from './shopify.ts'
 import { smartstore } from './smartstore.ts'
 import { smartstoreList } from './smartstore-list.ts'

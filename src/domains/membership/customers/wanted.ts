@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
+import { prefixCondition } from '../../../platform/database/prefix-condition.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../shared/customer-limits.ts'
@@ -88,17 +89,11 @@ function searchConditions(search = '') {
   const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const name = nameKey(text)
   const conditions = [
-    prefixCondition('name', name),
-    sql`(c.name_key <> '' and ${prefixCondition('name_key', name)})`,
-    prefixCondition('email', text.toLowerCase()),
+    prefixCondition('c.name', name),
+    sql`(c.name_key <> '' and ${prefixCondition('c.name_key', name)})`,
+    prefixCondition('c.email', text.toLowerCase()),
   ]
   if (/^\d{4}$/.test(digits)) conditions.push(sql`c.phone_end = ${digits}`)
-  else if (/^\d{5,}$/.test(digits)) conditions.push(prefixCondition('phone', digits))
+  else if (/^\d{5,}$/.test(digits)) conditions.push(prefixCondition('c.phone', digits))
   return [sql`(${sql.join(conditions, sql` or `)})`]
-}
-
-/** A condition for a prefix that PostgreSQL can answer from an index. */
-function prefixCondition(column: string, text: string) {
-  const columnRef = sql.ref(`c.${column}`)
-  return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { prefixCondition } from '../../../platform/database/prefix-condition.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { MembershipDeps } from '../deps.ts'
 import {
@@ -91,15 +92,11 @@ function conditions({ state, q = '', after }: ImportedQuery): RawBuilder<unknown
   const parts = [
     ...(state ? [sql`and i.state = ${state}`] : []),
     ...(after === undefined ? [] : [sql`and i.id < ${after}`]),
-    ...(text ? [sql`and (${prefix('name', text)} or ${prefix('email', text.toLowerCase())})`] : []),
+    ...(text
+      ? [sql`and (${prefixCondition('i.name', text)} or ${prefixCondition('i.email', text.toLowerCase())})`]
+      : []),
   ]
   return sql.join(parts, sql` `)
-}
-
-/** A condition for a prefix that PostgreSQL can answer from an index. */
-function prefix(column: 'name' | 'email', text: string): RawBuilder<unknown> {
-  const columnRef = sql.ref(`i.${column}`)
-  return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`
 }
 
 const memberOf = ({ imported_at, invited_at, claimed_at, ...row }: ListedRow): ImportedMember => ({

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../../platform/contract/label.ts'
+import { columnKey } from '../../../platform/spreadsheets/column-name.ts'
 import type { ProgramId } from '../shared/past-order-limits.ts'
 
 /** What a column of an order file can contain. */
@@ -37,10 +37,5 @@ export interface OrderProgram {
   fields: Readonly<Partial<Record<OrderField, readonly string[]>>>
 }
 
-/** Column names as they are compared: without spaces, stars, and the currency that Cafe24 adds. */
-export const columnKey = (name: string): string =>
-  withoutHidden(name)
-    .normalize('NFKC')
-    .replace(/[\s*\ufeff]/g, '')
-    .replace(/\(KRW\)$/i, '')
-    .toLowerCase()
+/** A column name as it is compared: also without the currency that Cafe24 adds. */
+export const orderColumnKey = (name: string): string => columnKey(name).replace(/\(krw\)$/, '')

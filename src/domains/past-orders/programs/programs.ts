@@ -5,7 +5,7 @@ import { godomall } from './godomall.ts'
 import { imweb } from './imweb.ts'
 import { madang, template } from './madang.ts'
 import { makeshop } from './makeshop.ts'
-import { columnKey, ORDER_FIELDS, type OrderField, type OrderProgram } from './program.ts'
+import { ORDER_FIELDS, type OrderField, type OrderProgram, orderColumnKey } from './program.ts'
 import { shopify } from './shopify.ts'
 import { smartstore } from './smartstore.ts'
 import { woocommerce } from './woocommerce.ts'
@@ -36,8 +36,8 @@ export interface OrderHeader {
 
 /** The header if a row is one: that of the program most of whose columns it has. `chosen` restricts the programs. */
 export function judgeHeader(names: readonly string[], chosen?: ProgramId): OrderHeader | null {
-  const keys = names.map(columnKey)
-  const has = (name: string) => keys.includes(columnKey(name))
+  const keys = names.map(orderColumnKey)
+  const has = (name: string) => keys.includes(orderColumnKey(name))
   const headers = Object.values(programs)
     .filter(({ id }) => chosen === undefined || id === chosen)
     .filter(
@@ -55,7 +55,7 @@ export function judgeHeader(names: readonly string[], chosen?: ProgramId): Order
 function columnsOf(fields: OrderProgram['fields'], keys: readonly string[]): OrderHeader['columns'] {
   const columns: Partial<Record<OrderField, number[]>> = {}
   for (const field of ORDER_FIELDS) {
-    const indexes = (fields[field] ?? []).map((name) => keys.indexOf(columnKey(name)))
+    const indexes = (fields[field] ?? []).map((name) => keys.indexOf(orderColumnKey(name)))
     const found = indexes.filter((index) => index >= 0)
     if (found.length > 0) columns[field] = found
   }
@@ -108,7 +108,7 @@ export function columnUses({ names, columns }: OrderHeader): ColumnUse[] {
       if (!uses.has(index)) uses.set(index, { field, isSecond: rank > 0 })
   return names.map((name, index) => {
     const use = uses.get(index)
-    if (!use) return { name, field: null, note: reasonToOmit(columnKey(name)) }
+    if (!use) return { name, field: null, note: reasonToOmit(orderColumnKey(name)) }
     return { name, field: FIELD_NAMES[use.field], note: use.isSecond ? SECOND : null }
   })
 }
@@ -129,6 +129,6 @@ const OMITTED: readonly (readonly [RegExp, string])[] = [
 ]
 
 function reasonToOmit(key: string): string {
-  if (key === columnKey(REASON_COLUMN)) return '안내를 적은 열이라 읽지 않습니다.'
+  if (key === orderColumnKey(REASON_COLUMN)) return '안내를 적은 열이라 읽지 않습니다.'
   return OMITTED.find(([pattern]) => pattern.test(key))?.[1] ?? '이전 주문에 두지 않는 항목입니다.'
 }

@@ -17,9 +17,6 @@ export interface MemberProgram {
   isHint?: (email: string) => boolean
 }
 
-/** A column name as it is compared: without spaces, line breaks and the stars of required columns. */
-export const columnKey = (name: string): string => name.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
-
 /** Reasons why columns are left out. */
 export const OMITTED = {
   unknown: '모르는 열입니다.',

@@ -1,5 +1,6 @@
 import { withoutHidden } from '../../../../platform/contract/label.ts'
 import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import { columnKey } from '../../../../platform/spreadsheets/column-name.ts'
 import type { FileRow } from '../../../../platform/spreadsheets/table.ts'
 import type { MemberField, MemberProgramId } from '../../shared/import-limits.ts'
 import { cafe24 } from './cafe24.ts'
@@ -7,7 +8,7 @@ import { godomall } from './godomall.ts'
 import { imweb } from './imweb.ts'
 import { madang } from './madang.ts'
 import { makeshop } from './makeshop.ts'
-import { columnKey, type MemberProgram, OMITTED } from './member-program.ts'
+import { type MemberProgram, OMITTED } from './member-program.ts'
 import { shopify } from './shopify.ts'
 
 const programs: readonly MemberProgram[] = [cafe24, godomall, makeshop, imweb, shopify, madang]
