@@ -133,11 +133,11 @@ export function importHandlers({ catalogue }: Pick<ReviewsDeps, 'catalogue'>): J
       items.map(({ review }) => review),
     )
     const uid = (await store.findImport(tx, shopId, payload.import))?.uid ?? 0
-    const kept = new Set(rows.filter((row) => row.kept).map(({ id }) => id))
+    const keptIds = new Set(rows.filter((row) => row.kept).map(({ id }) => id))
     const deleted = rows.filter((row) => !row.kept)
     for (const key of deleted.flatMap(({ photos }) => photos)) await releaseUpload(tx, key, uid)
     await remove(tx, shopId, deleted)
-    return items.map(({ review, name }) => (kept.has(review) ? { name, reason: KEPT } : null))
+    return items.map(({ review, name }) => (keptIds.has(review) ? { name, reason: KEPT } : null))
   }
 
   return [
