@@ -56,7 +56,7 @@ export async function newImportedMember(
     const upload = { path, bytes: Buffer.byteLength(text) }
     const { digest } = await membership.imported.files.read(actor.shopId, actor.uid, upload)
     const until = seoulDay(new Date(Date.now() + 365 * DAY_MS))
-    return await membership.imported.files.start(actor, { upload, digest, until })
+    return await membership.imported.files.start(actor, { upload, digest, until, name: '회원.csv' })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -269,7 +269,7 @@ async function moveIn(title: string): Promise<void> {
   await importFile(
     `${SELLER}/imported-member/file`,
     '이메일,이름,포인트\nformer@example.com,김하늘,100\n',
-    `&until=${until}`,
+    `&until=${until}&name=members.csv`,
   )
   await send(`${SELLER}/imported-member/invite`, {})
   await importFile(

@@ -178,6 +178,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   undoReviewImport: ofReviewImport,
   switchFeed: { feed: '피드', on: '켬' },
   startMemberFile: {
+    name: '파일',
     rows: '회원 수',
     points: '적립금',
     until: '적립금 마지막 날',

@@ -48,6 +48,22 @@ export const adminMemberImportTexts = {
     '소식 수신동의',
     '소식 수신동의일',
   ],
+  imports: {
+    title: '가져온 파일',
+    none: '아직 가져온 파일이 없습니다.',
+    states: { running: '가져오는 중', done: '가져옴', undone: '되돌림' },
+    result: ({ rows, wrong, open, joined }: { rows: number; wrong: number; open: number; joined: number }) =>
+      [
+        `가져온 회원 ${quantity(rows, '명')}`,
+        wrong > 0 && `가져오지 못한 행 ${quantity(wrong, '건')}`,
+        `가입 전 ${quantity(open, '명')}`,
+        joined > 0 && `가입 ${quantity(joined, '명')}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    undo: '가져오기 되돌리기',
+    undoOf: (name: string) => `${name} 가져오기 되돌리기`,
+  },
   consent: '동의',
   program: '파일을 만든 쇼핑몰',
   programHint: '열 이름으로 찾았습니다. 다르면 변경해 주세요.',

@@ -62,7 +62,7 @@ async function movingShop(overrides: Parameters<typeof newShop>[1] = {}) {
     async import(...rows: string[]) {
       const upload = await memberFile(rows)
       const { digest } = await imported.files.read(shopId, owner, upload)
-      const job = await imported.files.start(actor, { upload, digest, until: UNTIL })
+      const job = await imported.files.start(actor, { upload, digest, until: UNTIL, name: '회원.csv' })
       return (await ended(job)) as NonNullable<Awaited<ReturnType<typeof ended>>>
     },
     async invite(ids?: number[]) {
@@ -248,7 +248,7 @@ test('refuses a file whose effects have changed since the preview', async () => 
   const { digest } = await modules.membership.imported.files.read(shop.shopId, shop.actor.uid, upload)
   await shop.joinAs(email)
   await expect(
-    modules.membership.imported.files.start(shop.actor, { upload, digest, until: UNTIL }),
+    modules.membership.imported.files.start(shop.actor, { upload, digest, until: UNTIL, name: '회원.csv' }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
@@ -256,7 +256,12 @@ test.each(['2026-03-01', '2036-03-03'])('refuses %s as the last day of points', 
   const shop = await movingShop()
   const upload = await memberFile([`${newEmail()},,,1000,,,,`])
   await expect(
-    modules.membership.imported.files.start(shop.actor, { upload, digest: '0'.repeat(64), until }),
+    modules.membership.imported.files.start(shop.actor, {
+      upload,
+      digest: '0'.repeat(64),
+      until,
+      name: '회원.csv',
+    }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
@@ -274,6 +279,22 @@ test('an undo deletes the rows of a file except of those who have joined', async
   })
 })
 
+test('lists imported files with what has become of their rows, also after their undo', async () => {
+  const shop = await movingShop()
+  const joined = newEmail()
+  const job = await shop.import(
+    `${joined},김민지,,1000,,,,`,
+    `${newEmail()},이준,,0,,,,`,
+    '주소 없음,박서,,0,,,,',
+  )
+  await shop.joinAs(joined)
+  const { files } = modules.membership.imported
+  const file = { id: job.id, name: '회원.csv', program: 'madang', rows: 2, wrong: 1 }
+  expect(await files.imports(shop.shopId)).toMatchObject([{ ...file, state: 'done', open: 1, joined: 1 }])
+  await shop.ended(await files.undo(shop.actor, job.id))
+  expect(await files.imports(shop.shopId)).toMatchObject([{ ...file, state: 'undone', open: 0, joined: 1 }])
+})
+
 test('an undo leaves rows that a later file has brought again', async () => {
   const shop = await movingShop()
   const email = newEmail()
@@ -285,7 +306,12 @@ test('an undo leaves rows that a later file has brought again', async () => {
   await withAllShops(modules.database, (tx) =>
     sql`update background_job set due_at = now() + interval '1 hour' where id = ${undo.id}`.execute(tx),
   )
-  const second = await modules.membership.imported.files.start(shop.actor, { upload, digest, until: UNTIL })
+  const second = await modules.membership.imported.files.start(shop.actor, {
+    upload,
+    digest,
+    until: UNTIL,
+    name: '회원.csv',
+  })
   await shop.ended(second)
   await withAllShops(modules.database, (tx) =>
     sql`update background_job set due_at = now() where id = ${undo.id}`.execute(tx),

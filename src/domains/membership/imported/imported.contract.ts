@@ -18,6 +18,8 @@ import {
   IMPORTED_PER_PAGE,
   IMPORTED_STATES,
   MAX_CHOSEN_ROWS,
+  MAX_FILE_NAME,
+  MAX_LISTED_IMPORTS,
   MEMBER_FIELDS,
   MEMBER_PROGRAMS,
   PREVIEW_ROWS,
@@ -126,6 +128,22 @@ const Filter = {
 }
 const Ids = T.Array(Id, { minItems: 1, maxItems: MAX_CHOSEN_ROWS })
 
+const MemberImportShape = T.Object({
+  /** id of the job */
+  id: T.Integer(),
+  name: T.String(),
+  program: oneOf(MEMBER_PROGRAMS),
+  /** rows that were imported, and rows that could not be */
+  rows: Count,
+  wrong: Count,
+  /** imported members of this file that have not joined, and those who have */
+  open: Count,
+  joined: Count,
+  state: oneOf(['running', 'done', 'undone']),
+  created_at: Moment,
+})
+export type MemberImport = Static<typeof MemberImportShape>
+
 const IMPORTED = '/api/myshp/v2/seller/imported-member'
 const reads = { audience: { shop: 'customers:read' }, hosts: 'admin' } as const
 const writes = { audience: { shop: 'customers:write' }, hosts: 'admin' } as const
@@ -152,11 +170,19 @@ export const importedMemberCalls = {
       program: Program,
       digest: T.String({ pattern: '^[0-9a-f]{64}$' }),
       until: Day,
+      /** of the file */
+      name: T.String({ minLength: 1, maxLength: MAX_FILE_NAME }),
     }),
     once: true,
     reply: JobShape,
     maxBytes: IMPORT_BYTES,
     ...writes,
+  }),
+  memberImports: get(`${IMPORTED}/file/list`, {
+    summary: `판매자: 가져온 회원 파일, 새것부터 ${MAX_LISTED_IMPORTS}개`,
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(MemberImportShape, { maxItems: MAX_LISTED_IMPORTS }),
+    ...reads,
   }),
   importedMembers: post(`${IMPORTED}/list`, {
     summary: `판매자: 이전 회원, 최근에 가져온 순으로 ${IMPORTED_PER_PAGE}명씩. 이름이나 이메일의 앞부분으로 찾습니다.`,

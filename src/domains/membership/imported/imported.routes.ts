@@ -7,11 +7,12 @@ export function importedMemberRoutes({ imported, joins }: MembershipService) {
     ...serve(importedMemberCalls, {
       readMemberFile: ({ program }, { body, person, shop }) =>
         imported.files.read(shop.id, person.uid, body, program),
-      startMemberFile: ({ digest, until, program }, { body, person, shop, record }) =>
+      startMemberFile: ({ digest, until, name, program }, { body, person, shop, record }) =>
         imported.files.start(
           { shopId: shop.id, uid: person.uid, record },
-          { upload: body, digest, until, ...(program && { program }) },
+          { upload: body, digest, until, name, ...(program && { program }) },
         ),
+      memberImports: (_query, { shop }) => imported.files.imports(shop.id),
       importedMembers: (_query, { body: { shopid: _shopid, ...query }, shop }) =>
         imported.list.list(shop.id, query),
       importedMemberCounts: (_query, { shop }) => imported.list.counts(shop.id),

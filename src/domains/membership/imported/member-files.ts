@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { toVisibleLine } from '../../../platform/contract/label.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
@@ -21,6 +23,7 @@ import { importJobs } from './import-jobs.ts'
 import type { MemberPreview, PreviewRow } from './imported.contract.ts'
 import { type JudgedMember, judgeMembers } from './judge-members.ts'
 import { isWithinYears } from './member-cells.ts'
+import { insertMemberImport, markUndone, memberImports } from './member-imports.ts'
 import { peopleInLog } from './people-in-log.ts'
 import { type MemberFile, readMemberFile } from './read-member-file.ts'
 import * as store from './store.ts'
@@ -63,6 +66,8 @@ export function memberFiles({ database, clock, jobs }: Pick<MembershipDeps, 'dat
   }
 
   return {
+    imports: memberImports({ database, jobs }),
+
     /** Previews a file without changes. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and BUSY. */
     async read(
       shopId: number,
@@ -83,12 +88,19 @@ export function memberFiles({ database, clock, jobs }: Pick<MembershipDeps, 'dat
         upload,
         digest,
         until,
+        name,
         program,
-      }: { upload: UploadedFile; digest: string; until: string; program?: MemberProgramId },
+      }: {
+        upload: UploadedFile
+        digest: string
+        until: string
+        name: string
+        program?: MemberProgramId
+      },
     ): Promise<Job> {
       if (until < seoulDay(clock()) || !isWithinYears(until, clock()))
         throw wrongField('until', `오늘부터 ${MAX_POINT_YEARS}년 안의 날짜를 선택해 주세요.`)
-      const { rows } = await judge(actor.shopId, actor.uid, upload, program)
+      const { file, rows } = await judge(actor.shopId, actor.uid, upload, program)
       if (digestOf(rows) !== digest)
         throw new DomainError('CONFLICT', {
           message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 선택해 확인해 주세요.',
@@ -105,14 +117,21 @@ export function memberFiles({ database, clock, jobs }: Pick<MembershipDeps, 'dat
       return jobs.start(
         {
           ...person,
-          ...(record && {
-            record: (tx, started) =>
-              record(
-                tx,
-                { ...started, people: peopleInLog(people), program: undefined, until: undefined },
-                { after },
-              ),
-          }),
+          async record(tx, started) {
+            await insertMemberImport(withTables(tx), {
+              shopId: person.shopId,
+              id: Number(started?.job),
+              name: toVisibleLine(name) || '회원 파일',
+              program: file.program,
+              rows: valid.length,
+              wrong: rows.length - valid.length,
+            })
+            await record?.(
+              tx,
+              { ...started, people: peopleInLog(people), program: undefined, until: undefined },
+              { after },
+            )
+          },
         },
         importJobs.file,
         { payload: { until }, items: valid.map(itemOf) },
@@ -136,10 +155,10 @@ export function memberFiles({ database, clock, jobs }: Pick<MembershipDeps, 'dat
       return jobs.start(
         {
           ...person,
-          ...(record && {
-            record: (tx, started) =>
-              record(tx, { ...started, undone: job, people: peopleInLog(items) }, { before }),
-          }),
+          async record(tx, started) {
+            await markUndone(withTables(tx), person.shopId, job, clock())
+            await record?.(tx, { ...started, undone: job, people: peopleInLog(items) }, { before })
+          },
         },
         importJobs.undo,
         { payload: { importJobId: job }, items, undoes: job },

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { IMPORTED_DAYS, type ImportedState } from '../shared/import-limits.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { addressDigest } from './address-digest.ts'
 import type { KnownAddresses } from './judge-members.ts'
+
+/**
+ * The digest of a normalised address at a shop, by which a later import recognises people who have joined or refused. It
+ * contains the shop, so that digests of two shops cannot be compared.
+ */
+const addressDigest = (shopId: number, email: string): Buffer =>
+  createHash('sha256').update(`imported member ${shopId} ${email}`).digest()
 
 /** Rows that were imported before this moment can no longer be claimed. */
 export const importedAfter = (now: Date): Date => new Date(now.getTime() - IMPORTED_DAYS * DAY_MS)

@@ -71,3 +71,20 @@ create index imported_member_mailed_old on imported_member_mailed (invited_at);
 comment on table imported_member_mailed is
   'Mails to imported members whose rows were deleted, by the digests of their addresses, so that mails stay limited.';
 call guard_tenant_table('imported_member_mailed', false);
+
+create table member_import (
+  shop_id bigint not null references shop,
+  -- the job that imported the file
+  id bigint not null,
+  -- of the file
+  name text not null,
+  program text not null,
+  -- rows of the job, and rows that could not be imported
+  rows int not null,
+  wrong int not null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  primary key (shop_id, id)
+);
+comment on table member_import is 'Files of members of a former platform that staff have imported.';
+call guard_tenant_table('member_import', false);

@@ -17,6 +17,9 @@ export const IMPORTED_DAYS = 365
 /** mails that invite one imported member, and the days between them */
 export const MAX_INVITATIONS = 2
 export const INVITATION_PAUSE_DAYS = 7
+/** imported files that the page lists */
+export const MAX_LISTED_IMPORTS = 50
+export const MAX_FILE_NAME = 200
 export const IMPORTED_PER_PAGE = 50
 export const IMPORTED_PER_EXPORT = 500
 /** rows that staff can select one by one */

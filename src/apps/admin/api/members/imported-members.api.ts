@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { MemberProgramId } from '../../../../domains/membership/shared/import-limits.ts'
+import { MAX_FILE_NAME, type MemberProgramId } from '../../../../domains/membership/shared/import-limits.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
@@ -42,6 +42,15 @@ export const useImportedCounts = (shopid: string) =>
     queryFn: ({ signal }) => browserApi.get(`${IMPORTED}/counts`, { shopid }, { signal }),
   })
 
+/** Below the key of jobs, whose progress changes it. */
+export const memberImportsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['jobs', shopid, 'member-imports'],
+    queryFn: ({ signal }) => browserApi.get(`${IMPORTED}/file/list`, { shopid }, { signal }),
+  })
+
+export const useMemberImports = (shopid: string) => useQuery(memberImportsQuery(shopid))
+
 export interface MemberUpload {
   file: File
   /** the program that wrote the file, if a person chose it */
@@ -68,6 +77,7 @@ export function useStartMemberFile(shopid: string) {
             shopid,
             key,
             ...checked,
+            name: file.name.slice(-MAX_FILE_NAME),
             ...(program && { program }),
           }),
         ),

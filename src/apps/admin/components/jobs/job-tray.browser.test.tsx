@@ -63,11 +63,24 @@ test('the undo of imported members is asked for, with what it deletes', async ()
   const UNDO = '/api/myshp/v2/seller/imported-member/undo'
   const imported: Job = { ...job, kind: 'members.import', done: 3, failed: 0, failures: [] }
   answerCalls({
+    '/api/myshp/v2/seller/imported-member/file/list': [
+      {
+        id: job.id,
+        name: '회원.csv',
+        program: 'cafe24',
+        rows: 3,
+        wrong: 0,
+        open: 3,
+        joined: 0,
+        state: 'done',
+        created_at: '2026-11-20T03:00:00Z',
+      },
+    ],
     [UNDO]: { ...job, id: 8, kind: 'members.import_undo', undoes: job.id, state: 'waiting', ended_at: null },
     '/api/myshp/v2/seller/job/list': [imported],
   })
   const page = mountAdmin(<JobTray shopid="haru" jobs={[imported]} onClose={vi.fn()} />)
-  await page.getByRole('button', { name: /되돌리기$/ }).click()
+  await page.getByRole('button', { name: /: 회원\.csv 되돌리기$/ }).click()
   const dialog = page.getByRole('dialog', { name: '가져오기를 되돌릴까요?' })
   await expect.element(dialog.getByText(/이전 회원을 삭제합니다/)).toBeVisible()
   expect(sentCalls(UNDO)).toEqual([])

@@ -5,6 +5,7 @@ import type { Job, Refusal } from '../../../../domains/jobs/jobs.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useCancelJob } from '../../api/jobs.api.ts'
+import { memberImportsQuery } from '../../api/members/imported-members.api.ts'
 import { useUndoJob } from '../../api/products/bulk.api.ts'
 import { importsQuery } from '../../api/products/product-files.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
@@ -109,11 +110,14 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
   )
 }
 
-/** The name of the file of products that a job has imported; empty for other jobs, and for a file that is deleted. */
+/** The name of the file that a job has imported; empty for other jobs, and for a file that is deleted. */
 function useFileName(shopid: string, job: Job): string {
   const isOfProducts = job.kind === 'products.import'
-  const { data = [] } = useQuery({ ...importsQuery(shopid), enabled: isOfProducts })
-  return (isOfProducts && data.find(({ import_job }) => import_job === job.id)?.name) || ''
+  const isOfMembers = job.kind === 'members.import'
+  const { data: products = [] } = useQuery({ ...importsQuery(shopid), enabled: isOfProducts })
+  const { data: members = [] } = useQuery({ ...memberImportsQuery(shopid), enabled: isOfMembers })
+  if (isOfProducts) return products.find(({ import_job }) => import_job === job.id)?.name ?? ''
+  return (isOfMembers && members.find(({ id }) => id === job.id)?.name) || ''
 }
 
 const failureFile = (failures: readonly Refusal[]) =>

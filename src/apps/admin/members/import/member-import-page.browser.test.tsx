@@ -7,6 +7,7 @@ import type { MemberPreview, PreviewRow } from '../../../../domains/membership/i
 import { MemberImportPage } from './member-import-page.tsx'
 
 const READ = '/api/myshp/v2/seller/imported-member/file/read'
+const IMPORTS = '/api/myshp/v2/seller/imported-member/file/list'
 
 const previewRow = (row: number, overrides: Partial<PreviewRow> = {}): PreviewRow => ({
   row,
@@ -48,7 +49,7 @@ async function check(overrides: Partial<MemberPreview> = {}) {
     digest: 'd'.repeat(64),
     ...overrides,
   }
-  answerCalls({ [READ]: preview })
+  answerCalls({ [READ]: preview, [IMPORTS]: [] })
   const page = mountAdmin(<MemberImportPage />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.upload(
@@ -80,4 +81,34 @@ test('a file without a valid row cannot be imported', async () => {
   const counts = { new: 0, update: 0, wrong: 1 }
   const page = await check({ counts, points: { rows: 0, sum: 0 }, rows: [wrong] })
   await expect.element(page.getByRole('button', { name: '이전 회원 0명 등록하기' })).toBeDisabled()
+})
+
+test('an imported file is undone after a question', async () => {
+  const UNDO = '/api/myshp/v2/seller/imported-member/undo'
+  const file = { id: 7, name: '회원.csv', program: 'cafe24', rows: 3, wrong: 1, open: 2, joined: 1 } as const
+  answerCalls({
+    [IMPORTS]: [{ ...file, state: 'done', created_at: '2026-11-20T03:00:00Z' }],
+    [UNDO]: {
+      id: 8,
+      kind: 'members.import_undo',
+      state: 'waiting',
+      total: 2,
+      done: 0,
+      failed: 0,
+      failures: [],
+      undoes: 7,
+      created_at: '2026-11-20T03:00:00Z',
+      ended_at: null,
+    },
+  })
+  const page = mountAdmin(<MemberImportPage />, { path: '/members/import' })
+  await expect
+    .element(page.getByText('가져온 회원 3명 · 가져오지 못한 행 1건 · 가입 전 2명 · 가입 1명'))
+    .toBeVisible()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '회원.csv 가져오기 되돌리기' }).click()
+  const dialog = page.getByRole('dialog', { name: '가져오기를 되돌릴까요?' })
+  await dialog.getByRole('button', { name: '되돌리기' }).click()
+  await expect.poll(() => sentCalls(UNDO).map(({ body }) => body)).toMatchObject([{ job: 7 }])
 })

@@ -9,6 +9,7 @@ import { saveFile } from '../../components/files/save-file.ts'
 import { Page } from '../../components/page.tsx'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { MemberImports } from './member-imports.tsx'
 import { MemberPreviewStep } from './member-preview-step.tsx'
 import { memberTemplate } from './member-template.ts'
 
@@ -63,6 +64,7 @@ export function MemberImportPage() {
           onReset={reading.reset}
         />
       )}
+      <MemberImports shopid={shopid} />
     </Page>
   )
 }
