@@ -33,7 +33,7 @@ export const adminMemberImportTexts = {
       '이전 쇼핑몰에서 내려받은 파일을 수정하지 말고 그대로 올려 주세요. 카페24, 고도몰, 메이크샵, 아임웹과 Shopify의 열을 알아봅니다. CSV, XLSX와 XLS를 20,000행까지 읽습니다.',
     check: '2. 확인하고 가져오기',
   },
-  smartstore: '스마트스토어는 회원 파일을 주지 않아 회원을 옮길 수 없습니다.',
+  smartstore: '스마트스토어는 회원 파일을 주지 않습니다. 이메일이 있는 명단은 양식에 적어 올릴 수 있습니다.',
   template: '직접 적을 양식 받기',
   templateName: '이전-회원-양식.xlsx' as const,
   sheet: '이전 회원',

@@ -80,7 +80,7 @@ const files: Record<Platform, Record<'products' | 'members' | 'reviews' | 'order
 
 export const adminMovingTexts = {
   title: '쇼핑몰 옮겨오기',
-  lead: '쓰던 쇼핑몰에서 파일을 받아 아래 순서대로 올립니다. 올린 파일은 확인한 다음에 반영하고, 되돌릴 수 있습니다.',
+  lead: '이전 쇼핑몰에서 파일을 받아 아래 순서대로 올립니다. 올린 파일은 확인한 다음에 반영하고, 되돌릴 수 있습니다.',
   platform: '지금 쓰는 쇼핑몰',
   platforms: {
     cafe24: '카페24',

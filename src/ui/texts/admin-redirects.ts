@@ -2,13 +2,13 @@ import { quantity } from '../money.ts'
 
 export const adminRedirectsTexts = {
   title: '이전 주소 연결',
-  lead: '전에 쓰던 쇼핑몰의 주소로 들어온 사람과 검색 엔진을 이 상점의 페이지로 보냅니다. 전에 쓰던 도메인을 이 상점에 연결한 뒤에 쓸 수 있습니다.',
+  lead: '이전 쇼핑몰의 주소로 들어온 사람과 검색 엔진을 이 상점의 페이지로 보냅니다. 전에 쓰던 도메인을 이 상점에 연결한 뒤에 쓸 수 있습니다.',
   automatic:
     '다른 쇼핑몰의 상품 파일을 가져오면 그 상품의 이전 주소는 자동으로 연결됩니다. 여기에는 게시판이나 분류 같은 나머지 주소를 입력합니다.',
   noun: '주소',
   search: '주소 검색',
   address: '이전 주소',
-  addressHint: '전에 쓰던 쇼핑몰에서 페이지를 열고 주소를 붙여 넣어 주세요. 예: /board/notice?no=3',
+  addressHint: '이전 쇼핑몰에서 페이지를 열고 주소를 붙여 넣어 주세요. 예: /board/notice?no=3',
   target: '새 주소',
   targetHint: '이 상점에서 페이지를 열고 주소를 붙여 넣어 주세요. 예: /shop/view/12',
   hits: '요청 횟수',
@@ -32,7 +32,7 @@ export const adminRedirectsTexts = {
   file: {
     open: '파일로 추가',
     title: '파일로 주소 연결',
-    text: "첫 행에 '이전 주소'와 '새 주소'를 입력한 CSV나 엑셀 파일을 올려 주세요. 새 주소 대신 이 상점의 상품 목록에 있는 '상품코드'나 '자체상품코드'를 입력해도 됩니다(쓰던 쇼핑몰의 상품번호가 아닙니다). 먼저 확인한 다음에 연결합니다. Shopify에서 내보낸 리디렉션 파일도 그대로 올릴 수 있습니다.",
+    text: "첫 행에 '이전 주소'와 '새 주소'를 입력한 CSV나 엑셀 파일을 올려 주세요. 새 주소 대신 이 상점의 상품 목록에 있는 '상품코드'나 '자체상품코드'를 입력해도 됩니다(이전 쇼핑몰의 상품번호가 아닙니다). 먼저 확인한 다음에 연결합니다. Shopify에서 내보낸 리디렉션 파일도 그대로 올릴 수 있습니다.",
     template: '양식 내려받기',
     templateName: '이전 주소 양식.csv',
     done: (added: number, changed: number, unchanged: number) =>

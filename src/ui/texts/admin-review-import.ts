@@ -2,7 +2,7 @@ import { quantity } from '../money.ts'
 
 export const adminReviewImportTexts = {
   title: '이전 쇼핑몰 리뷰 가져오기',
-  lead: '다른 쇼핑몰에서 받은 리뷰 파일을 가져옵니다. 상점에는 ‘이전 쇼핑몰에서 작성된 리뷰’라고 표시됩니다.',
+  lead: '이전 쇼핑몰에서 받은 리뷰 파일을 가져옵니다. 상점에는 ‘이전 쇼핑몰에서 작성된 리뷰’라고 표시됩니다.',
   open: '리뷰 가져오기',
   toReviews: '리뷰 목록',
   steps: {

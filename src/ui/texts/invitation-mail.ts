@@ -12,7 +12,7 @@ export const invitationMailTexts = ({
   subject: `[${shop}] 새 쇼핑몰에서 회원 정보를 이어 가세요`,
   heading: `${shop}의 새 쇼핑몰입니다`,
   lines: [
-    `${name ? `${name}님, ` : ''}${shop}의 이전 쇼핑몰 회원이셔서 한 번 안내해 드립니다. ${shop}의 쇼핑몰이 마당으로 옮겨 왔습니다.`,
+    `${name ? `${name}님, ` : ''}${shop}의 이전 쇼핑몰 회원이셔서 안내해 드립니다. ${shop}의 쇼핑몰이 마당으로 옮겨 왔습니다.`,
     ...(Number(points) > 0
       ? [`쓰시던 적립금 ${pointsText(Number(points))}를 ${until.replaceAll('-', '.')}까지 쓰실 수 있습니다.`]
       : []),

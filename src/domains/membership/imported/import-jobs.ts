@@ -5,7 +5,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { maskEmail } from '../../audit/audit.service.ts'
 import { defineJob, handleJob, type JobHandler } from '../../jobs/jobs.service.ts'
 import type { Tx } from '../tables.ts'
-import { knownError } from './judge-members.ts'
+import { refusalOfAddress } from './judge-members.ts'
 import * as store from './store.ts'
 
 /** rows that one transaction writes, for some tens of milliseconds */
@@ -63,7 +63,7 @@ export function importHandlers({ clock, invite }: { clock: Clock; invite: Invite
         const tx: Tx = withTables(anyTx)
         const emails = items.map(({ email }) => email)
         const { members, imported } = await store.knownAddresses(tx, shopId, emails)
-        const errors = emails.map((email) => knownError(members.has(email), imported.get(email)))
+        const errors = emails.map((email) => refusalOfAddress(members.has(email), imported.get(email)))
         const rows = items
           .filter((_, index) => errors[index] === '')
           .map(({ until, joined, consent, ...item }) => ({
@@ -84,8 +84,8 @@ export function importHandlers({ clock, invite }: { clock: Clock; invite: Invite
         const ids = items.map(({ id }) => id)
         // A later import may have written a row meanwhile.
         const rows = await store.deleteUnclaimed(withTables(tx), shopId, { ids, job: payload.importJobId })
-        const deleted = new Set(rows.map(({ id }) => id))
-        return items.map(({ id, name }) => (deleted.has(id) ? null : { name, reason: STAYS }))
+        const deletedIds = new Set(rows.map(({ id }) => id))
+        return items.map(({ id, name }) => (deletedIds.has(id) ? null : { name, reason: STAYS }))
       },
     }),
     handleJob(importJobs.invite, {

@@ -69,8 +69,8 @@ export function invitations({
     const now = clock()
     const mailable = await lockMailable(tx, shopId, ids, now)
     // Counted outside of the transaction, because a shop's connection may not read counts.
-    const counted = await Promise.all(mailable.map(({ email }) => mayMail(shopId, email)))
-    const recipients = mailable.filter((_, index) => counted[index])
+    const isWithinLimits = await Promise.all(mailable.map(({ email }) => mayMail(shopId, email)))
+    const recipients = mailable.filter((_, index) => isWithinLimits[index])
     try {
       await mailLinks(tx, shopId, recipients, now)
     } catch (error) {
@@ -79,7 +79,9 @@ export function invitations({
       await Promise.all(counts.map(([limit, subject]) => limits.refund(limit, subject)))
       throw error
     }
-    const results = new Map(mailable.map(({ id }, index) => [id, counted[index] ? null : TOO_MANY_MAILS]))
+    const results = new Map(
+      mailable.map(({ id }, index) => [id, isWithinLimits[index] ? null : TOO_MANY_MAILS]),
+    )
     return ids.map((id) => (results.has(id) ? (results.get(id) ?? null) : NOT_MAILABLE))
   }
 

@@ -46,7 +46,8 @@ export function judgeMembers(
     if (row.email && first === undefined) rowOfEmail.set(row.email, row.row)
     const state = imported.get(row.email)
     const wrong =
-      row.wrong || (first ? `${first}행과 이메일이 같습니다.` : knownError(members.has(row.email), state))
+      row.wrong ||
+      (first ? `${first}행과 이메일이 같습니다.` : refusalOfAddress(members.has(row.email), state))
     const isExpired = row.points > 0 && row.until !== '' && row.until < today
     const tierId = row.tier ? (tierIds.get(tierKey(row.tier)) ?? null) : null
     return {
@@ -66,7 +67,7 @@ export function judgeMembers(
 }
 
 /** The error of an address that the shop knows; empty for an address that can be imported. */
-export function knownError(isMember: boolean, state: ImportedState | undefined): string {
+export function refusalOfAddress(isMember: boolean, state: ImportedState | undefined): string {
   if (isMember) return ROW_ERRORS.member
   if (state === 'REFUSED') return ROW_ERRORS.refused
   return state === 'JOINED' ? ROW_ERRORS.joined : ''

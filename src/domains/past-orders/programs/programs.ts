@@ -56,8 +56,8 @@ function columnsOf(fields: OrderProgram['fields'], keys: readonly string[]): Ord
   const columns: Partial<Record<OrderField, number[]>> = {}
   for (const field of ORDER_FIELDS) {
     const indexes = (fields[field] ?? []).map((name) => keys.indexOf(orderColumnKey(name)))
-    const found = indexes.filter((index) => index >= 0)
-    if (found.length > 0) columns[field] = found
+    const present = indexes.filter((index) => index >= 0)
+    if (present.length > 0) columns[field] = present
   }
   return columns
 }

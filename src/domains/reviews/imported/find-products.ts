@@ -84,18 +84,18 @@ function matcherOf(
   choices: ReadonlyMap<string, number>,
 ): FindProduct {
   const byName = Map.groupBy(candidates, ({ kind, name }) => `${kind} ${name}`)
-  const named = (kind: Candidate['kind'], names: readonly string[]): Candidate[] => {
-    const found = names.filter(Boolean).flatMap((name) => byName.get(`${kind} ${name}`) ?? [])
-    return [...new Map(found.map((candidate) => [candidate.sid, candidate])).values()]
+  const candidatesOf = (kind: Candidate['kind'], names: readonly string[]): Candidate[] => {
+    const matches = names.filter(Boolean).flatMap((name) => byName.get(`${kind} ${name}`) ?? [])
+    return [...new Map(matches.map((candidate) => [candidate.sid, candidate])).values()]
   }
   return ({ key, number, code, own_code, title }) => {
     const chosen = choices.get(key)
     const steps = [
-      named('choice', chosen === undefined ? [] : [String(chosen)]),
-      named('source', sourcesOf(number, productSources)),
-      named('code', [code]),
-      named('own_code', [own_code, code]),
-      named('title', [title]),
+      candidatesOf('choice', chosen === undefined ? [] : [String(chosen)]),
+      candidatesOf('source', sourcesOf(number, productSources)),
+      candidatesOf('code', [code]),
+      candidatesOf('own_code', [own_code, code]),
+      candidatesOf('title', [title]),
     ]
     const match = steps.find(({ length }) => length === 1)?.[0]
     if (match) return { sid: match.sid, title: match.title }

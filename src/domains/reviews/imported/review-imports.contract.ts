@@ -124,7 +124,7 @@ const One = T.Object({ key: RequestKey, shopid: ShopId, import: Id })
 
 export const reviewImportCalls = {
   reviewImports: get(`${IMPORT}/list`, {
-    summary: `판매자: 다른 쇼핑몰에서 가져온 리뷰 파일, 새것부터 ${MAX_IMPORTS}개`,
+    summary: `판매자: 이전 쇼핑몰에서 가져온 리뷰 파일, 새것부터 ${MAX_IMPORTS}개`,
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(ImportShape, { maxItems: MAX_IMPORTS }),
     audience,
@@ -132,7 +132,7 @@ export const reviewImportCalls = {
   }),
   readReviewFile: upload(`${IMPORT}/read`, {
     summary:
-      '판매자: 다른 쇼핑몰의 리뷰 파일(CSV, XLSX, XLS)을 읽어 행마다 가져올 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
+      '판매자: 이전 쇼핑몰의 리뷰 파일(CSV, XLSX, XLS)을 읽어 행마다 가져올 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
     query: T.Object(FileQuery),
     reply: FileShape,
     log: 'look',

@@ -122,7 +122,7 @@ export function codeNames({ database, queries }: { database: Database; queries: 
         const { names, problems, blank } = await readNameFile(program, kind, file)
         const codes = (await codesOf(shopId, id)).flatMap((code) => (code.kind === kind ? code.code : []))
         const saved = withLostZeros(names, codes).map((named) => ({ kind, ...named }))
-        const given = new Set(saved.map(({ code }) => code))
+        const namedCodes = new Set(saved.map(({ code }) => code))
         const deleted = await inShop(shopId, async (tx) => {
           const count = await writeNames(tx, shopId, program, saved)
           await record?.(tx, { import: id, name }, { after: { names: saved.length } })
@@ -130,7 +130,7 @@ export function codeNames({ database, queries }: { database: Database; queries: 
         })
         return {
           saved: saved.length,
-          matched: codes.filter((code) => given.has(code)).length,
+          matched: codes.filter((code) => namedCodes.has(code)).length,
           blank,
           problems: problems.slice(0, MAX_PROBLEMS),
           problem_count: problems.length,

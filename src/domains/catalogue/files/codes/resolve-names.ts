@@ -128,13 +128,13 @@ export function withLostZeros(
   names: readonly { code: string; name: string }[],
   codes: readonly string[],
 ): { code: string; name: string }[] {
-  const given = new Set(names.map(({ code }) => code))
+  const namedCodes = new Set(names.map(({ code }) => code))
   const byDigits = Map.groupBy(codes, withoutZeros)
   const namesByDigits = Map.groupBy(names, ({ code }) => withoutZeros(code))
   return names.flatMap((named) => {
     const [code, ...others] = byDigits.get(withoutZeros(named.code)) ?? []
     const isOnly = others.length === 0 && namesByDigits.get(withoutZeros(named.code))?.length === 1
-    const isOther = code !== undefined && isOnly && code !== named.code && !given.has(code)
+    const isOther = code !== undefined && isOnly && code !== named.code && !namedCodes.has(code)
     return isOther ? [named, { code, name: named.name }] : [named]
   })
 }

@@ -25,13 +25,13 @@ export type FoundProgram = { program: ReviewProgram } | { missing: readonly stri
 export function findProgram(names: readonly string[], chosen?: ReviewProgramId): FoundProgram {
   const keys = new Set(names.map(columnKey))
   let closest: readonly string[] = []
-  let mostFound = 0
+  let mostPresent = 0
   for (const program of programs) {
     if (chosen !== undefined && program.id !== chosen) continue
     const missing = program.identifiedBy.filter((name) => !keys.has(columnKey(name)))
     if (missing.length === 0) return { program }
-    const found = program.identifiedBy.length - missing.length
-    if (found > mostFound) [closest, mostFound] = [missing, found]
+    const present = program.identifiedBy.length - missing.length
+    if (present > mostPresent) [closest, mostPresent] = [missing, present]
   }
   return { missing: closest }
 }
