@@ -277,10 +277,14 @@ async function moveIn(title: string): Promise<void> {
     `상품명,별점,내용,작성자,작성일,사진 주소\n${title},5,좋아요,김민지,2024-03-02,https://old.invalid/1.jpg\n`,
     '&name=reviews.csv',
   )
-  const { reply } = await seller<{ id: number; failed_photos: number }[]>(
-    `${SELLER}/review/import/list?shopid=haru`,
-  )
-  const [imported] = reply
+  const imported = await eventually(async () => {
+    const { reply } = await seller<{ id: number; failed_photos: number }[]>(
+      `${SELLER}/review/import/list?shopid=haru`,
+    )
+    expect(reply).toMatchObject([{ failed_photos: 1 }])
+    return reply[0]
+  })
+  await waitForJobs()
   await send(`${SELLER}/review/import/photos`, { import: imported?.id })
   await send(`${SELLER}/review/import/undo`, { import: imported?.id })
   await importFile(`${SELLER}/past-order/file`, pastOrderCsv([{ number: '20260101-1' }]), '&name=orders.csv')

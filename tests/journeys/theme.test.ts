@@ -29,6 +29,12 @@ async function aShopWithEditor(page: Page) {
 const see = (page: Page, pane: '꾸미기' | '미리보기') =>
   page.getByRole('radiogroup', { name: '화면', exact: true }).getByText(pane, { exact: true }).click()
 
+/** The palette covers the next controls until its field loses the focus. */
+async function closePalette(page: Page, field: string): Promise<void> {
+  await page.getByRole('textbox', { name: field }).blur()
+  await expect(page.locator('[class*="ColorInput-dropdown"]')).toHaveCount(0)
+}
+
 test(
   'the preview shows new colours, font and frame at once; shoppers see them once published, until a click restores the previous version',
   onPhone,
@@ -52,6 +58,7 @@ test(
 
     await see(page, '꾸미기')
     await page.getByRole('textbox', { name: '흐린 글자색' }).fill('#dddddd')
+    await closePalette(page, '흐린 글자색')
     await expect(page.getByText(/대비가 1\.4:1/)).toBeVisible()
     await page
       .getByRole('button', { name: /^#[0-9a-f]{6} 쓰기$/ })
@@ -59,9 +66,7 @@ test(
       .click()
     await expect(page.getByText(/대비가 1\.4:1/)).toHaveCount(0)
     await page.getByRole('textbox', { name: '바탕색' }).fill('#123456')
-    // The palette covers the next controls until the field loses the focus.
-    await page.getByRole('textbox', { name: '바탕색' }).blur()
-    await expect(page.locator('[class*="ColorInput-dropdown"]')).toHaveCount(0)
+    await closePalette(page, '바탕색')
     await page.getByRole('radio', { name: /^매거진/ }).check()
     // Clicks the text, because the samples move while the shop's texts and fonts load.
     await page.getByText('고운바탕', { exact: true }).click()
