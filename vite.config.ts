@@ -6,6 +6,7 @@ const entries = {
   storefront: { storefront: 'src/apps/storefront/entry-client.tsx', early: 'src/apps/storefront/early.ts' },
   account: { account: 'src/apps/account/entry-client.tsx' },
   admin: { admin: 'src/apps/admin/entry-client.tsx' },
+  'address-search': { 'address-search': 'src/apps/address-search/entry-client.tsx' },
 }
 
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
@@ -38,8 +39,8 @@ const notYetThere = (_file: string, chunks: string[]) => chunks.filter((chunk) =
 
 const sheets = new Map<string, string>()
 
-// Four builds: `vite build` for shops, `--mode account` and `--mode admin` for those sites, each with its own styles,
-// and `--ssr` for the server's renderer.
+// Five builds: `vite build` for shops, `--mode account`, `--mode admin` and `--mode address-search` for those sites, each
+// with its own styles, and `--ssr` for the server's renderer.
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -109,5 +110,5 @@ function className(name: string, file: string): string {
 }
 
 function siteOf(mode: string): keyof typeof entries {
-  return mode === 'account' || mode === 'admin' ? mode : 'storefront'
+  return mode === 'account' || mode === 'admin' || mode === 'address-search' ? mode : 'storefront'
 }

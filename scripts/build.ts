@@ -68,6 +68,7 @@ async function buildPages(): Promise<void> {
   await vite.build({ root, logLevel: 'warn' })
   await vite.build({ root, logLevel: 'warn', mode: 'account' })
   await vite.build({ root, logLevel: 'warn', mode: 'admin' })
+  await vite.build({ root, logLevel: 'warn', mode: 'address-search' })
   await vite.build({ root, logLevel: 'warn', build: { ssr: true } })
   await compressFiles(join(dist, 'browser/assets'))
 }

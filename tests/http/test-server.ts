@@ -36,6 +36,8 @@ export interface TestServerOptions {
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
   payments?: ProviderSettings
+  /** script of the postcode service; without one by default */
+  addressSearchScript?: string
   cacheBytes?: number
   scheme?: 'http' | 'https'
   clock?: Clock
@@ -84,6 +86,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
     scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),
+    ...(options.addressSearchScript ? { addressSearchScript: options.addressSearchScript } : {}),
     ...(options.conversions ? { conversions: options.conversions } : {}),
     ...options.channels,
     log,

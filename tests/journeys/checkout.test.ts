@@ -128,7 +128,7 @@ test(
 async function expectFieldsAboveBar(page: Page): Promise<void> {
   const bar = payButton(page)
   await page.getByLabel('이름', { exact: true }).focus()
-  for (let fields = 0; fields < 16; fields += 1) {
+  for (let fields = 0; fields < 17; fields += 1) {
     await page.keyboard.press('Tab')
     const isPay = await bar.evaluate((button) => button === document.activeElement)
     if (isPay) return

@@ -23,7 +23,7 @@ test.each([
   expect(isSlug(slug)).toBe(false)
 })
 
-test.each(['www', 'api', 'admin', 'account', 'static', 'img', 'mail', 'hostmaster'])(
+test.each(['www', 'api', 'admin', 'account', 'apps', 'static', 'img', 'mail', 'hostmaster'])(
   '%s is reserved',
   (slug) => {
     expect(isSlug(slug)).toBe(false)

@@ -37,6 +37,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
   })
 
+  test('an empty address of the search script turns the search off', () => {
+    expect(loadConfig({}).addressSearchScript).toMatch(/^https:/)
+    expect(loadConfig({ ADDRESS_SEARCH_SCRIPT: ' ' }).addressSearchScript).toBe('')
+    expect(() => loadConfig({ ADDRESS_SEARCH_SCRIPT: 'kakao' })).toThrow(/^ADDRESS_SEARCH_SCRIPT: /)
+  })
+
   test.each([
     ['http', '80', ''],
     ['http', '443', ':443'],

@@ -16,7 +16,7 @@ const DEFAULT_PORTS = { http: 80, https: 443 }
 
 /**
  * Reads settings from environment variables and command-line flags, which take precedence. An empty variable counts as
- * missing. Throws `ConfigError` for the first invalid setting.
+ * missing, except where its meaning says what empty means. Throws `ConfigError` for the first invalid setting.
  */
 export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const settings = applyFlags(env, argv)
@@ -84,6 +84,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       testCard: demo || isLocal,
     },
     images: { secret: read('IMAGE_SECRET') },
+    /** empty if addresses are only typed */
+    addressSearchScript: read('ADDRESS_SEARCH_SCRIPT'),
   } as const
 }
 
@@ -147,7 +149,8 @@ function both(
 
 function readVariable<Name extends VariableName>(settings: Environment, name: Name): Value<Name> {
   const variable: Variable<unknown> = variables[name]
-  const text = settings[name]?.trim() || variable.fallback
+  const given = settings[name]?.trim()
+  const text = given === '' && variable.emptyIsValue ? given : given || variable.fallback
   if (text === undefined) return undefined as Value<Name>
   try {
     return variable.parse(text) as Value<Name>

@@ -111,6 +111,9 @@ export const webAddress: Parser<string> = (value) => {
   return value
 }
 
+/** As `webAddress`; empty for none. */
+export const webAddressOrNone: Parser<string> = (value) => (value === '' ? '' : webAddress(value))
+
 export const secret: Parser<string> = (value) => {
   if (value.length < MIN_SECRET_LENGTH) throw new ConfigError(`at least ${MIN_SECRET_LENGTH} characters`)
   return value

@@ -15,6 +15,7 @@ import {
   someOf,
   text,
   webAddress,
+  webAddressOrNone,
   wholeNumber,
   yesOrNo,
 } from './parsers.ts'
@@ -26,6 +27,8 @@ export interface Variable<Value> {
   parse: Parser<Value>
   /** messages never print the value */
   private?: true
+  /** an empty variable is a value of its own and does not count as missing */
+  emptyIsValue?: true
 }
 
 /** All environment variables; no other file reads `process.env`. */
@@ -207,6 +210,13 @@ export const variables = {
   PORTONE_API: {
     meaning: "Address of PortOne's API, for tests with a local server; PortOne's own when empty.",
     parse: text,
+  },
+  ADDRESS_SEARCH_SCRIPT: {
+    meaning:
+      "Address of the script of Kakao's postcode service, with which people find a postal code and an address; when empty, addresses are only typed. The script runs on the host apps. of the platform, which knows no sessions.",
+    fallback: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
+    parse: webAddressOrNone,
+    emptyIsValue: true,
   },
   TRUSTED_PROXIES: {
     meaning:

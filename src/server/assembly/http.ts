@@ -35,7 +35,7 @@ export async function openHttp(
   parts: Parts,
   modules: Modules,
   { senders, changes, live, sockets, notifyProcesses: tellProcesses }: Background,
-  { shops, previews, drafts, account, admin, searchFiles, oldPages }: Pages,
+  { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = modules
@@ -130,6 +130,7 @@ export async function openHttp(
     guards: pageGuards(destinations),
     previews,
     drafts,
+    addressSearch,
     oldPages,
   })
   return app

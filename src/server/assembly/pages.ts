@@ -11,6 +11,7 @@ import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
 import { oldAddresses } from '../pages/old-addresses.ts'
 import { accountPages } from '../pages/sites/account-pages.ts'
+import { addressSearchPage } from '../pages/sites/address-search-page.ts'
 import { adminPages } from '../pages/sites/admin-pages.ts'
 import { ownerPreviews } from '../pages/sites/preview.ts'
 import { previewClients } from '../pages/sites/preview-clients.ts'
@@ -87,6 +88,13 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     queue,
     headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: modules.adminUrl('') }),
   })
+  const addressSearch = addressSearchPage({
+    script: parts.addressSearchScript ?? '',
+    platform: parts.platform,
+    scheme,
+    assets,
+    dev,
+  })
   const account = accountPages({
     renderer,
     assets,
@@ -99,6 +107,7 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
       pays: parts.payments?.portOne !== undefined,
       identifies: parts.login.identity !== undefined,
     },
+    addressSearch: addressSearch.urlFor('account'),
     origin: destinations.account(''),
   })
   const searchFiles = cachedFiles({
@@ -125,6 +134,7 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     callerOf,
     loginFor: bridgeTo,
     shops: `${scheme}://*.${host}${portSuffix}`,
+    addressSearch: addressSearch.urlFor('admin'),
     https,
     dev,
   })
@@ -133,5 +143,5 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     generations,
     connected: () => changes.connected,
   })
-  return { shops, previews, drafts, account, admin, searchFiles, oldPages }
+  return { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }
 }

@@ -38,6 +38,8 @@ export interface Parts
   sendPush?: SendPush
   /** whether a URL may be the endpoint of a push service; default: public URLs may */
   isPushService?: (endpoint: string) => boolean
+  /** URL of the script of the postcode service; without it addresses are only typed */
+  addressSearchScript?: string
   /** access to SOLAPI; without it no Alimtalk is sent */
   alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number

@@ -44,7 +44,8 @@ export function Dialog({ open, label, onClose, ignoresOutsideTap, isBusy, classN
       className={`${styles.dialog} ${className ?? ''}`}
       onClick={closeOnOutsideTap}
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={onClose}
+      // React lets these events of a dialog inside this one bubble.
+      onClose={(event) => event.target === dialog.current && onClose()}
     >
       {children}
     </dialog>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountMyTexts } from '../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
+import { AddressFields } from '../forms/address-fields.tsx'
 import { phoneError } from '../forms/field-checks.ts'
 import { Form } from '../forms/form.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
@@ -161,15 +162,7 @@ function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) 
         <Field {...field('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
         <Field {...field('recipient')} maxLength={40} autoComplete="name" />
         <PhoneField {...field('phone')} autoComplete="tel" />
-        <Field
-          {...field('zipcode')}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="postal-code"
-          hint={labels.zipcodeHint}
-        />
-        <Field {...field('address')} maxLength={200} autoComplete="address-line1" hint={labels.addressHint} />
-        <Field {...field('detail')} maxLength={100} autoComplete="address-line2" hint={labels.detailHint} />
+        <AddressFields field={field} />
         {!isFirst && !address?.is_default && (
           <Checkbox name="is_default" value="true" label={labels.is_default} />
         )}

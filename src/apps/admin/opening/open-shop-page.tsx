@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/shared/category-limits.ts'
 import type { NewShopContact } from '../../../domains/opening/opening.contract.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
@@ -22,6 +22,7 @@ import { useCheckAddress, useNewShopContact, useOpenShop, useShopAddress } from 
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { focusFirstInvalid } from '../components/form/focus-first-invalid.ts'
 import { PhoneInput } from '../components/form/phone-input.tsx'
+import { ZipcodeInput } from '../components/form/zipcode-input.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
@@ -101,6 +102,7 @@ const STEPS = STEP_FIELDS.length
 
 /** The seller and their contact details. */
 function SellerStep({ form }: { form: OpeningForm }) {
+  const address = useRef<HTMLInputElement>(null)
   const isBusiness = form.values.kind === 'business'
   const field = (name: keyof WrittenOpening, label: string, more: object = {}) => (
     <TextInput label={label} size="md" required {...more} {...form.getInputProps(name)} />
@@ -149,12 +151,20 @@ function SellerStep({ form }: { form: OpeningForm }) {
         {...form.getInputProps('tel')}
       />
       {field('email', sellerTexts.email, { type: 'email', maxLength: 254, autoComplete: 'email' })}
-      {field('zipcode', sellerTexts.zipcode, {
-        inputMode: 'numeric',
-        maxLength: 5,
-        autoComplete: 'postal-code',
+      <ZipcodeInput
+        label={sellerTexts.zipcode}
+        size="md"
+        required
+        autoComplete="postal-code"
+        {...form.getInputProps('zipcode')}
+        onFound={(found) => form.setValues(found)}
+        next={address}
+      />
+      {field('address', sellerTexts.address, {
+        ref: address,
+        maxLength: 200,
+        autoComplete: 'street-address',
       })}
-      {field('address', sellerTexts.address, { maxLength: 200, autoComplete: 'street-address' })}
     </Stack>
   )
 }

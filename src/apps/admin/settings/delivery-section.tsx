@@ -6,7 +6,14 @@ import { MAX_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import styles from './settings.module.css'
-import { FieldGroup, NumberField, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
+import {
+  AddressFields,
+  FieldGroup,
+  NumberField,
+  PhoneField,
+  SwitchField,
+  TextField,
+} from './settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -143,8 +150,7 @@ export function DeliverySection() {
               <FieldGroup title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />
                 <PhoneField form={form} name="return_tel" />
-                <TextField form={form} name="return_zipcode" maxLength={5} />
-                <TextField form={form} name="return_address" maxLength={200} />
+                <AddressFields form={form} names={['return_zipcode', 'return_address']} />
               </FieldGroup>
               <FieldGroup title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />

@@ -7,7 +7,7 @@ import { usePreflight } from '../api/shop/opening.api.ts'
 import { Section } from '../components/section.tsx'
 import { CompanyDialog } from '../opening/company-dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { FieldGroup, PhoneField, TextField } from './settings-fields.tsx'
+import { AddressFields, FieldGroup, PhoneField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -26,8 +26,7 @@ export function SellerSection() {
                 {!settings.corp && <TextField form={form} name="ceo" maxLength={60} required />}
                 <PhoneField form={form} name="tel" required />
                 <TextField form={form} name="email" type="email" required />
-                <TextField form={form} name="zipcode" maxLength={5} required />
-                <TextField form={form} name="address" maxLength={200} required />
+                <AddressFields form={form} names={['zipcode', 'address']} required />
                 <TextField form={form} name="idnum_singo" maxLength={60} />
               </FieldGroup>
             )}

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import { PhoneInput } from '../components/form/phone-input.tsx'
+import { ZipcodeInput } from '../components/form/zipcode-input.tsx'
 import { Section } from '../components/section.tsx'
 import { metaContent } from './meta-content.ts'
 import type { SettingsFormOf } from './settings-form.tsx'
@@ -31,6 +32,35 @@ export function TextField({
       required={required}
       {...form.getInputProps(name)}
     />
+  )
+}
+
+/** A postal code and an address, which the address search fills. */
+export function AddressFields({
+  form,
+  names: [zipcode, address],
+  required = false,
+}: {
+  form: SettingsFormOf
+  names: readonly [zipcode: FieldName, address: FieldName]
+  required?: boolean
+}) {
+  const next = useRef<HTMLInputElement>(null)
+  const input = (name: FieldName) => ({
+    ...labelProps(name),
+    autoComplete: 'off',
+    required,
+    ...form.getInputProps(name),
+  })
+  return (
+    <>
+      <ZipcodeInput
+        {...input(zipcode)}
+        onFound={(found) => form.setValues({ [zipcode]: found.zipcode, [address]: found.address })}
+        next={next}
+      />
+      <TextInput {...input(address)} ref={next} maxLength={200} />
+    </>
   )
 }
 

@@ -3,6 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
+import {
+  ADDRESS_IN_JEJU,
+  chooseInSearch,
+  chosenInJeju,
+  turnSearchOn,
+} from '../../../../tests/component/search-stand-in.ts'
 import type { OwnDomain, ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
@@ -139,6 +145,19 @@ test('lists errors in the order of the form, and keeps the toast off the save bu
   await expect.poll(() => getComputedStyle(bar).position).toBe('sticky')
   await expect.poll(isToastClear).toBe(true)
   expect(sentCalls(SAVE)[0]?.body).toMatchObject({ changes: { delivery_fee: 2_900 } })
+})
+
+test('a found address fills the address for returns, whose end is typed next', async () => {
+  turnSearchOn({ pressed: chosenInJeju })
+  const page = openSection('delivery')
+  await page.getByRole('button', { name: '주소 찾기' }).click()
+  await chooseInSearch()
+  await expect.element(page.getByLabelText('받는 곳 우편번호')).toHaveValue('63122')
+  const address = page.getByLabelText('받는 곳 주소')
+  await expect.element(address).toHaveValue(ADDRESS_IN_JEJU)
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard(' 3층')
+  await expect.element(address).toHaveValue(`${ADDRESS_IN_JEJU} 3층`)
 })
 
 test('adds a domain with and without www, and shows the records to set', async () => {

@@ -5,6 +5,7 @@ import type { Site, Sites } from '../../hosts/sites.ts'
 import { cleanUrl } from '../../pages/clean-url.ts'
 import type { OldAddresses } from '../../pages/old-addresses.ts'
 import type { AccountPages } from '../../pages/sites/account-pages.ts'
+import type { AddressSearchPage } from '../../pages/sites/address-search-page.ts'
 import type { AdminPages } from '../../pages/sites/admin-pages.ts'
 import type { OperatorPages } from '../../pages/sites/operator-pages.ts'
 import type { PlainPages } from '../../pages/sites/plain-pages.ts'
@@ -29,13 +30,14 @@ export function servePages(
     guards: PageGuards
     previews: Previews
     drafts: TokenPreviews
+    addressSearch: AddressSearchPage
     oldPages: OldAddresses
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
   const { sites, shops, account, operator, admin, plain, scheme, guards, previews, drafts, oldPages } =
     options
-  const { callerOf } = options
+  const { addressSearch, callerOf } = options
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -45,6 +47,8 @@ export function servePages(
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
       if (site.kind === 'unknown') {
+        const search = addressSearch.serve(request, reply)
+        if (search) return search
         if (await previews.page(request, reply, callerOf(request))) return reply
         return plain.notReady(reply, site.closed)
       }

@@ -73,13 +73,62 @@ export function securityHeaders(options: {
     'frame-src': shop
       ? [...VIDEO_FRAMES, ...new Set(services.flatMap(({ frame = [] }) => frame))]
       : portOne
-        ? paying.anywhere
+        ? [...paying.anywhere, ...(options.frames ?? [])]
         : (options.frames ?? ["'none'"]),
     'frame-ancestors': [framers],
     'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
+  return [
+    ...headersOf(policy, {
+      https: options.https,
+      referrer: options.unnamed ? 'same-origin' : 'strict-origin-when-cross-origin',
+    }),
+    ...(options.embeddable || options.framedBy ? [] : ['X-Frame-Options', shop ? 'SAMEORIGIN' : 'DENY']),
+  ]
+}
+
+// The script of the postcode service frames its search from these hosts, and shows pictures of these. The former ones
+// redirect to the present ones (docs/decisions/0067-address-search.md).
+const postcode = {
+  frame: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
+  picture: ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'],
+}
+
+/**
+ * Builds the headers of the page of the address search. It is the only page that permits inline code, because the
+ * service needs it, and it reaches nothing but the service: it calls no API, and only the site `framedBy` may frame it.
+ */
+export function addressSearchHeaders(options: {
+  https: boolean
+  dev: boolean
+  /** origin of the service's script */
+  service: string
+  framedBy: string
+}): HeaderList {
+  const { https, dev, service, framedBy } = options
+  const frames = [...new Set([...postcode.frame, service])]
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'unsafe-inline'", service],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': [...new Set([...postcode.picture, service]), 'data:'],
+    'connect-src': dev ? ["'self'", 'ws:'] : ["'none'"],
+    'frame-src': frames,
+    'frame-ancestors': [framedBy],
+    'form-action': frames,
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return headersOf(policy, { https, referrer: 'strict-origin' })
+}
+
+/** The policy of a page, and the headers that every page has. */
+function headersOf(
+  policy: Readonly<Record<string, readonly string[]>>,
+  { https, referrer }: { https: boolean; referrer: string },
+): HeaderList {
   const csp = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
   return [
     'Content-Security-Policy',
@@ -87,13 +136,12 @@ export function securityHeaders(options: {
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
-    options.unnamed ? 'same-origin' : 'strict-origin-when-cross-origin',
+    referrer,
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), interest-cohort=()',
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
-    ...(options.embeddable || options.framedBy ? [] : ['X-Frame-Options', shop ? 'SAMEORIGIN' : 'DENY']),
-    ...(options.https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+    ...(https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ]
 }
 

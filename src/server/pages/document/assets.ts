@@ -15,7 +15,7 @@ export interface PageAssets {
   preloads(modules: readonly string[]): string[]
 }
 
-export type ScriptedSite = 'storefront' | 'account' | 'admin'
+export type ScriptedSite = 'storefront' | 'account' | 'admin' | 'address-search'
 
 const EARLY = 'src/apps/storefront/early.ts'
 

@@ -14,13 +14,14 @@ export interface PageSource {
 
 /** Loads all built pages at once, so that a server with a broken build does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [renderer, storefront, account, admin] = await Promise.all([
+  const [renderer, storefront, account, admin, search] = await Promise.all([
     loadRenderer(dist),
     readAssets(dist, 'storefront'),
     readAssets(dist, 'account'),
     readAssets(dist, 'admin'),
+    readAssets(dist, 'address-search'),
   ])
-  const assets = { storefront, account, admin }
+  const assets = { storefront, account, admin, 'address-search': search }
   return { renderer: async () => renderer, assets: async (site) => assets[site], close: async () => {} }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ADDRESS_SEARCH } from '../../../apps/address-search/search-metas.ts'
 import { localApi } from '../../../client/local.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { LocalClient } from '../../../platform/contract/local-client.ts'
@@ -33,9 +34,12 @@ export function accountPages(options: {
   dev: boolean
   /** pages that open PortOne's window */
   portOne: { pays: boolean; identifies: boolean }
+  /** URL of the address search, which pages may frame; empty if it is off */
+  addressSearch: string
 }): AccountPages {
-  const { origin, clients, callerOf, https, dev, portOne } = options
-  const own = { https, dev, workers: true }
+  const { origin, clients, callerOf, https, dev, portOne, addressSearch } = options
+  const own = { https, dev, workers: true, ...(addressSearch && { frames: [framed(addressSearch)] }) }
+  const metas: Record<string, string> = addressSearch ? { [ADDRESS_SEARCH]: addressSearch } : {}
   const usual = securityHeaders(own)
   const checkout = securityHeaders({ ...own, unnamed: true })
   const paying = securityHeaders({ ...own, unnamed: true, portOne: portOne.pays })
@@ -54,10 +58,16 @@ export function accountPages(options: {
     const page = await renderer.renderAccount({ url: origin + url, device, api })
     reply.header('cache-control', 'private, no-store')
     if (page.kind === 'redirect') return reply.type(HTML).send(redirectPage(page.location))
-    const html = documentOf(page, { origin, assets, font: options.font(page.font), device })
+    const html = documentOf(
+      { ...page, metas: { ...page.metas, ...metas } },
+      { origin, assets, font: options.font(page.font), device },
+    )
     return reply.code(page.status).type(HTML).send(html)
   }
 }
+
+/** A content policy knows no queries. */
+const framed = (url: string) => url.split('?')[0] as string
 
 function setHeaders(reply: FastifyReply, headers: HeaderList): void {
   for (let index = 0; index < headers.length; index += 2)

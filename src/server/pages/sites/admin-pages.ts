@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ADDRESS_SEARCH } from '../../../apps/address-search/search-metas.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { escapeHtml } from '../../../platform/html/escape.ts'
 import type { FontFiles } from '../../../ui/fonts.ts'
@@ -31,10 +32,12 @@ export function adminPages(options: {
   loginFor: (path: string) => string
   /** hosts of shops on the platform, which the admin may show in frames */
   shops: string
+  /** URL of the address search, on such a host; empty if it is off */
+  addressSearch: string
   https: boolean
   dev: boolean
 }): AdminPages {
-  const { assets, font, fontSheets, callerOf, loginFor, shops, https, dev } = options
+  const { assets, font, fontSheets, addressSearch, callerOf, loginFor, shops, https, dev } = options
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {
     if (!(await callerOf(request).person()))
@@ -46,7 +49,7 @@ export function adminPages(options: {
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(shellOf(await assets('admin'), { font, fontSheets }, styleNonce))
+      .send(shellOf(await assets('admin'), { font, fontSheets, addressSearch }, styleNonce))
   }
 
   return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
@@ -55,7 +58,7 @@ export function adminPages(options: {
 /** During development Vite reads the nonce from this element. */
 const shellOf = (
   assets: PageAssets,
-  { font, fontSheets }: { font: FontFiles; fontSheets: object },
+  { font, fontSheets, addressSearch }: { font: FontFiles; fontSheets: object; addressSearch: string },
   nonce: string,
 ) => `<!doctype html>
 <html lang="ko" data-mantine-color-scheme="light">
@@ -65,6 +68,7 @@ const shellOf = (
 <meta property="csp-nonce" nonce="${nonce}">
 <meta name="robots" content="noindex">
 <meta name="font-sheets" content="${escapeHtml(JSON.stringify(fontSheets))}">
+${addressSearch && `<meta name="${ADDRESS_SEARCH}" content="${escapeHtml(addressSearch)}">`}
 <title>${escapeHtml(adminTexts.title)}</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="manifest" href="/manifest.webmanifest">

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { AddressFields } from '../../forms/address-fields.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import type { FieldErrors } from '../../forms/use-field-errors.ts'
 import { Section } from '../../frame/page-section.tsx'
@@ -130,7 +131,6 @@ function NewAddress({ stored, canSave, errors, onZipcode }: NewAddressProps) {
   const [isBuyer, setIsBuyer] = useState(stored.same !== '')
   const field = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({
     name,
-    label: labels[name],
     defaultValue: stored[name] ?? '',
     error: errors[name],
   })
@@ -143,28 +143,18 @@ function NewAddress({ stored, canSave, errors, onZipcode }: NewAddressProps) {
         checked={isBuyer}
         onChange={(event) => setIsBuyer(event.target.checked)}
       />
-      {!isBuyer && <Field {...field('recipient')} maxLength={40} autoComplete="shipping name" />}
-      {!isBuyer && <PhoneField {...field('phone')} autoComplete="shipping tel" />}
-      <Field
-        {...field('zipcode')}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="shipping postal-code"
-        hint={labels.zipcodeHint}
-        onChange={(event) => onZipcode(event.target.value)}
-      />
-      <Field
-        {...field('address')}
-        maxLength={200}
-        autoComplete="shipping address-line1"
-        hint={labels.addressHint}
-      />
-      <Field
-        {...field('detail')}
-        maxLength={100}
-        autoComplete="shipping address-line2"
-        hint={labels.detailHint}
-      />
+      {!isBuyer && (
+        <>
+          <Field
+            {...field('recipient')}
+            label={labels.recipient}
+            maxLength={40}
+            autoComplete="shipping name"
+          />
+          <PhoneField {...field('phone')} label={labels.phone} autoComplete="shipping tel" />
+        </>
+      )}
+      <AddressFields field={field} autoComplete="shipping" onZipcode={onZipcode} />
       {canSave && (
         <Checkbox name="save" value="true" label={texts.save} defaultChecked={stored.save === 'true'} />
       )}

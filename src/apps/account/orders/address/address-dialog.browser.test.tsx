@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
+import { chooseInSearch, chosenInJeju, turnSearchOn } from '../../../../../tests/component/search-stand-in.ts'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { OrderActionsContext } from '../actions/order-actions-context.ts'
 import { RecipientSection } from './recipient-section.tsx'
@@ -104,4 +106,26 @@ test('sent products, earlier addresses and open dues are shown, and an order tha
   await expect.element(page.getByText('전화로 요청하셨습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '배송지 변경' })).not.toBeInTheDocument()
   await expectNoViolations()
+})
+
+test('the cost of a found address is shown, and closing the search leaves the dialog open', async () => {
+  turnSearchOn({ pressed: chosenInJeju })
+  answerCalls({ [QUOTE]: { owed: 4_000, refunded: 0, return_fee: 7_000, resend_fee: 6_000 } })
+  const { page } = openSection()
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  const dialog = page.getByRole('dialog', { name: '배송지 변경' })
+  const search = page.getByRole('dialog', { name: '주소 찾기' })
+  await dialog.getByRole('button', { name: '주소 찾기' }).click()
+  await expect.element(search).toBeVisible()
+  // Keys inside of the frame, which gets the focus, are heard by its own page.
+  await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME')
+  search.getByRole('button', { name: '직접 입력' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: '주소 찾기' }).click()
+  await chooseInSearch()
+  await expect.element(page.getByText(/추가 배송비 4,000원이 더 듭니다/)).toBeVisible()
+  await expect.element(page.getByLabelText('상세 주소')).toHaveFocus()
+  expect(sentCalls(QUOTE).map(({ body }) => body)).toMatchObject([{ zipcode: '63122' }])
 })

@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { orderAddressTexts } from '../../../../ui/texts/order-address.ts'
 import { isZipcode } from '../../checkout/details/checkout-details.ts'
+import { AddressFields } from '../../forms/address-fields.tsx'
 import { nameError, phoneError } from '../../forms/field-checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
@@ -104,29 +105,7 @@ function RecipientFields({ recipient, errors: shown, onZipcode }: FieldsProps) {
     <>
       <Field {...field('name')} label={labels.recipient} maxLength={40} autoComplete="shipping name" />
       <PhoneField {...field('phone')} label={labels.phone} autoComplete="shipping tel" />
-      <Field
-        {...field('zipcode')}
-        label={labels.zipcode}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="shipping postal-code"
-        hint={labels.zipcodeHint}
-        onChange={({ target }) => onZipcode(target.value)}
-      />
-      <Field
-        {...field('address')}
-        label={labels.address}
-        maxLength={200}
-        autoComplete="shipping address-line1"
-        hint={labels.addressHint}
-      />
-      <Field
-        {...field('detail')}
-        label={labels.detail}
-        maxLength={100}
-        autoComplete="shipping address-line2"
-        hint={labels.detailHint}
-      />
+      <AddressFields field={field} autoComplete="shipping" onZipcode={onZipcode} />
       <Field {...field('memo')} label={texts.memo} maxLength={100} hint={texts.memoHint} />
     </>
   )

@@ -13,6 +13,7 @@ export function FormDialog({
   busy,
   isBlocked = false,
   isCovered = false,
+  isBelowSearch = false,
   onGo,
   onClose,
   children,
@@ -26,6 +27,8 @@ export function FormDialog({
   isBlocked?: boolean
   /** another dialog is open above it */
   isCovered?: boolean
+  /** the address search is open above it, which gives the focus back itself */
+  isBelowSearch?: boolean
   onGo: () => void
   onClose: () => void
   children: ReactNode
@@ -33,7 +36,8 @@ export function FormDialog({
   useReturnFocus()
   const formRef = useRef<HTMLFormElement>(null)
   // A destructive action must not run by Ctrl+S.
-  const save = () => !danger && !busy && !isBlocked && !isCovered && formRef.current?.requestSubmit()
+  const save = () =>
+    !danger && !busy && !isBlocked && !isCovered && !isBelowSearch && formRef.current?.requestSubmit()
   useHotkeys([['mod+S', save]], [], true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +51,7 @@ export function FormDialog({
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !isBelowSearch}
       trapFocus={!isCovered}
       title={title}
       closeButtonProps={{ 'aria-label': adminTexts.close }}

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import {
+  ADDRESS_IN_JEJU,
+  chooseInSearch,
+  chosenInJeju,
+  turnSearchOn,
+} from '../../../../../tests/component/search-stand-in.ts'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressAlert, AddressDues } from './address-notes.tsx'
@@ -161,4 +168,32 @@ test('a fee that could not be computed is explained, and is computed again', asy
   await failure.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(page.getByText('배송비는 그대로입니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '배송지 변경' })).toBeEnabled()
+})
+
+test('the cost of a found address is shown, and Escape closes the search only', async () => {
+  turnSearchOn({ pressed: chosenInJeju })
+  answerCalls({ [QUOTE]: { owed: 4_000, refunded: 0, return_fee: 7_000, resend_fee: 6_000 } })
+  const { page, onClose } = openDialog()
+  const open = page.getByRole('button', { name: '주소 찾기' })
+  await open.click()
+  const search = page.getByRole('dialog', { name: '주소 찾기' })
+  await expect.element(search).toBeVisible()
+  await expectNoViolations()
+  await search.getByRole('button', { name: '닫기' }).click()
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await search.getByRole('button', { name: '직접 입력' }).click()
+  await open.click()
+  // Keys inside of the frame, which gets the focus, are heard by its own page.
+  await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME')
+  search.getByRole('button', { name: '직접 입력' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await open.click()
+  await chooseInSearch()
+  await expect.element(page.getByText(/추가 배송비 4,000원을 더 내야 합니다/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(ADDRESS_IN_JEJU)
+  await expect.element(page.getByLabelText('상세 주소')).toHaveFocus()
 })

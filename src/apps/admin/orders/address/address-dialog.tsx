@@ -1,5 +1,5 @@
 import { Alert, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { isUnsent } from '../../../../domains/orders/shared/transitions.ts'
 import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts'
@@ -8,6 +8,7 @@ import { adminAddressTexts } from '../../../../ui/texts/admin-address.ts'
 import { useAddressQuote, useChangeAddress } from '../../api/orders/address.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { PhoneInput } from '../../components/form/phone-input.tsx'
+import { ZipcodeInput } from '../../components/form/zipcode-input.tsx'
 import { LoadFailure } from '../../components/states/load-failure.tsx'
 
 const texts = adminAddressTexts
@@ -36,6 +37,8 @@ export function AddressDialog({
   const [reason, setReason] = useState('')
   const [payment, setPayment] = useState<Payment | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const detail = useRef<HTMLInputElement>(null)
   const change = useChangeAddress(shopid)
   // Somebody else has changed the recipient since the dialog was opened.
   if (shownAt !== changedAt && (change.isIdle || change.isError)) {
@@ -83,6 +86,7 @@ export function AddressDialog({
       go={texts.go}
       busy={change.isPending || isFetching}
       isBlocked={error !== null}
+      isBelowSearch={isSearching}
       onGo={go}
       onClose={onClose}
     >
@@ -96,9 +100,15 @@ export function AddressDialog({
       )}
       <TextInput {...field('name')} maxLength={MAX_LENGTHS.name} required data-autofocus />
       <PhoneInput {...field('phone')} required />
-      <TextInput {...field('zipcode')} inputMode="numeric" maxLength={5} required />
+      <ZipcodeInput
+        {...field('zipcode')}
+        required
+        onFound={(found) => setRecipient((current) => ({ ...current, ...found }))}
+        next={detail}
+        onSearchToggle={setSearching}
+      />
       <TextInput {...field('address')} maxLength={MAX_LENGTHS.address} required />
-      <TextInput {...field('detail')} maxLength={MAX_LENGTHS.detail} />
+      <TextInput {...field('detail')} ref={detail} maxLength={MAX_LENGTHS.detail} />
       <TextInput {...field('memo')} maxLength={MAX_LENGTHS.memo} />
       {error && !isFetching ? (
         <LoadFailure title={texts.cost.failed} error={error} retry={() => refetch()} />

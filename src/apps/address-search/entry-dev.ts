@@ -1,0 +1,2 @@
+await import('/@vite/client' as string)
+await import('./entry-client.tsx')
