@@ -3,6 +3,7 @@ import { benchBulk } from '../bench/bulk.ts'
 import { benchCancellations } from '../bench/cancellations.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchDeliveries } from '../bench/deliveries.ts'
+import { benchDeposits } from '../bench/deposits.ts'
 import { benchExports } from '../bench/exports.ts'
 import { benchFeeds } from '../bench/feeds.ts'
 import { benchFreshness } from '../bench/freshness.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   products: benchProducts,
   likes: benchLikes,
   deliveries: benchDeliveries,
+  deposits: benchDeposits,
   bulk: benchBulk,
   cancellations: benchCancellations,
   exports: benchExports,

@@ -26,6 +26,7 @@ type Contracts = [
   typeof import('../domains/content/seller/seller-content.contract.ts'),
   typeof import('../domains/conversions/conversions.contract.ts'),
   typeof import('../domains/conversions/seller/destinations.contract.ts'),
+  typeof import('../domains/deposits/deposits.contract.ts'),
   typeof import('../domains/feeds/feeds.contract.ts'),
   typeof import('../domains/interests/interests.contract.ts'),
   typeof import('../domains/jobs/jobs.contract.ts'),

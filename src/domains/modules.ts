@@ -17,6 +17,7 @@ export const modules = [
   'cart',
   'payments',
   'orders',
+  'deposits',
   'past-orders',
   'conversions',
   'opening',

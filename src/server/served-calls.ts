@@ -16,6 +16,7 @@ import { pastedRoutes } from '../domains/content/pasted/pasted-pages.routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/seller-content.routes.ts'
 import { conversionsRoutes } from '../domains/conversions/conversions.routes.ts'
 import { sellerConversionsRoutes } from '../domains/conversions/seller/destinations.routes.ts'
+import { depositsRoutes, platformDepositsRoutes } from '../domains/deposits/deposits.routes.ts'
 import { feedsRoutes } from '../domains/feeds/feeds.routes.ts'
 import { interestsRoutes } from '../domains/interests/interests.routes.ts'
 import { jobsRoutes } from '../domains/jobs/jobs.routes.ts'
@@ -106,6 +107,8 @@ export function servedCalls(
     ...orderNotesRoutes(orders),
     ...orderViewsRoutes(orders),
     ...tierRunRoutes(orders),
+    ...depositsRoutes(services.deposits),
+    ...platformDepositsRoutes(services.deposits),
     ...pastOrdersRoutes(services.pastOrders),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),

@@ -6,6 +6,7 @@ import { catalogueService } from '../domains/catalogue/catalogue.service.ts'
 import { productFiles } from '../domains/catalogue/files/product-files.service.ts'
 import { contentService } from '../domains/content/content.service.ts'
 import { conversionsService } from '../domains/conversions/conversions.service.ts'
+import { depositsService } from '../domains/deposits/deposits.service.ts'
 import { feedsService } from '../domains/feeds/feeds.service.ts'
 import { fontsService } from '../domains/fonts/fonts.service.ts'
 import { interestsService } from '../domains/interests/interests.service.ts'
@@ -141,6 +142,14 @@ export function openServices(deps: ServiceDeps) {
     payments,
     jobs,
   })
+  const deposits = depositsService({
+    database,
+    payments,
+    orders,
+    tenancy,
+    account: deps.payments?.account,
+    ...clock,
+  })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
   const conversions = conversionsService({
     database,
@@ -248,6 +257,7 @@ export function openServices(deps: ServiceDeps) {
     cart,
     payments,
     orders,
+    deposits,
     pastOrders,
     conversions,
     opening,

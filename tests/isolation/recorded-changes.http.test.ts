@@ -46,6 +46,9 @@ import {
   newCompany,
   newDearerPick,
   newDebt,
+  newDeposit,
+  newDepositChoice,
+  newDismissedDeposit,
   newEndedReviewImport,
   newHost,
   newInvitation,
@@ -57,6 +60,7 @@ import {
   newPaidLine,
   newPastOrder,
   newPick,
+  newPlatformTransfer,
   newRedirect,
   newRefund,
   newReport,
@@ -206,6 +210,25 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   chooseNotification: async () => ({ body: { kind: 'order.paid', channel: 'mail', told: false } }),
   confirmDeposit: async () => ({ body: { orderid: (await newTransfer()).orderid } }),
+  bookDeposits: async () => ({ body: { choices: [await newDepositChoice(haru.shopId)] } }),
+  dismissDeposits: async () => ({ body: { ids: [await newDeposit(haru.shopId)], reason: '거래처 대금' } }),
+  restoreDeposit: async () => ({ body: { deposit: await newDismissedDeposit(haru.shopId) } }),
+  bookPlatformDeposits: async () => ({
+    body: { choices: [await newDepositChoice(null)] },
+    who: operator,
+  }),
+  dismissPlatformDeposits: async () => ({
+    body: { ids: [await newDeposit(null)], reason: '거래처 대금' },
+    who: operator,
+  }),
+  restorePlatformDeposit: async () => ({
+    body: { deposit: await newDismissedDeposit(null) },
+    who: operator,
+  }),
+  confirmPlatformTransfer: async () => ({
+    body: { orderid: (await newPlatformTransfer()).orderid, reason: '통장에서 확인' },
+    who: operator,
+  }),
   sendShopRefund: async () => ({ body: { refund: await newRefund() } }),
   setOwnAccount: async () => {
     const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
@@ -654,12 +677,12 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** A query for digests of the rows of `payment`, `refund`, `checkout` and every tenant table except these. */
+/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit` and every tenant table except these. */
 async function digestQuery(): Promise<pg.QueryConfig> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout')) and relname <> all ($1)`,
+      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout', 'bank_deposit')) and relname <> all ($1)`,
     [OF_CONSUMERS],
   )
   const digestOf = (name: string) =>
@@ -699,8 +722,10 @@ test('without a log entry no change is saved, and a repeated call with the same 
   // beside later calls.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
-    // Runs a job now that would otherwise change rows between the two digests.
+    // Runs jobs now that would otherwise change rows between the two digests.
     await server.services.catalogue.sellerList.followStock()
+    await server.services.deposits.booking.run()
+    await waitForJobs()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
     const send = () => who(call.path, { ...keyed, ...body })

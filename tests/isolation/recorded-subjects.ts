@@ -4,6 +4,7 @@ import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
+import { addStatement } from '../factories/deposits.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { newOrderWithClaim, newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { startPastOrders } from '../factories/past-orders.ts'
@@ -156,10 +157,10 @@ export async function newAddressDebt() {
   return { orderid, owed: cost.owed, settle: 'paid' as const }
 }
 
-/** A guest's waiting transfer to the shop's own account. */
-export async function newTransfer() {
+/** A guest's waiting transfer to the account of haru, or of the platform for a shop without one. */
+export async function newTransfer({ shopId }: { shopId: number } = haru) {
   const { services, database } = server
-  const goods = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+  const goods = await someGoods({ ...services, database }, shopId, { price: 40_000 })
   const phone = newPhone()
   const customer = newGuest()
   const placed = await placeOrder(services.orders, customer, [goods.line], {
@@ -168,7 +169,36 @@ export async function newTransfer() {
     buyer: { name: '김민지', phone, email: 'minji@example.com' },
     recipient: { ...RECIPIENT, phone, detail: phone },
   })
-  return { orderid: placed.numbers[0] as string, whose: { guest: customer.guest as Buffer } }
+  const { numbers, payment } = placed
+  return {
+    orderid: numbers[0] as string,
+    payment: payment?.id as string,
+    whose: { guest: customer.guest as Buffer },
+  }
+}
+
+export const newPlatformTransfer = async () => newTransfer(await newShop(server.services.tenancy))
+
+/** An open deposit of a bank statement; a null payee is the platform. */
+export async function newDeposit(payee: number | null): Promise<number> {
+  const { deposits } = server.services
+  const depositor = `입금자 ${randomUUID()}`
+  await addStatement({ deposits, time: { now: new Date() } }, payee, [{ amount: 1, depositor }])
+  const { deposits: rows } = await deposits.queries.list(payee, { view: 'unknown' })
+  return rows.find((row) => row.depositor === depositor)?.id as number
+}
+
+/** A deposit with a transfer that it pays in part. */
+export async function newDepositChoice(payee: number | null) {
+  const { payment } = await (payee === null ? newPlatformTransfer() : newTransfer())
+  return { deposit: await newDeposit(payee), payment, reason: '차액은 현금으로 받음' }
+}
+
+export async function newDismissedDeposit(payee: number | null): Promise<number> {
+  const id = await newDeposit(payee)
+  const dismissal = { ids: [id], reason: '거래처 대금' }
+  await server.services.deposits.decisions.dismiss(payee, { uid: haru.uid, address: '' }, dismissal)
+  return id
 }
 
 export async function newRefund(): Promise<number> {

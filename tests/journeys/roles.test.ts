@@ -53,6 +53,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   conversation: [paths.conversation(shopid, 999_999), '메시지'],
   notifications: [paths.notifications(shopid), '내 알림'],
   role: [paths.role(shopid), '내 역할'],
+  deposits: [paths.deposits(shopid), REFUSED],
   transfers: [paths.transfers(shopid), REFUSED],
   pointFile: [paths.pointFile(shopid), REFUSED],
   importedMembers: [paths.importedMembers(shopid), REFUSED],

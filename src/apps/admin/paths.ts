@@ -1,6 +1,7 @@
 import type { ExportForm } from '../../domains/catalogue/files/product-files.contract.ts'
 import type { CodeKind } from '../../domains/catalogue/shared/code-names.ts'
 import type { RowFilter } from '../../domains/catalogue/shared/file-limits.ts'
+import type { DepositView } from '../../domains/deposits/shared/deposit-limits.ts'
 import type { LeftOut } from '../../domains/feeds/shared/feed-limits.ts'
 import type { RequestState } from '../../domains/membership/seller/member-settings.contract.ts'
 import type { ConversationFilter } from '../../domains/messaging/shared/shop-message-limits.ts'
@@ -61,6 +62,8 @@ export const paths = {
   pastOrders: (shopid: string, view: { member?: number; buyer?: number } = {}) =>
     withQuery(shopPath(shopid, '/orders/past'), view),
   importPastOrders: (shopid: string) => shopPath(shopid, '/orders/past/import'),
+  deposits: (shopid: string, view: { view?: DepositView } = {}) =>
+    withQuery(shopPath(shopid, '/deposits'), view),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),
   products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
     withQuery(shopPath(shopid, '/products'), view),
@@ -157,6 +160,7 @@ const OPERATOR_SCREENS = [
     href: '/operator/registrations',
     target: undefined,
   },
+  { name: 'deposits', permission: 'deposits:read', href: '/operator/deposits', target: undefined },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
   { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },

@@ -33,6 +33,13 @@ export const SHOP_PERMISSIONS = [
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
 /** Operator permissions (`audience: { operator: 'audit:read' }`), granted by `npm run shop -- operator`. */
-export const OPERATOR_PERMISSIONS = ['mails:read', 'mails:write', 'audit:read', 'companies:decide'] as const
+export const OPERATOR_PERMISSIONS = [
+  'mails:read',
+  'mails:write',
+  'audit:read',
+  'companies:decide',
+  'deposits:read',
+  'deposits:write',
+] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

@@ -36,7 +36,7 @@ export const systemWork = {
     why: 'A purchase takes stock, points and coupons of all shops that it is of, and many purchases share a transaction.',
   },
   money: {
-    in: ['src/domains/payments/'],
+    in: ['src/domains/deposits/', 'src/domains/payments/'],
     why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
   },
   redirects: {
@@ -50,6 +50,7 @@ export const systemWork = {
       'src/domains/catalogue/',
       'src/domains/content/document-periods.ts',
       'src/domains/content/seller/',
+      'src/domains/deposits/',
       'src/domains/feeds/',
       'src/domains/fonts/',
       'src/domains/jobs/',
@@ -89,6 +90,7 @@ export const systemWork = {
     in: [
       'src/domains/audit/',
       'src/domains/content/',
+      'src/domains/deposits/',
       'src/domains/opening/',
       'src/domains/orders/',
       'src/domains/payments/',

@@ -18,6 +18,7 @@ export function jobKinds(
     | 'payments'
     | 'orders'
     | 'pastOrders'
+    | 'deposits'
     | 'conversions'
     | 'reviews'
     | 'feeds'
@@ -111,6 +112,13 @@ export function jobKinds(
       },
       everySeconds: 15,
     },
+    // Books the deposits of bank statements that people have confirmed.
+    {
+      name: 'book-deposits',
+      run: async () => void (await services.deposits.booking.run()),
+      everySeconds: 2,
+    },
+    { name: 'purge-bank-deposits', run: () => services.deposits.purgeOld(), cron: '5 4 * * *' },
     {
       name: 'check-ledger',
       run: async () => void (await payments.ledger.assertBalanced()),

@@ -71,6 +71,23 @@ const ofAddress: Names = {
   settle: '추가 배송비 처리',
 }
 
+const ofDeposits: Names = {
+  view: '목록',
+  name: '파일',
+  statement: '거래 내역 번호',
+  added: '새 입금',
+  known: '이미 올린 입금',
+  apart: '입금이 아닌 거래',
+  names: '입금',
+  title: '입금',
+  deposit: '입금 번호',
+  deposits: '입금 수',
+  ids: '선택한 입금',
+  choices: '직접 고른 입금',
+  amount: '금액',
+  deposit_state: '처리',
+}
+
 const ofCategory: Names = {
   category: '카테고리',
   into: '합친 곳',
@@ -165,6 +182,16 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   startPastOrderFile: ofPastOrders,
   undoPastOrderImport: ofPastOrders,
   deletePastOrders: ofPastOrders,
+  deposits: ofDeposits,
+  addBankStatement: ofDeposits,
+  bookDeposits: ofDeposits,
+  dismissDeposits: ofDeposits,
+  restoreDeposit: ofDeposits,
+  platformDeposits: ofDeposits,
+  addPlatformStatement: ofDeposits,
+  bookPlatformDeposits: ofDeposits,
+  dismissPlatformDeposits: ofDeposits,
+  restorePlatformDeposit: ofDeposits,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   mapImportColumns: { columns: '연결한 열 수' },
   saveCodeNames: { names: '이름 수' },

@@ -243,6 +243,8 @@ export const adminLogFieldTexts = {
     'giveMemberPoints.amount': 'P',
     'sendShopRefund.amount': '원',
     'reduceLinePrice.amount': '원',
+    'bookDeposits.amount': '원',
+    'bookPlatformDeposits.amount': '원',
     letters: '자',
     memo_letters: '자',
     reports: '건',

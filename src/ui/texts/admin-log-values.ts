@@ -1,4 +1,5 @@
 import { adminCustomersTexts } from './admin-customers.ts'
+import { adminDepositsTexts } from './admin-deposits.ts'
 import { frameTexts } from './admin-look.ts'
 import { adminPagesTexts } from './admin-pages.ts'
 
@@ -33,6 +34,8 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
   told: { true: '받기', false: '받지 않기' },
   feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
   on: { true: '켬', false: '끔' },
+  view: adminDepositsTexts.views,
+  deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '뺌' },
   channel: { mail: '메일', push: '푸시', text: '알림톡' },
   service: {
     facebook_pixel: '메타 픽셀',
@@ -53,6 +56,8 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     'mails:write': '못 보낸 알림 다시 보내기',
     'audit:read': '모든 기록 보기',
     'companies:decide': '사업자 등록 결정',
+    'deposits:read': '플랫폼 계좌의 입금 보기',
+    'deposits:write': '플랫폼 계좌의 입금 확인',
   },
   token: { none: '없음', set: '저장됨', saved: '새로 저장함' },
   sending: { failed: '보내지 못함', queued: '다시 보냄' },

@@ -1,7 +1,13 @@
 export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',
-  nav: { registrations: '사업자 등록', log: '모든 기록', mails: '보낸 메일', undelivered: '못 보낸 알림' },
+  nav: {
+    registrations: '사업자 등록',
+    deposits: '입금 확인',
+    log: '모든 기록',
+    mails: '보낸 메일',
+    undelivered: '못 보낸 알림',
+  },
   undelivered: {
     title: '못 보낸 알림',
     lead: '여러 번 시도했지만 보내지 못했거나, 보냈는지 알 수 없는 메일·푸시·알림톡입니다. 이 화면을 본 것도 기록됩니다.',

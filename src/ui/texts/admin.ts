@@ -33,6 +33,7 @@ export const adminTexts = {
     orderForms: '주문 파일 양식',
     pastOrders: '이전 주문',
     importPastOrders: '이전 주문 가져오기',
+    deposits: '입금 확인',
     transfers: '무통장입금',
     products: '상품',
     productList: '상품 목록',

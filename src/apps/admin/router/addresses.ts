@@ -3,6 +3,7 @@ import { ROW_FILTERS } from '../../../domains/catalogue/shared/file-limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/shared/product-list-values.ts'
 import { ANNOUNCEMENT_STATES } from '../../../domains/content/shared/content-limits.ts'
 import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.ts'
+import { DEPOSIT_VIEWS } from '../../../domains/deposits/shared/deposit-limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
@@ -116,6 +117,7 @@ export const addresses = {
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100) }),
   invitation: searchOf({ token: words(100) }),
+  deposits: searchOf({ view: oneOf(DEPOSIT_VIEWS), after: wholeNumber }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),
   registrations: searchOf({
     of: oneOf(['all', 'shop', 'person']),

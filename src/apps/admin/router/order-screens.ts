@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
+import { bankStatementsQuery, depositsQuery } from '../api/deposits.api.ts'
 import { shopsQuery } from '../api/me.api.ts'
 import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
 import { orderFormsQuery } from '../api/orders/order-files.api.ts'
@@ -127,6 +128,17 @@ export const orderScreens = [
       void queries.prefetchQuery(orderFormsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
+  createRoute({
+    ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'orders' }),
+    validateSearch: addresses.deposits,
+    loaderDeps: ({ search: { view, after } }) => ({ view, after }),
+    // Personal data is not prefetched, because each view is logged.
+    loader({ context: { queries }, params: { shopid }, deps: { view = 'sure', after }, preload }) {
+      if (!preload) void queries.prefetchQuery(depositsQuery(shopid, { view, after }))
+      void queries.prefetchQuery(bankStatementsQuery(shopid))
+      void queries.prefetchQuery(accountQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({
     ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
     loader({ context: { queries }, params: { shopid } }) {

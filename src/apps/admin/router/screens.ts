@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { bankStatementsQuery, depositsQuery } from '../api/deposits.api.ts'
 import { registrationsQuery } from '../api/operator/operator.api.ts'
 import { undeliveredQuery } from '../api/operator/undelivered.api.ts'
 import { platformLogQuery } from '../api/shop/log.api.ts'
@@ -38,6 +39,17 @@ export const screens = root.addChildren([
         if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
       },
     }).lazy(page(async () => (await import('../operator/registrations-page.tsx')).RegistrationsPage)),
+    createRoute({
+      getParentRoute: () => operator,
+      path: 'deposits',
+      validateSearch: addresses.deposits,
+      loaderDeps: ({ search: { view, after } }) => ({ view, after }),
+      loader({ context: { queries }, deps: { view = 'sure', after }, preload }) {
+        if (preload) return
+        void queries.prefetchQuery(depositsQuery(null, { view, after }))
+        void queries.prefetchQuery(bankStatementsQuery(null))
+      },
+    }).lazy(page(async () => (await import('../operator/platform-deposits-page.tsx')).PlatformDepositsPage)),
     createRoute({
       getParentRoute: () => operator,
       path: 'undelivered',

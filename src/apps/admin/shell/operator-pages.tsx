@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
 import { adminOperatorTexts as texts } from '../../../ui/texts/admin-operator.ts'
+import { useOpenPlatformDeposits } from '../api/deposits.api.ts'
 import { useOperatorPermissions } from '../api/me.api.ts'
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
 import { operatorScreens } from '../paths.ts'
@@ -32,6 +33,8 @@ function OperatorFrame({
 }) {
   const { pathname } = useLocation()
   const waiting = useWaitingRegistrations(permissions.includes('companies:decide'))
+  const deposits = useOpenPlatformDeposits(permissions.includes('deposits:read'))
+  const counts: Record<string, number | undefined> = { registrations: waiting, deposits }
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
       {operatorScreens(permissions).map(({ name, href, target }) => (
@@ -40,7 +43,7 @@ function OperatorFrame({
           href={href}
           label={texts.nav[name]}
           isActive={href === pathname}
-          count={name === 'registrations' ? waiting : 0}
+          count={counts[name] ?? 0}
           target={target}
         />
       ))}

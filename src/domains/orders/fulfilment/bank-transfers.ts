@@ -44,9 +44,9 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
      * Confirms that a transfer has arrived on the platform's account, which pays the whole checkout. Throws what
      * `confirmDeposit` throws.
      */
-    async confirmPlatformDeposit(number: string): Promise<void> {
+    async confirmPlatformDeposit(number: string, record?: RecordChange): Promise<void> {
       const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
-      await payments.settlement.confirmDeposit(id, { payee: null })
+      await payments.settlement.confirmDeposit(id, { payee: null }, record)
     },
 
     /** The expected transfers to the platform, soonest deadline first. */
