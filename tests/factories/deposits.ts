@@ -36,7 +36,7 @@ export async function openDepositModules(
 
 /** An order of one product that waits for a transfer. */
 export async function newTransfer(
-  modules: PurchaseModules,
+  modules: Parameters<typeof someGoods>[0] & Pick<PurchaseModules, 'orders'>,
   shop: TestShop,
   { depositor = '김민지', price = 10_000 }: { depositor?: string; price?: number } = {},
 ) {

@@ -284,6 +284,25 @@ describe('the money of orders', () => {
   })
 })
 
+test('deposits of bank statements are seen and decided by their payee alone', async () => {
+  await owner.query(
+    `insert into bank_statement (payee, uid, name, bank, names_account, added, known, withdrawals, apart, faults, left_out)
+    select payee, 1, '', 'kb', true, 1, 0, 0, 0, 0, '[]' from unnest(array[$1, $2, null]::bigint[]) as p (payee)`,
+    [own.shopId, neighbour.shopId],
+  )
+  await owner.query(`insert into bank_deposit (payee, statement, deposited_at, has_time, day, amount, depositor, depositor_key, memo, fingerprint)
+    select payee, id, now(), true, now(), 1, '', '', '', 'x' from bank_statement`)
+  for (const table of ['bank_statement', 'bank_deposit']) {
+    const { rows } = await as('madang_shop', `select payee from ${table}`, { shop: own.shopId })
+    expect(rows?.map(({ payee }) => Number(payee))).toEqual([own.shopId])
+    expect(await countOf('madang_shop', table)).toBe(0)
+  }
+  const dismissal = `update bank_deposit set state = 'dismissed', decided_by = 1`
+  expect((await as('madang_shop', dismissal, { shop: own.shopId })).rowCount).toBe(1)
+  const gift = `update bank_deposit set payee = ${neighbour.shopId}`
+  expect((await as('madang_shop', gift, { shop: own.shopId })).refused).toBe(DENIED)
+})
+
 test('a seller statement with the wrong shop, or without a shop, shows nothing of a neighbour', async () => {
   const wrong = [DETAIL, COUNTED_ORDERS_OF_SHOP.newest, COUNTS_OF_SHOP, LINES_OF_ORDERS]
   const { rows } = await owner.query('select number from shop_order where shop_id = $1 limit 1', [

@@ -70,6 +70,7 @@ export function depositDecisions({ database, orders }: Pick<DepositsDeps, 'datab
           await record?.(
             tx,
             {
+              choices: booking.choices.length || undefined,
               orders: nameList(booked.flatMap(ordersOf)),
               amount: booked.reduce((sum, { amount }) => sum + amount, 0),
             },

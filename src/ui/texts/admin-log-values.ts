@@ -35,6 +35,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
   feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
   on: { true: '켬', false: '끔' },
   view: adminDepositsTexts.views,
+  bank: adminDepositsTexts.banks,
   deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '뺌' },
   channel: { mail: '메일', push: '푸시', text: '알림톡' },
   service: {

@@ -54,6 +54,7 @@ export const adminOrdersTexts = {
     unchoose: '선택 해제',
     acceptAll: '일괄 접수',
     arriveAll: '일괄 배송 완료',
+    deposits: '거래 내역으로 입금 확인',
     tracking: '송장 일괄 등록',
     byOperator: '운영자가 입금 확인',
     decide: '처리하기',

@@ -32,6 +32,13 @@ export function DepositBoard({ owner, mayWrite }: { owner: DepositOwner; mayWrit
   const { data, error, isLoadingError, refetch } = useDeposits(owner, { view, after })
   return (
     <Section title={texts.steps.check}>
+      {data && (
+        <Text size="sm" mb="sm">
+          {data.account
+            ? texts.account(data.account.bank, data.account.number, data.account.holder)
+            : texts.noAccount}
+        </Text>
+      )}
       {data && data.queued > 0 && <BookingProgress owner={owner} queued={data.queued} />}
       <ViewLinks view={view} counts={data?.counts} />
       <Text size="sm" c="dimmed" my="sm">

@@ -121,11 +121,11 @@ export function SureDeposit({
 
 /** A deposit about which a person has to decide, with its candidates. */
 export function OpenDeposit({ owner, deposit, mayWrite }: CardProps) {
-  const { id, amount, depositor, candidates } = deposit
+  const { id, amount, depositor, candidates, outcome } = deposit
   const choices = candidates.filter(({ state }) => state === 'waiting')
-  const [chosen, setChosen] = useState<string | null>(
-    choices.length === 1 ? (choices[0]?.payment ?? null) : null,
-  )
+  // Another name has to be chosen by hand.
+  const proposed = choices.length === 1 && outcome !== 'other_name' ? choices[0]?.payment : undefined
+  const [chosen, setChosen] = useState<string | null>(proposed ?? null)
   const [opened, setOpened] = useState<'book' | 'dismiss' | null>(null)
   const book = useBookDeposits(owner)
   const dismiss = useDismissDeposits(owner)

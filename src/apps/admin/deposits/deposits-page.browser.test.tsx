@@ -71,7 +71,6 @@ async function openPage(page: DepositPage, { view, ...answers }: ApiAnswers & { 
   answerCalls({
     [`${SHOP}/list`]: page,
     [`${SHOP}/statement/list`]: [newStatement()],
-    '/api/myshp/v2/seller/account': { version: 1, account: ACCOUNT },
     ...answers,
   } as ApiAnswers)
   const screen = mountAdmin(<DepositsPage />, { path: `/shops/haru/deposits${view ? `?view=${view}` : ''}` })

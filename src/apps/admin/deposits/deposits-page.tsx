@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { adminDepositsTexts as texts } from '../../../ui/texts/admin-deposits.ts'
-import { useShopAccount } from '../api/orders/transfers.api.ts'
 import { Page } from '../components/page.tsx'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { DepositBoard } from './deposit-board.tsx'
@@ -11,11 +10,9 @@ import { StatementUpload } from './statement-upload.tsx'
 export function DepositsPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('money:write')
-  const account = useShopAccount(shopid).data?.account
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
       <Text size="sm" c="dimmed">
-        {account ? texts.account(account.bank, account.number, account.holder) : texts.noAccount}{' '}
         {texts.personal}
       </Text>
       {mayWrite && <StatementUpload owner={shopid} />}

@@ -136,7 +136,6 @@ export const orderScreens = [
     loader({ context: { queries }, params: { shopid }, deps: { view = 'sure', after }, preload }) {
       if (!preload) void queries.prefetchQuery(depositsQuery(shopid, { view, after }))
       void queries.prefetchQuery(bankStatementsQuery(shopid))
-      void queries.prefetchQuery(accountQuery(shopid))
     },
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({

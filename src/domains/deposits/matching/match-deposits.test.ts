@@ -89,6 +89,15 @@ test('two deposits for one transfer are both left to people', () => {
   ])
 })
 
+test('a transfer that a sure deposit pays is not offered to others', () => {
+  const stranger = deposit({ id: 2, depositor: '박서준' })
+  expect(matchOf([stranger, deposit()], [transfer()])).toEqual([['sure', 'a'], ['unknown']])
+  expect(matchOf([stranger, deposit()], [transfer(), transfer({ id: 'b', depositor: '이준호' })])).toEqual([
+    ['sure', 'a'],
+    ['other_name', 'b'],
+  ])
+})
+
 test('the second of two equal orders is paid by the second deposit once the first is paid', () => {
   const [first, second] = [transfer(), transfer({ id: 'b', begunAt: NOON + 20 * MINUTE_MS })]
   const [early, late] = [deposit(), deposit({ id: 2, at: NOON + 30 * MINUTE_MS })]

@@ -35,7 +35,7 @@ export interface DepositMatch<Transfer> {
 
 /** Clocks of banks may be behind ours. */
 const TOLERANCE_MS = 10 * 60_000
-/** transfers of one name that are looked at */
+/** transfers of one name or amount that are looked at */
 const MAX_SCANNED = 1_000
 
 /**
@@ -52,7 +52,8 @@ export function matchDeposits<Transfer extends ExpectedTransfer>(
   const matches = new Map<number, DepositMatch<Transfer>>()
   const claims = new Map<string, number[]>()
   for (const deposit of deposits) {
-    const match = matchOne(deposit, { waiting, canceled, paid })
+    const match = matchNamed(deposit, { waiting, canceled, paid })
+    if (!match) continue
     matches.set(deposit.id, match)
     const [first] = match.candidates
     if ((match.outcome === 'sure' || match.outcome === 'repeated') && first)
@@ -63,6 +64,10 @@ export function matchDeposits<Transfer extends ExpectedTransfer>(
     if (ids.length > 1)
       for (const id of ids)
         matches.set(id, { ...(matches.get(id) as DepositMatch<Transfer>), outcome: 'several' })
+  // A transfer that a sure deposit pays is not offered to others.
+  const isFree = ({ id }: Transfer) => !claims.has(id)
+  for (const deposit of deposits)
+    if (!matches.has(deposit.id)) matches.set(deposit.id, matchLoosely(deposit, waiting, isFree))
   return matches
 }
 
@@ -72,10 +77,11 @@ interface Indexes<Transfer> {
   paid: Index<Transfer>
 }
 
-function matchOne<Transfer extends ExpectedTransfer>(
+/** Compares by amount and name; null if no transfer has both. */
+function matchNamed<Transfer extends ExpectedTransfer>(
   deposit: OpenDeposit,
   { waiting, canceled, paid }: Indexes<Transfer>,
-): DepositMatch<Transfer> {
+): DepositMatch<Transfer> | null {
   const names = namesOf(deposit)
   const latest = latestStart(deposit)
   const earliest = earliestEnd(deposit)
@@ -92,9 +98,18 @@ function matchOne<Transfer extends ExpectedTransfer>(
   }
   if (confirmed.length > 0) return { outcome: 'confirmed', candidates: confirmed }
   const late = canceled.named(names, deposit.amount, latest)
-  if (late.length > 0) return { outcome: 'late', candidates: late }
-  const otherAmount = waiting.named(names, null, latest)
-  const otherName = waiting.ofAmount(deposit.amount, latest)
+  return late.length > 0 ? { outcome: 'late', candidates: late } : null
+}
+
+/** Compares by name or amount alone. */
+function matchLoosely<Transfer extends ExpectedTransfer>(
+  deposit: OpenDeposit,
+  waiting: Index<Transfer>,
+  isFree: (transfer: Transfer) => boolean,
+): DepositMatch<Transfer> {
+  const latest = latestStart(deposit)
+  const otherAmount = waiting.named(namesOf(deposit), null, latest, isFree)
+  const otherName = waiting.ofAmount(deposit.amount, latest, isFree)
   const candidates = [...otherAmount, ...otherName].slice(0, MAX_CANDIDATES)
   if (otherAmount.length > 0) return { outcome: 'wrong_amount', candidates }
   return { outcome: otherName.length > 0 ? 'other_name' : 'unknown', candidates }
@@ -131,7 +146,7 @@ interface Index<Transfer> {
     isPossible?: (transfer: Transfer) => boolean,
   ) => Transfer[]
   /** the last transfers of an amount that were begun until then, newest first */
-  ofAmount: (amount: number, begunUntil: number) => Transfer[]
+  ofAmount: (amount: number, begunUntil: number, isPossible: (transfer: Transfer) => boolean) => Transfer[]
 }
 
 function transferIndex<Transfer extends ExpectedTransfer>(unsorted: readonly Transfer[]): Index<Transfer> {
@@ -154,10 +169,10 @@ function transferIndex<Transfer extends ExpectedTransfer>(unsorted: readonly Tra
       if (same.length > 0) return same
       return first([...all.map(listOf(nearly)), ...exact.flatMap(cutsOf).map(listOf(exactly))])
     },
-    ofAmount(amount, begunUntil) {
+    ofAmount(amount, begunUntil, isPossible) {
       const all = byAmount.get(amount) ?? []
       const end = firstAfter(all, begunUntil)
-      return all.slice(Math.max(0, end - MAX_CANDIDATES), end).toReversed()
+      return firstOf([all.slice(Math.max(0, end - MAX_SCANNED), end).toReversed()], begunUntil, isPossible)
     },
   }
 }

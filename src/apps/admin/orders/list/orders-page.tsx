@@ -78,6 +78,11 @@ export function OrdersPage() {
                 </Button>
               )}
               {may('orders:export') && <OrderFileButton shopid={shopid} status={status} sort={view.sort} />}
+              {status === 'WAITING_PAYMENT' && may('money:read') && (
+                <Button component="a" href={paths.deposits(shopid)} variant="light">
+                  {texts.deposits}
+                </Button>
+              )}
               {status === 'READY_FOR_DELIVERY' && may('orders:write') && (
                 <Button component="a" href={paths.tracking(shopid)} variant="light">
                   {texts.tracking}
