@@ -19,6 +19,7 @@ export const modules = [
   'orders',
   'deposits',
   'past-orders',
+  'settlements',
   'conversions',
   'opening',
   'reviews',

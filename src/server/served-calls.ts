@@ -48,6 +48,7 @@ import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
 import { reviewsRoutes } from '../domains/reviews/reviews.routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/feedback.routes.ts'
 import { seoRoutes } from '../domains/seo/seo.routes.ts'
+import { settlementOperatorRoutes, settlementsRoutes } from '../domains/settlements/settlements.routes.ts'
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
@@ -110,6 +111,8 @@ export function servedCalls(
     ...depositsRoutes(services.deposits),
     ...platformDepositsRoutes(services.deposits),
     ...pastOrdersRoutes(services.pastOrders),
+    ...settlementsRoutes(services.settlements),
+    ...settlementOperatorRoutes(services.settlements),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

@@ -23,6 +23,7 @@ import { publishingService } from '../domains/publishing/publishing.service.ts'
 import { redirectsService } from '../domains/redirects/redirects.service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/seo.service.ts'
+import { settlementsService } from '../domains/settlements/settlements.service.ts'
 import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
@@ -151,6 +152,7 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
+  const settlements = settlementsService({ database, payments, uploads, ...clock })
   const conversions = conversionsService({
     database,
     tenancy,
@@ -259,6 +261,7 @@ export function openServices(deps: ServiceDeps) {
     orders,
     deposits,
     pastOrders,
+    settlements,
     conversions,
     opening,
     marketing,

@@ -1,3 +1,4 @@
+import type { Database } from '../../src/platform/database/pools.ts'
 import type { Services } from '../../src/server/services.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from './accounts.ts'
@@ -11,6 +12,7 @@ import { startPastOrders } from './past-orders.ts'
 import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewImport, newReviewPhoto } from './reviews.ts'
+import { fillSettlements } from './settlements.ts'
 import { newStaffMember } from './staff.ts'
 import { addVerifiedDomain, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
@@ -28,6 +30,7 @@ export interface FullShop extends TestShop {
 }
 
 export interface ShopSurroundings {
+  database: Database
   services: Services
   files: Parameters<typeof aPicture>[0]
   dns: TestDns
@@ -35,7 +38,7 @@ export interface ShopSurroundings {
 
 /** A shop with at least one row in each tenant table. */
 export async function aFullShop(
-  { services, files, dns }: ShopSurroundings,
+  { database, services, files, dns }: ShopSurroundings,
   wishes: Parameters<typeof newShop>[1] = {},
 ): Promise<FullShop> {
   const { tenancy, catalogue, content, reviews } = services
@@ -211,6 +214,7 @@ export async function aFullShop(
   await imported.list.remove(shopId, undefined)
   await endJob(await newImportedMember(services.membership, actor, `second-${shopId}@example.com`))
   await endJob(await imported.invitations.start(actor))
+  await fillSettlements({ database, settlements: services.settlements }, shopId)
   await services.audit.record({
     shopId,
     uid: opened.uid,

@@ -8,6 +8,7 @@ import { membershipService } from '../../src/domains/membership/membership.servi
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import { ordersService } from '../../src/domains/orders/orders.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
+import { settlementsService } from '../../src/domains/settlements/settlements.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
 import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -64,6 +65,12 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     jobs: NO_JOBS,
   })
   payments.purchases.register(orders.purchaseHandler)
+  const settlements = settlementsService({
+    database,
+    clock,
+    payments,
+    uploads: { acceptDocument: noFiles, read: noFiles },
+  })
   return {
     url,
     time,
@@ -76,6 +83,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     cart,
     payments,
     orders,
+    settlements,
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },

@@ -9,10 +9,11 @@ import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { allCalls } from '../all-calls.ts'
 import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
-import { newAccount } from '../factories/accounts.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
 import { pastOrderCsv } from '../factories/past-orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
+import { newDueSettlement } from '../factories/settlements.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
 import { startSellerServer } from './seller-server.ts'
@@ -221,6 +222,7 @@ test('every call that must take effect once records its key in its transaction, 
   }
   for (const [path, body, client = seller] of Object.values(bodies))
     expect(await client(path, { key: newRequestKey(), ...body }), path).toMatchObject({ status: 200 })
+  await settle()
   await seller(
     `${SELLER}/member/points/file/start?shopid=haru&digest=${digest}&key=${newRequestKey()}`,
     bytes,
@@ -236,6 +238,27 @@ test('every call that must take effect once records its key in its transaction, 
   const once = [...(await allCalls())].flatMap(([call, name]) => (call.once ? name : []))
   expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
 })
+
+/** An operator's calls about settlements. */
+async function settle(): Promise<void> {
+  const { services } = server
+  const operator = await userClient(server, await newOperator(services.accounts), ADMIN)
+  await newDueSettlement(server, haru.shopId)
+  const first_day = seoulDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const calls = {
+    'plan/create': { name: '큰 상점', first_day, goods_rate: 300, delivery_rate: 0, method_rates: {} },
+    'batch/create': {},
+    'adjustment/request': { shop: haru.shopId, amount: 100, reason: '보상' },
+    'hold/place': { shop: haru.shopId, cause: 'dispute', reason: '분쟁' },
+  }
+  for (const [path, body] of Object.entries(calls)) {
+    const answer = await operator(`/api/myshp/v2/operator/settlement/${path}`, {
+      key: newRequestKey(),
+      ...body,
+    })
+    expect(answer, path).toMatchObject({ status: 200 })
+  }
+}
 
 /** A person may have only a few open jobs. */
 const waitForJobs = () =>

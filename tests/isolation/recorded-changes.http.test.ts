@@ -19,6 +19,7 @@ import { RECIPIENT } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
 import { setWriter } from '../factories/reviews.ts'
+import { newDueSettlement } from '../factories/settlements.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
@@ -77,6 +78,20 @@ import {
   ORDER_FORM,
   supplierShop,
 } from './recorded-subjects.ts'
+
+/** Rates of a fee plan from tomorrow on. */
+const newRates = () => ({
+  first_day: seoulDay(new Date(Date.now() + DAY_MS)),
+  goods_rate: 300,
+  delivery_rate: 100,
+  method_rates: { card: 200 },
+})
+
+/** A new shop with a settlement that is due. */
+async function newPayableShop(): Promise<void> {
+  const { shopId } = await newShop(server.services.tenancy)
+  await newDueSettlement(server, shopId)
+}
 
 const NOTICE = {
   title: '쉬는 날',
@@ -314,6 +329,63 @@ const changes: Record<string, () => Promise<Change>> = {
     // The registration that `registerCompany` submitted.
     const { registrations } = await server.services.opening.registrations.list({ of: 'shop', waiting: true })
     return { body: { of: 'shop', id: registrations[0]?.id, approved: true, reason: '' }, who: operator }
+  },
+  changePayoutAccount: async () => {
+    const bankbook = await anUpload(server.services.uploads, haru.uid)
+    const { account } = await server.services.settlements.statements.overview(haru.shopId)
+    const changed = { bank: '신한은행', number: '110-123-456789', holder: '김하루', bankbook }
+    return { body: { ...changed, version: account?.version ?? 0 } }
+  },
+  createFeePlan: async () => ({ body: { name: '큰 상점', ...newRates() }, who: operator }),
+  addFeePlanVersion: async () => {
+    const [plan] = await server.services.settlements.plans.list()
+    return { body: { plan: plan?.id, ...newRates() }, who: operator }
+  },
+  assignFeePlan: async () => {
+    const [plan] = await server.services.settlements.plans.list()
+    const { first_day } = newRates()
+    return { body: { shop: haru.shopId, plan: plan?.id, first_day }, who: operator }
+  },
+  setSettlementPeriod: async () => ({
+    body: { shop: haru.shopId, period: 'month', reason: '상점 요청' },
+    who: operator,
+  }),
+  requestAdjustment: async () => ({
+    body: { shop: haru.shopId, amount: -5_000, reason: '배송 사고' },
+    who: operator,
+  }),
+  decideAdjustment: async () => {
+    const { adjustments } = server.services.settlements
+    await adjustments.request(haru.shopId, { amount: 2_000_000, reason: '보상' }, haru.uid)
+    const [open] = await adjustments.listOpen(0)
+    return { body: { shop: haru.shopId, id: open?.id, approved: true }, who: operator }
+  },
+  placeHold: async () => ({
+    body: { shop: haru.shopId, cause: 'dispute', reason: '분쟁' },
+    who: operator,
+  }),
+  liftHolds: async () => {
+    const hold = { cause: 'dispute', reason: '분쟁' } as const
+    await server.services.settlements.holds.place(haru.shopId, hold, 1)
+    return { body: { shop: haru.shopId, reason: '합의' }, who: operator }
+  },
+  decideAccount: async () => {
+    const bankbook = await anUpload(server.services.uploads, haru.uid)
+    const { accounts, statements } = server.services.settlements
+    const { account } = await statements.overview(haru.shopId)
+    const changed = { bank: '신한은행', number: '110-123-456789', holder: '김하루', bankbook } as const
+    const input = { ...changed, version: account?.version ?? 0 }
+    const { version } = await accounts.change(haru.shopId, haru.uid, input)
+    return { body: { shop: haru.shopId, version, proven: true, note: '' }, who: operator }
+  },
+  createPayoutBatch: async () => {
+    await newPayableShop()
+    return { body: {}, who: operator }
+  },
+  answerPayouts: async () => {
+    await newPayableShop()
+    const { id } = await server.services.settlements.batches.create(1)
+    return { body: { batch: id, all_paid: true, answers: [] }, who: operator }
   },
   saveSettings: async () => {
     const { version } = await server.services.tenancy.settings.read(haru.shopId)
@@ -726,15 +798,18 @@ test('without a log entry no change is saved, and a repeated call with the same 
     await server.services.catalogue.sellerList.followStock()
     await server.services.deposits.booking.run()
     await waitForJobs()
+    await server.services.settlements.entries.writeDue()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
     const send = () => who(call.path, { ...keyed, ...body })
+    // Jobs of calls before change rows too.
+    await waitForJobs()
     const before = await digests()
     await setLogFull(true)
     const lost = await send()
     await setLogFull(false)
     expect([name, lost.status]).toEqual([name, 500])
-    expect(await digests()).toEqual(before)
+    expect([name, await digests()]).toEqual([name, before])
     const made = await send()
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
@@ -751,9 +826,15 @@ test('without a log entry no change is saved, and a repeated call with the same 
 /** Calls whose log entry has no subject, each with the reason. */
 const SUBJECTLESS: Record<string, string> = {
   ...Object.fromEntries(
-    ['setOwnAccount', 'saveSettings', 'saveDiscount', 'saveLinks', 'saveMessageSettings', 'runTiers'].map(
-      (name) => [name, 'a shop has one of it'],
-    ),
+    [
+      'setOwnAccount',
+      'changePayoutAccount',
+      'saveSettings',
+      'saveDiscount',
+      'saveLinks',
+      'saveMessageSettings',
+      'runTiers',
+    ].map((name) => [name, 'a shop has one of it']),
   ),
   ...Object.fromEntries(
     ['save', 'discard', 'publish', 'schedule', 'unschedule', 'restore'].map((act) => [
@@ -808,6 +889,7 @@ const NAMES = [
   'template',
   'picks',
   'products',
+  'batch',
 ]
 
 const fieldsIn = (state: unknown) => Object.entries((state ?? {}) as Record<string, unknown>)

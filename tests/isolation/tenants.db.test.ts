@@ -38,8 +38,8 @@ beforeAll(async () => {
     platform: { host: 'madang.test', portSuffix: '' },
     resolveTxt: dns.resolveTxt,
   })
-  own = await aFullShop({ services, files, dns })
-  neighbour = await aFullShop({ services, files, dns })
+  own = await aFullShop({ database, services, files, dns })
+  neighbour = await aFullShop({ database, services, files, dns })
   await withAllShops(database, async (tx) => {
     for (const { shopId, coupon } of [own, neighbour]) {
       const payload = { shop: shopId, origin: shopId, number: '20260101-00000001', uid: null }
@@ -68,6 +68,11 @@ beforeAll(async () => {
   )
   // Only an upload whose process dies leaves such a row.
   await owner.query('insert into product_import_arrival (shop_id, id) values ($1, 1), ($2, 2)', [
+    own.shopId,
+    neighbour.shopId,
+  ])
+  // A job takes these marks.
+  await owner.query('insert into settlement_change (shop_id, order_id) values ($1, 1), ($2, 2)', [
     own.shopId,
     neighbour.shopId,
   ])

@@ -15,6 +15,7 @@ import {
   reviewHidden,
   reviewObjectionSettled,
 } from '../reviews/events.ts'
+import { payoutAccountChanged, payoutAnswered } from '../settlements/events.ts'
 import { shopAccountChanged } from '../tenancy/events.ts'
 import { businessNotifications } from './on-events/business-notifications.ts'
 import type { EventRulesDeps } from './on-events/deps.ts'
@@ -75,5 +76,11 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       on: [shopAccountChanged],
       outside: business.notifyOwnAccount,
     }),
+    defineConsumer({
+      name: 'payout-account-mails',
+      on: [payoutAccountChanged],
+      outside: business.notifyPayoutAccount,
+    }),
+    defineConsumer({ name: 'payout-mails', on: [payoutAnswered], outside: business.notifyPayout }),
   ]
 }

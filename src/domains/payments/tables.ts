@@ -2,7 +2,14 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contract.ts'
 
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
-export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' | 'shop_buyers'
+export type LedgerAccount =
+  | ProviderName
+  | 'orders'
+  | 'buyers'
+  | 'shop_orders'
+  | 'shop_buyers'
+  | 'payables'
+  | 'fees'
 
 export interface PaymentDetails {
   depositor?: string
@@ -60,7 +67,8 @@ export interface PaymentsTables {
     booking: string
     account: LedgerAccount
     amount: number
-    payment: string
+    /** null for settlements and payouts */
+    payment: string | null
     at: Date
   }
 }

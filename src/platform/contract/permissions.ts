@@ -40,6 +40,8 @@ export const OPERATOR_PERMISSIONS = [
   'companies:decide',
   'deposits:read',
   'deposits:write',
+  'settlements:read',
+  'settlements:decide',
 ] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

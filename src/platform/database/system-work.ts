@@ -39,6 +39,10 @@ export const systemWork = {
     in: ['src/domains/deposits/', 'src/domains/payments/'],
     why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
   },
+  settlements: {
+    in: ['src/domains/settlements/'],
+    why: 'Entries of an order belong to two shops, and periods of all shops are closed by jobs.',
+  },
   redirects: {
     in: ['src/domains/redirects/'],
     why: 'Requests of old addresses are counted in memory for all shops and written together.',

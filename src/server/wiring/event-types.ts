@@ -13,6 +13,7 @@ import * as orders from '../../domains/orders/events.ts'
 import * as payments from '../../domains/payments/events.ts'
 import * as redirects from '../../domains/redirects/events.ts'
 import * as reviews from '../../domains/reviews/events.ts'
+import * as settlements from '../../domains/settlements/events.ts'
 import * as staff from '../../domains/staff/events.ts'
 import * as tenancy from '../../domains/tenancy/events.ts'
 import { type EventOf, type EventType, eventReader } from '../../platform/events/event-type.ts'
@@ -31,6 +32,7 @@ const modules = [
   membership,
   payments,
   orders,
+  settlements,
   opening,
   reviews,
   feeds,

@@ -19,6 +19,7 @@ export function jobKinds(
     | 'orders'
     | 'pastOrders'
     | 'deposits'
+    | 'settlements'
     | 'conversions'
     | 'reviews'
     | 'feeds'
@@ -123,6 +124,24 @@ export function jobKinds(
       name: 'check-ledger',
       run: async () => void (await payments.ledger.assertBalanced()),
       cron: '20 4 * * *',
+    },
+    // Orders that changed get their settlement entries.
+    {
+      name: 'write-settlement-entries',
+      run: async () => void (await services.settlements.entries.writeDue()),
+      everySeconds: 10,
+    },
+    // Periods end at midnight in Korea; a run that was interrupted continues.
+    {
+      name: 'close-settlements',
+      run: async () => void (await services.settlements.closing.closeDue()),
+      cron: '*/10 0-6 * * *',
+    },
+    // A difference holds the payouts of its shop.
+    {
+      name: 'check-settlements',
+      run: () => services.settlements.checks.run(),
+      cron: '50 3 * * *',
     },
     { name: 'purge-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {

@@ -52,6 +52,39 @@ const ofOrderLabel: Names = {
 }
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
 
+const ofFeePlan: Names = {
+  plan: '요금제 번호',
+  name: '요금제 이름',
+  first_day: '적용 첫날',
+  goods_rate: '상품 수수료율(0.01%)',
+  delivery_rate: '배송비 수수료율(0.01%)',
+  method_rates: '결제 수수료율(0.01%)',
+}
+const ofSettlement: Names = {
+  shop: '상점 번호',
+  id: '번호',
+  amount: '금액',
+  cause: '보류 사유',
+  causes: '보류 사유',
+  reason: '사유',
+  period: '정산 주기',
+  state: '상태',
+  batch: '지급 파일 번호',
+  payouts: '지급 수',
+  format: '파일 형식',
+}
+const ofPayoutAccount: Names = {
+  shop: '상점 번호',
+  bank: '은행',
+  account: '계좌번호',
+  number: '계좌번호',
+  holder: '예금주',
+  bankbook: '통장 사본',
+  state: '상태',
+  proven: '확인함',
+  note: '거절 사유',
+}
+
 const {
   all: _all,
   sorts: _sorts,
@@ -216,6 +249,30 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   undoMemberImport: { rows: '회원 수' },
   saveTiers: { tiers: '등급', was: '변경 전' },
   giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
+  settlementFile: ofSettlement,
+  bankbook: ofPayoutAccount,
+  changePayoutAccount: ofPayoutAccount,
+  createFeePlan: ofFeePlan,
+  addFeePlanVersion: ofFeePlan,
+  assignFeePlan: { ...ofFeePlan, shop: '상점 번호' },
+  setSettlementPeriod: ofSettlement,
+  requestAdjustment: ofSettlement,
+  decideAdjustment: ofSettlement,
+  placeHold: ofSettlement,
+  liftHolds: ofSettlement,
+  accountsToProve: ofPayoutAccount,
+  bankbookOf: ofPayoutAccount,
+  decideAccount: ofPayoutAccount,
+  payouts: ofSettlement,
+  createPayoutBatch: ofSettlement,
+  payoutFile: ofSettlement,
+  answerPayouts: {
+    batch: '지급 파일 번호',
+    all_paid: '나머지 모두 지급됨',
+    answers: '은행의 답',
+    paid: '지급 완료',
+    failed: '지급 실패',
+  },
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,
 }

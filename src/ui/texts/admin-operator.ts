@@ -4,6 +4,7 @@ export const adminOperatorTexts = {
   nav: {
     registrations: '사업자 등록',
     deposits: '입금 확인',
+    settlements: '정산과 지급',
     log: '모든 기록',
     mails: '보낸 메일',
     undelivered: '못 보낸 알림',

@@ -204,6 +204,50 @@ export const mailTexts = {
     button: '내 계정 보기',
     note: '바꾸신 적이 없다면 바로 비밀번호를 바꾸고, 판매자 관리의 ‘무통장입금’에서 계좌를 되돌려 주세요.',
   }),
+  'payout-account-changed': ({ name, shop, account }: Data) => ({
+    subject: `[마당] ${shop}의 정산 지급 계좌가 바뀌었습니다`,
+    heading: '정산 지급 계좌가 바뀌었습니다',
+    lines: [
+      `${name}님, ${shop}의 정산금을 받을 계좌로 아래 계좌를 등록했습니다.`,
+      account ?? '',
+      '운영자가 확인한 뒤에, 그리고 이틀이 지난 뒤에 이 계좌로 지급합니다.',
+    ],
+    button: '정산 보기',
+    note: '바꾸신 적이 없다면 바로 비밀번호를 바꾸고, 정산의 지급 계좌를 되돌려 주세요.',
+  }),
+  'payout-account-proven': ({ name, shop, account }: Data) => ({
+    subject: `[마당] ${shop}의 정산 지급 계좌를 확인했습니다`,
+    heading: '정산 지급 계좌를 확인했습니다',
+    lines: [`${name}님, ${shop}의 정산금을 아래 계좌로 지급합니다.`, account ?? ''],
+    button: '정산 보기',
+  }),
+  'payout-account-rejected': ({ name, shop, account, note }: Data) => ({
+    subject: `[마당] ${shop}의 정산 지급 계좌를 다시 등록해 주세요`,
+    heading: '정산 지급 계좌를 확인하지 못했습니다',
+    lines: [
+      `${name}님, ${shop}의 아래 계좌를 확인하지 못했습니다.`,
+      account ?? '',
+      ...(note ? [`사유: ${note}`] : []),
+    ],
+    button: '계좌 수정하기',
+    note: '계좌를 확인할 때까지 정산금은 지급하지 않고 보관합니다.',
+  }),
+  'payout-paid': ({ name, shop, amount }: Data) => ({
+    subject: `[마당] ${shop}의 정산금 ${amount}을 지급했습니다`,
+    heading: '정산금을 지급했습니다',
+    lines: [`${name}님, ${shop}의 정산금 ${amount}을 등록하신 계좌로 보냈습니다.`],
+    button: '정산 보기',
+  }),
+  'payout-failed': ({ name, shop, amount, problem }: Data) => ({
+    subject: `[마당] ${shop}의 정산금을 지급하지 못했습니다`,
+    heading: '정산금을 지급하지 못했습니다',
+    lines: [
+      `${name}님, ${shop}의 정산금 ${amount}이 은행에서 되돌아왔습니다.`,
+      ...(problem ? [`사유: ${problem}`] : []),
+      '지급 계좌를 다시 등록해 주시면 확인한 뒤에 지급합니다.',
+    ],
+    button: '계좌 수정하기',
+  }),
   'staff-invited': ({ name, shop }: Data) => ({
     subject: `[마당] ${shop}의 직원으로 초대받으셨습니다`,
     heading: `${shop}에서 함께 일해 주세요`,

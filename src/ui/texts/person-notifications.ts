@@ -13,6 +13,10 @@ export const personNotificationWords = {
   'question.answered': { name: '문의 답변', about: '상품 문의에 답변이 달렸을 때' },
   'writing.hidden': { name: '숨겨진 글과 이의', about: '내 글이 숨겨졌거나 이의에 답이 왔을 때' },
   'business.decided': { name: '사업자 등록 심사', about: '등록의 결과' },
+  'payout.changed': {
+    name: '정산 지급',
+    about: '정산금이 지급되거나 지급되지 못했을 때, 지급 계좌가 바뀌었을 때',
+  },
   'account.changed': { name: '계좌 변경', about: '내 상점의 계좌가 바뀌었을 때' },
 } as const
 

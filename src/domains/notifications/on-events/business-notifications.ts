@@ -2,8 +2,15 @@ import type { EventOf } from '../../../platform/events/event-type.ts'
 import { accountPages } from '../../accounts/accounts.contract.ts'
 import type { corpDecided } from '../../accounts/events.ts'
 import type { companyDecided } from '../../opening/events.ts'
+import type { payoutAccountChanged, payoutAnswered } from '../../settlements/events.ts'
 import type { shopAccountChanged } from '../../tenancy/events.ts'
 import type { EventRulesDeps } from './deps.ts'
+
+const PAYOUT_ACCOUNT_TEMPLATES = {
+  WAITING: 'payout-account-changed',
+  PROVEN: 'payout-account-proven',
+  REJECTED: 'payout-account-rejected',
+} as const
 
 export function businessNotifications({
   accounts,
@@ -12,13 +19,50 @@ export function businessNotifications({
   tenancy,
   staff,
   notifications,
+  texts,
   accountUrl,
   adminUrl,
 }: Pick<
   EventRulesDeps,
-  'accounts' | 'corps' | 'opening' | 'tenancy' | 'staff' | 'notifications' | 'accountUrl' | 'adminUrl'
+  | 'accounts'
+  | 'corps'
+  | 'opening'
+  | 'tenancy'
+  | 'staff'
+  | 'notifications'
+  | 'texts'
+  | 'accountUrl'
+  | 'adminUrl'
 >) {
+  /** The owner, the name of the shop and the address of its settlements; null if the shop has another owner now. */
+  async function ownerOf({ uid, shopid }: { uid: number; shopid: string }) {
+    const person = await accounts.find(uid)
+    const shop = (await staff.workplaces(uid)).find((workplace) => workplace.shopid === shopid)
+    if (!person || !shop) return null
+    const url = adminUrl(`/shops/${encodeURIComponent(shopid)}/settlements`)
+    return { to: { uid, email: person.email }, data: { name: person.name, shop: shop.name, url } }
+  }
+
   return {
+    /** Notifies a shop's owner of a changed, proven or rejected account for payouts. */
+    async notifyPayoutAccount({ payload }: EventOf<typeof payoutAccountChanged>, key: string): Promise<void> {
+      const owner = await ownerOf(payload)
+      if (!owner) return
+      const { state, account, note } = payload
+      const template = PAYOUT_ACCOUNT_TEMPLATES[state]
+      const data = { ...owner.data, account, note }
+      await notifications.persons.notify({ key, template, data, to: owner.to })
+    },
+
+    /** Notifies a shop's owner of a payout, or of one that the bank could not make. */
+    async notifyPayout({ payload }: EventOf<typeof payoutAnswered>, key: string): Promise<void> {
+      const owner = await ownerOf(payload)
+      if (!owner) return
+      const template = payload.paid ? 'payout-paid' : 'payout-failed'
+      const data = { ...owner.data, amount: texts.won(payload.amount), problem: payload.problem }
+      await notifications.persons.notify({ key, template, data, to: owner.to })
+    },
+
     async notifyCompany({ payload }: EventOf<typeof companyDecided>, key: string): Promise<void> {
       const { id, uid, shopid } = payload
       const [person, company] = [await accounts.find(uid), await opening.company(id)]

@@ -126,6 +126,18 @@ export const personNotificationTable = {
     templates: ['own-account-changed'],
     channels: { mail: 'always' },
   },
+  'payout.changed': {
+    group: 'account',
+    events: ['settlement.account-changed', 'settlement.payout-answered'],
+    templates: [
+      'payout-account-changed',
+      'payout-account-proven',
+      'payout-account-rejected',
+      'payout-paid',
+      'payout-failed',
+    ],
+    channels: { mail: 'always' },
+  },
 } as const satisfies Record<string, Kind>
 
 export type PersonKind = keyof typeof personNotificationTable

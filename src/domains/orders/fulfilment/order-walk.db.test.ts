@@ -5,6 +5,7 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { assertDaySums, assertSettled } from '../../../../tests/factories/settlements.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
 import { businessDayAfter } from '../../../platform/business-days.ts'
@@ -136,6 +137,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       await assertAccrual(order.number)
       for (const { pid2, price: paidPrice, waived_price } of lines)
         expect(paidPrice + waived_price).toBe(price + (options[order.variants.indexOf(pid2)] as number))
+      await assertSettled(modules, order.number)
       const payment = await withAllShops(modules.database, (tx) =>
         modules.payments.purchases.current(tx, order.placed.checkout),
       )
@@ -152,6 +154,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
     }),
     { numRuns: 8 * rounds(5) },
   )
+  await assertDaySums(modules)
   await modules.payments.ledger.assertBalanced()
 })
 

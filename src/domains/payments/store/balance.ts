@@ -4,6 +4,14 @@ import type { Tx } from './payment-store.ts'
 
 export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
   return {
+    /** Books closed settlements in the transaction that closes them. Throws if a name was booked before. */
+    bookSettlements: ledger.bookSettlements,
+
+    /** Books payouts that the bank has transferred. Throws if a name was booked before. */
+    bookPayouts: ledger.bookPayouts,
+
+    owedToShops: ledger.owedToShops,
+
     /** Compares the ledger with payments and refunds. Returns the sums of all accounts; throws if they differ. */
     assertBalanced: (): Promise<ledger.AccountSum[]> =>
       database.asSystem('money', async (tx: Tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
@@ -67,11 +68,59 @@ export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[],
       (r.provider, r.amount), (r.owed, -r.amount)) as line (account, amount)`.execute(tx)
 }
 
+/** A closed settlement: the money `collected` for it becomes a debt to the shop (`payable`), and fees. Amounts are won. */
+export interface SettlementBooking {
+  /** unique name of the booking */
+  name: string
+  collected: number
+  /** what the shop gets; negative if it owes more than it earns */
+  payable: number
+}
+
+export async function bookSettlements(
+  tx: AnyTx,
+  settlements: readonly SettlementBooking[],
+  now: Date,
+): Promise<void> {
+  if (settlements.length === 0) return
+  await sql`
+    insert into ledger_entry (booking, account, amount, at)
+    select s.name, line.account, line.amount, ${now} from ${recordset('s', SETTLEMENT, settlements)}, lateral (values
+      ('orders', s.collected), ('payables', -s.payable), ('fees', s.payable - s.collected)) as line (account, amount)
+    where line.amount <> 0`.execute(tx)
+}
+
+const SETTLEMENT = { name: 'text', collected: 'bigint', payable: 'bigint' } as const
+
+/** Transfers of settlements to the accounts of shops, won. `name` is unique. */
+export async function bookPayouts(
+  tx: AnyTx,
+  payouts: readonly { name: string; amount: number }[],
+  now: Date,
+): Promise<void> {
+  if (payouts.length === 0) return
+  await sql`
+    insert into ledger_entry (booking, account, amount, at)
+    select p.name, line.account, line.amount, ${now} from ${recordset('p', PAYOUT, payouts)}, lateral (values
+      ('payables', p.amount), ('bank', -p.amount)) as line (account, amount)`.execute(tx)
+}
+
+const PAYOUT = { name: 'text', amount: 'bigint' } as const
+
+/** What is owed to shops: won of paid orders that are not settled, and of closed settlements that are not paid. */
+export async function owedToShops(tx: AnyTx): Promise<{ unsettled: number; payable: number }> {
+  const { rows } = await sql<{ unsettled: number; payable: number }>`
+    select coalesce(-sum(amount) filter (where account = 'orders'), 0)::bigint as unsettled,
+      coalesce(-sum(amount) filter (where account = 'payables'), 0)::bigint as payable
+    from ledger_entry where account in ('orders', 'payables')`.execute(tx)
+  return rows[0] as { unsettled: number; payable: number }
+}
+
 export interface AccountSum {
   account: LedgerAccount
   /** sum of the account's ledger entries, won */
   booked: number
-  /** the same sum computed from payments and refunds, won */
+  /** the same sum computed from payments and refunds, with the bookings that belong to no payment, won */
   expected: number
 }
 
@@ -88,10 +137,13 @@ export async function sums(tx: Tx): Promise<AccountSum[]> {
       union all select owed || 'buyers', -sum(amount)
         from paid_back, lateral (select case provider when 'shop' then 'shop_' else '' end as owed) o
         where refund = 'PENDING' group by owed),
-    booked as (select account, sum(amount) as amount from ledger_entry group by account)
+    booked as (select account, sum(amount) as amount, sum(amount) filter (where payment is null) as settled
+      from ledger_entry group by account)
     select account, coalesce(sum(booked.amount), 0)::bigint as booked,
-      coalesce((select sum(e.amount) from expected e where e.account = a.account), 0)::bigint as expected
-    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers'), ('shop'), ('shop_orders'), ('shop_buyers')) a (account)
+      (coalesce((select sum(e.amount) from expected e where e.account = a.account), 0) + coalesce(sum(booked.settled), 0))::bigint
+        as expected
+    from (values ('bank'), ('test'), ('portone'), ('orders'), ('buyers'), ('shop'), ('shop_orders'), ('shop_buyers'),
+      ('payables'), ('fees')) a (account)
     left join booked using (account) group by account order by account`.execute(tx)
   return rows
 }

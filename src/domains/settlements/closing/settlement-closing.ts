@@ -1,0 +1,55 @@
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { SettlementsDeps } from '../deps.ts'
+import type { SettlementEntries } from '../entries/settlement-entries.ts'
+import { lastEnd, payoutDay, SETTLEMENT_PERIODS } from '../shared/periods.ts'
+import type { Tx } from '../tables.ts'
+import { type ClosedSettlement, closeShops, findDueShops, type PeriodEnds } from './closing-store.ts'
+
+const SHOPS_AT_ONCE = 200
+
+/** Closes the periods of shops (decision 66). */
+export function settlementClosing({
+  database,
+  clock,
+  payments,
+  entries,
+}: SettlementsDeps & { entries: Pick<SettlementEntries, 'writeDue'> }) {
+  return {
+    /**
+     * Closes all periods that ended before today in Seoul. Entries are written first; what happens later counts to the
+     * next period. Several processes may run it, and it may be stopped at any moment: each period of a shop is closed
+     * once, with its ledger booking. Returns the number of settlements.
+     */
+    async closeDue(): Promise<number> {
+      await entries.writeDue()
+      const now = clock()
+      const today = seoulDay(now)
+      const ends = Object.fromEntries(
+        SETTLEMENT_PERIODS.map((period) => [period, lastEnd(period, today)]),
+      ) as PeriodEnds
+      const dueDays = Object.fromEntries(
+        Object.values(ends).map((end) => [end, payoutDay(end, isPublicHoliday)]),
+      )
+      let settlements = 0
+      for (let after = 0; ; ) {
+        const closed = await database.asSystem('settlements', async (tx: Tx) => {
+          const shopIds = await findDueShops(tx, ends, { after, max: SHOPS_AT_ONCE })
+          if (shopIds.length === 0) return null
+          after = shopIds.at(-1) ?? after
+          const rows = await closeShops(tx, shopIds, { ends, dueDays, now })
+          await payments.ledger.bookSettlements(tx, rows.map(bookingOf), now)
+          return rows.length
+        })
+        if (closed === null) return settlements
+        settlements += closed
+      }
+    },
+  }
+}
+
+const bookingOf = ({ shop_id, id, collected, amount }: ClosedSettlement) => ({
+  name: `settlement ${shop_id}/${id}`,
+  collected,
+  payable: amount,
+})

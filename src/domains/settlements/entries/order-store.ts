@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/contract/order-fields.ts'
+import { AMOUNT_NAMES, type EntryAmounts } from '../shared/entry-amounts.ts'
+import type { Tx } from '../tables.ts'
+import type { SettledLine, SettledOrder } from './earnings.ts'
+import type { WrittenUnit } from './entries-of-order.ts'
+
+export interface OrderKey {
+  shop_id: number
+  order_id: number
+}
+
+export interface OrderWithEntries {
+  order: SettledOrder
+  written: WrittenUnit[]
+}
+
+interface OrderFacts {
+  id: number
+  shop_id: number
+  origin_shop_id: number
+  number: string
+  method: string
+  own_account: boolean
+  total: number
+  refunded: number
+  delivery_refunded: boolean
+  apart: ApartDelivery[]
+  spared: SparedDelivery[]
+  coupon_minimum: CouponMinimum | null
+  ended_at: Date | null
+  lines: (Omit<SettledLine, 'done_at' | 'since'> & { done_at: string | null; since: string })[]
+  ways: number
+  deductions: number
+  written: (Omit<WrittenUnit, 'sums'> & EntryAmounts)[]
+}
+
+/** Takes marks of changed orders, the oldest first. Other processes skip these marks until the transaction ends. */
+export async function takeChanges(tx: Tx, max: number): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
+    delete from settlement_change where (shop_id, id) in (
+      select shop_id, id from settlement_change order by id limit ${max} for update skip locked)
+    returning shop_id, order_id`.execute(tx)
+  return [...new Map(rows.map((row) => [row.order_id, row])).values()]
+}
+
+/** The shops that sell and ship these orders. */
+export async function shopsOf(tx: Tx, orders: readonly OrderKey[]): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select distinct s.shop_id from ${orderKeys(orders)} join shop_order o on o.shop_id = k.shop_id and o.id = k.order_id,
+      lateral (values (o.shop_id), (o.origin_shop_id)) s (shop_id) order by 1`.execute(tx)
+  return rows.map(({ shop_id }) => shop_id)
+}
+
+/** Orders with what their earnings depend on, and with the entries that are written. */
+export async function readOrders(tx: Tx, orders: readonly OrderKey[]): Promise<OrderWithEntries[]> {
+  const { rows } = await sql<OrderFacts>`
+    select o.id, o.shop_id, o.origin_shop_id, o.number, o.method, o.own_account, o.total, o.refunded, o.delivery_refunded,
+      o.apart, o.spared, o.coupon_minimum, o.ended_at, line.lines, claim.ways, claim.deductions, entry.written
+    from ${orderKeys(orders)} join shop_order o on o.shop_id = k.shop_id and o.id = k.order_id,
+      lateral (select coalesce(json_agg(json_build_object('id', l.id, 'status', l.status, 'refunded', l.refunded,
+          'qty', l.qty, 'price', l.price, 'off', l.off, 'points', l.points, 'paid', l.paid, 'margin', l.margin,
+          'supplier_price', l.supplier_price, 'commission', l.commission, 'reduction', l.reduction,
+          'coupon_off', l.coupon_off, 'direct_price', l.direct_price, 'done_at', l.done_at, 'since', l.since)
+          order by l.id), '[]') as lines
+        from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) line,
+      lateral (select coalesce(sum(c.way_back), 0)::bigint as ways, coalesce(sum(c.deduction), 0)::bigint as deductions
+        from claim c where c.shop_id = o.shop_id and c.order_id = o.id and c.kind = 'return' and c.outcome = 'granted') claim,
+      lateral (select coalesce(json_agg(u), '[]') as written from (
+        select e.shop_id as "shopId", e.unit, count(*)::int as entries, min(e.version_id) as "versionId",
+          ${sql.join(AMOUNT_NAMES.map((name) => sql`sum(${sql.ref(`e.${name}`)}) as ${sql.ref(name)}`))}
+        from settlement_entry e where e.shop_id in (o.shop_id, o.origin_shop_id) and e.order_id = o.id
+        group by e.shop_id, e.unit) u) entry`.execute(tx)
+  return rows.map(toOrder)
+}
+
+const orderKeys = (orders: readonly OrderKey[]) => sql`
+  unnest(${orders.map(({ shop_id }) => shop_id)}::bigint[], ${orders.map(({ order_id }) => order_id)}::bigint[])
+    as k (shop_id, order_id)`
+
+function toOrder({ shop_id, origin_shop_id, own_account, lines, written, ...order }: OrderFacts) {
+  return {
+    order: {
+      ...order,
+      sellerId: shop_id,
+      supplierId: origin_shop_id,
+      isDirect: own_account,
+      lines: lines.map(({ done_at, since, ...line }) => ({
+        ...line,
+        done_at: done_at === null ? null : new Date(done_at),
+        since: new Date(since),
+      })),
+    },
+    written: written.map(({ shopId, unit, entries, versionId, ...sums }) => ({
+      shopId,
+      unit,
+      entries,
+      versionId,
+      sums,
+    })),
+  }
+}

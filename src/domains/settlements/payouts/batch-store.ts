@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Payout, PayoutBatch } from '../settlements.contract.ts'
+import { REST_HOURS } from '../shared/payout-terms.ts'
+import type { Tx } from '../tables.ts'
+
+/** SQL condition: nothing keeps the shop of the settlement `s` from being paid at `now`; `a` is its account or null. */
+export const isPayable = (now: Date) => sql`
+  a.state = 'PROVEN' and a.changed_at <= ${now}::timestamptz - make_interval(hours => ${REST_HOURS})
+  and not exists (select from settlement_hold h where h.shop_id = s.shop_id and h.lifted_at is null)`
+
+interface DueSettlement {
+  shop_id: number
+  settlement: number
+  amount: number
+}
+
+/**
+ * Makes the payouts of settlements that are due by `today` and not blocked, in a batch. Settlements that another process
+ * takes at the same moment are skipped. Returns nothing if none is due.
+ */
+export async function insertBatch(
+  tx: Tx,
+  { today, now, uid, max }: { today: string; now: Date; uid: number; max: number },
+): Promise<{ id: number; settlements: DueSettlement[] } | null> {
+  const { rows: due } = await sql<DueSettlement>`
+    update settlement set state = 'PAYING' where (shop_id, id) in (
+      select s.shop_id, s.id from settlement s join payout_account a on a.shop_id = s.shop_id
+      where s.state = 'PAYABLE' and s.due_day <= ${today}::date and ${isPayable(now)}
+      order by s.due_day, s.shop_id limit ${max} for update of s skip locked)
+    returning shop_id, id as settlement, payable as amount`.execute(tx)
+  if (due.length === 0) return null
+  const total = due.reduce((sum, { amount }) => sum + amount, 0)
+  const { rows } = await sql<{ id: number }>`
+    insert into payout_batch (created_by, created_at, payouts, amount) values (${uid}, ${now}, ${due.length}, ${total})
+    returning id`.execute(tx)
+  const id = rows[0]?.id as number
+  await sql`
+    insert into payout (shop_id, settlement_id, batch_id, amount, bank, number, holder, state)
+    select d.shop_id, d.settlement, ${id}, d.amount, a.bank, a.number, a.holder, 'SENT'
+    from unnest(${due.map(({ shop_id }) => shop_id)}::bigint[], ${due.map(({ settlement }) => settlement)}::bigint[],
+      ${due.map(({ amount }) => amount)}::bigint[]) d (shop_id, settlement, amount)
+    join payout_account a on a.shop_id = d.shop_id`.execute(tx)
+  return { id, settlements: due }
+}
+
+export async function listBatches(tx: Tx, { max, id }: { max: number; id?: number }) {
+  const { rows } = await sql<Omit<PayoutBatch, 'created_at'> & { created_at: Date }>`
+    select b.id, b.created_at, b.payouts, b.amount, p.sent, p.paid, p.failed
+    from payout_batch b, lateral (
+      select count(*) filter (where state = 'SENT')::int as sent, count(*) filter (where state = 'PAID')::int as paid,
+        count(*) filter (where state = 'FAILED')::int as failed from payout where batch_id = b.id) p
+    where ${id === undefined ? sql`true` : sql`b.id = ${id}`} order by b.id desc limit ${max}`.execute(tx)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** Payouts of a batch above `after`, in the order of their ids. */
+export async function listPayouts(
+  tx: Tx,
+  { batch, after, max }: { batch: number; after: number; max: number },
+): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select p.shop_id as shop, s.slug, s.name, p.id, p.amount, p.bank, p.number, p.holder, p.state, p.problem
+    from payout p join shop s on s.shop_id = p.shop_id where p.batch_id = ${batch} and p.id > ${after}
+    order by p.id limit ${max}`.execute(tx)
+  return rows
+}
+
+export interface AnsweredPayout {
+  shop_id: number
+  id: number
+  settlement_id: number
+  amount: number
+  state: 'PAID' | 'FAILED'
+  problem: string
+}
+
+/**
+ * Stores the bank's answers for payouts without an answer: those named, and with `allPaid` all others of the batch as
+ * paid. Their settlements are paid, or can be paid again.
+ */
+export async function answerPayouts(
+  tx: Tx,
+  batch: number,
+  {
+    answers,
+    allPaid,
+    now,
+  }: {
+    answers: readonly { shop: number; id: number; paid: boolean; problem: string }[]
+    allPaid: boolean
+    now: Date
+  },
+): Promise<AnsweredPayout[]> {
+  const { rows } = await sql<AnsweredPayout>`
+    with answer as (
+      select * from unnest(${answers.map(({ shop }) => shop)}::bigint[], ${answers.map(({ id }) => id)}::bigint[],
+        ${answers.map(({ paid }) => paid)}::boolean[], ${answers.map(({ problem }) => problem)}::text[]) a (shop_id, id, paid, problem)
+    ), locked as (
+      select p.shop_id, p.id, coalesce(a.paid, true) as paid, coalesce(a.problem, '') as problem
+      from payout p left join answer a on a.shop_id = p.shop_id and a.id = p.id
+      where p.batch_id = ${batch} and p.state = 'SENT' and (a.id is not null or ${allPaid})
+      order by p.shop_id, p.id for update of p
+    ), answered as (
+      update payout p set state = case when l.paid then 'PAID' else 'FAILED' end,
+        problem = case when l.paid then '' else l.problem end, answered_at = ${now}
+      from locked l where p.shop_id = l.shop_id and p.id = l.id
+      returning p.*
+    ), settled as (
+      update settlement s set state = case a.state when 'PAID' then 'PAID' else 'PAYABLE' end,
+        paid_at = case a.state when 'PAID' then ${now}::timestamptz end
+      from answered a where s.shop_id = a.shop_id and s.id = a.settlement_id
+    )
+    select shop_id, id, settlement_id, amount, state, problem from answered order by id`.execute(tx)
+  return rows
+}

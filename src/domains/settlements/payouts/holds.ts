@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { SettlementsDeps } from '../deps.ts'
+import type { SettlementHold } from '../settlements.contract.ts'
+import { findShopName } from '../store.ts'
+import type { Tx } from '../tables.ts'
+
+/** Holds keep a shop from being paid until they are lifted; its periods are closed nevertheless. */
+export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
+  return {
+    /** Places a hold. Throws NOT_FOUND for an unknown shop. */
+    place: (
+      shopId: number,
+      { cause, reason }: { cause: SettlementHold['cause']; reason: string },
+      uid: number,
+      record?: RecordChange,
+    ): Promise<void> =>
+      database.asSystem('settlements', async (tx: Tx) => {
+        const name = await findShopName(tx, shopId)
+        await placeHold(tx, shopId, { cause, reason, uid, now: clock() })
+        await record?.(tx, { shop: shopId, name }, { after: { cause } })
+      }),
+
+    /** Lifts all holds of a shop. A difference that is still there is found by the next check again. */
+    lift: (shopId: number, reason: string, uid: number, record?: RecordChange): Promise<{ lifted: number }> =>
+      database.asSystem('settlements', async (tx: Tx) => {
+        const name = await findShopName(tx, shopId)
+        const { rows } = await sql<{ cause: string }>`
+          update settlement_hold set lifted_by = ${uid}, lifted_at = ${clock()}, lift_reason = ${reason}
+          where shop_id = ${shopId} and lifted_at is null returning cause`.execute(tx)
+        if (rows.length > 0)
+          await record?.(tx, { shop: shopId, name }, { before: { causes: rows.map(({ cause }) => cause) } })
+        return { lifted: rows.length }
+      }),
+  }
+}
+
+/** `uid` is the operator; null for the platform. */
+export async function placeHold(
+  tx: Tx,
+  shopId: number,
+  {
+    cause,
+    reason,
+    uid,
+    now,
+  }: { cause: SettlementHold['cause']; reason: string; uid: number | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into settlement_hold (shop_id, cause, reason, placed_by, placed_at)
+    values (${shopId}, ${cause}, ${reason}, ${uid}, ${now})`.execute(tx)
+}

@@ -1,0 +1,348 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../tests/factories/carts.ts'
+import { type OrderMoveModules, openOrderMoves } from '../../../tests/factories/order-moves.ts'
+import { placeOrder } from '../../../tests/factories/orders.ts'
+import { newBuyer, type PurchaseModules, rowsOf } from '../../../tests/factories/purchase-modules.ts'
+import { assertDaySums, assertSettled, entriesOf } from '../../../tests/factories/settlements.ts'
+import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../tests/factories/tenancy.ts'
+
+// 10,000 won at 3 % and 2 % (test card) cost 300 and 200 won, with 50 won VAT; a delivery fee of 3,000 won 60 and 6 won.
+const RATES = { goods_rate: 300, delivery_rate: 0, method_rates: { test_card: 200 } }
+const OPERATOR = 9_001
+const OTHER_OPERATOR = 9_002
+
+let modules: PurchaseModules
+let haru: TestShop
+let newOrder: OrderMoveModules['newOrder']
+
+beforeAll(async () => {
+  ;({ modules, haru, newOrder } = await openOrderMoves())
+  // A Monday, so that weeks end as the tests say.
+  modules.time.now = new Date('2026-11-02T10:00:00+09:00')
+  const [plan] = await modules.settlements.plans.list()
+  await modules.settlements.plans.addVersion(
+    plan?.id as number,
+    { first_day: '2026-11-03', ...RATES },
+    OPERATOR,
+  )
+  modules.time.now = new Date('2026-11-03T10:00:00+09:00')
+})
+afterAll(() => modules.close())
+
+async function completeOrder(wishes: Parameters<typeof newOrder>[0] = {}) {
+  const order = await newOrder(wishes)
+  for (const { id } of await order.lines()) {
+    for (const name of ['accept', 'ship', 'arrive', 'confirm'] as const) await order.move(id, name)
+  }
+  return order
+}
+
+const on = (moment: string) => {
+  modules.time.now = new Date(`${moment}+09:00`)
+}
+
+const settlementsOf = async (shopId: number) =>
+  (await modules.settlements.statements.list(shopId)).settlements
+
+test('a completed line earns its price less fees, a week is closed once, and a later refund is in the next week', async () => {
+  const shop = await newShop(modules.tenancy, { free_from: 100_000, delivery_fee: 3_000 })
+  expect(await modules.settlements.statements.overview(shop.shopId)).toMatchObject({
+    running: { entries: 0, amount: 0, last_day: '2026-11-08', due_day: '2026-11-11' },
+    unpaid: [],
+    account: null,
+    rates: { plan: '기본', ...RATES },
+  })
+  on('2026-11-08T23:59:59')
+  const order = await completeOrder()
+  await assertSettled(modules, order.number)
+  expect(await entriesOf(modules, order.number)).toMatchObject([
+    {
+      day: '2026-11-08',
+      kind: 'sale',
+      role: 'both',
+      goods: 10_000,
+      sales_fee: -300,
+      payment_fee: -200,
+      fee_vat: -50,
+      amount: 9_450,
+    },
+    {
+      day: '2026-11-08',
+      kind: 'delivery',
+      delivery: 3_000,
+      sales_fee: 0,
+      payment_fee: -60,
+      fee_vat: -6,
+      amount: 2_934,
+    },
+  ])
+
+  on('2026-11-09T00:00:00')
+  const [line] = await order.lines()
+  await order.move(line?.id as number, 'refund')
+  // Two processes close the same week.
+  const other = [modules.settlements.closing.closeDue(), modules.settlements.closing.closeDue()]
+  expect((await Promise.all(other)).reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await modules.settlements.closing.closeDue()).toBe(0)
+  const [first] = await settlementsOf(haru.shopId)
+  expect(first).toMatchObject({
+    first_day: '2026-11-08',
+    last_day: '2026-11-08',
+    due_day: '2026-11-11',
+    entries: 2,
+    amount: 12_384,
+    payable: 12_384,
+    carried: 0,
+    state: 'PAYABLE',
+  })
+  const { entries } = await modules.settlements.statements.entries(haru.shopId, { number: order.number })
+  expect(
+    entries.map(({ kind, day, amount, settlement, due_day }) => [kind, day, amount, settlement, due_day]),
+  ).toEqual([
+    ['sale', '2026-11-08', 9_450, first?.id, '2026-11-11'],
+    ['delivery', '2026-11-08', 2_934, first?.id, '2026-11-11'],
+    ['refund', '2026-11-09', -9_450, null, '2026-11-18'],
+  ])
+
+  // The week has nothing but the refund, so that the shop owes it, and the next week pays it.
+  on('2026-11-16T05:00:00')
+  await modules.settlements.closing.closeDue()
+  const [second] = await settlementsOf(haru.shopId)
+  expect(second).toMatchObject({ amount: -9_450, payable: 0, carried: -9_450, state: 'CARRIED' })
+  await completeOrder({ qty: 2 })
+  on('2026-11-23T05:00:00')
+  await modules.settlements.closing.closeDue()
+  const [third] = await settlementsOf(haru.shopId)
+  expect(third).toMatchObject({
+    first_day: '2026-11-16',
+    opening: -9_450,
+    amount: 18_900 + 2_934,
+    payable: 12_384,
+  })
+  await assertDaySums(modules)
+})
+
+test('both shops of a resale are settled, each with its share, its fees and its own discounts', async () => {
+  on('2026-11-24T10:00:00')
+  const supplier = await newShop(modules.tenancy, {
+    free_from: 100_000,
+    delivery_fee: 3_000,
+    pick_margin: 10,
+  })
+  const { pid, line } = await someGoods(modules, supplier.shopId, {
+    price: 20_000,
+    stock: [9],
+    pickable: true,
+  })
+  const sid = await modules.catalogue.resales.addOne(haru.shopId, { origin: supplier.shopId, pid, cid: 0 })
+  const customer = await newBuyer(modules)
+  const placed = await placeOrder(modules.orders, customer, [{ ...line, sid, qty: 1 }])
+  await modules.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
+  const number = placed.numbers[0] as string
+  const [row] = await rowsOf(
+    modules,
+    sql<{ id: number }>`select l.id from order_line l join shop_order o
+    on o.shop_id = l.shop_id and o.id = l.order_id where o.number = ${number}`,
+  )
+  for (const name of ['accept', 'ship', 'arrive'] as const)
+    await modules.orders.fulfilment.transition(
+      { number, line: row?.id as number, scope: { supplierShopId: supplier.shopId } },
+      name,
+      { actor: 'seller', uid: supplier.uid },
+      { carrier: '우체국', tracking: '1234567890123' },
+    )
+  await modules.orders.fulfilment.transition(
+    { number, line: row?.id as number, scope: { uid: customer.uid } },
+    'confirm',
+    {
+      actor: 'buyer',
+      uid: customer.uid,
+    },
+  )
+  await assertSettled(modules, number)
+  expect(await entriesOf(modules, number)).toMatchObject([
+    // 18,000 won of 20,000 won: 540 won, 360 won, VAT 90 won.
+    { shop_id: supplier.shopId, role: 'supplier', goods: 20_000, commission: -2_000, amount: 18_000 - 990 },
+    { shop_id: haru.shopId, role: 'seller', commission: 2_000, amount: 2_000 - 60 - 40 - 10 },
+    { shop_id: supplier.shopId, role: 'supplier', kind: 'delivery', delivery: 3_000, amount: 3_000 - 66 },
+  ])
+  const { entries } = await modules.settlements.statements.entries(supplier.shopId, { number })
+  expect(entries).toMatchObject([
+    { title: expect.stringMatching(/./), qty: 1 },
+    { title: '', qty: 0 },
+  ])
+})
+
+test('an operator pays what is due by a file, a failed payout waits for a new account, and the ledger follows', async () => {
+  on('2026-11-25T10:00:00')
+  const { batches, accounts, operator } = modules.settlements
+  expect(await operator.totals()).toMatchObject({ due: { count: 0, amount: 0 }, blocked: { count: 2 } })
+  await expect(batches.create(OPERATOR)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await proveAccount(haru)
+  expect((await operator.list({ state: 'PAYABLE' })).settlements[0]?.blocks).toEqual(['account_rests'])
+  on('2026-11-27T11:00:00')
+  const unpaid = (await operator.list({ state: 'PAYABLE', shop: haru.shopId })).settlements
+  const due = unpaid.reduce((sum, { payable }) => sum + payable, 0)
+  const [one, two] = await Promise.allSettled([batches.create(OPERATOR), batches.create(OPERATOR)])
+  expect([one, two].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [batch] = await batches.list()
+  expect(batch).toMatchObject({ payouts: unpaid.length, amount: due, sent: unpaid.length })
+  const { payouts } = await batches.payouts(batch?.id as number)
+  const [failing, ...others] = payouts
+  const answer = {
+    batch: batch?.id as number,
+    answers: [{ shop: haru.shopId, id: failing?.id as number, paid: false, problem: '예금주 불일치' }],
+  }
+  await batches.answer({ ...answer, all_paid: true })
+  // The bank's answer arrives twice.
+  expect(await batches.answer({ ...answer, all_paid: true })).toMatchObject({
+    sent: 0,
+    failed: 1,
+    paid: others.length,
+  })
+  expect(await modules.settlements.statements.overview(haru.shopId)).toMatchObject({
+    holds: [{ cause: 'account', reason: '예금주 불일치' }],
+    unpaid: [{ state: 'PAYABLE', payable: failing?.amount }],
+  })
+  await expect(batches.create(OPERATOR)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await proveAccount(haru)
+  on('2026-11-30T11:00:00')
+  const again = await batches.create(OPERATOR)
+  expect(again.amount).toBeGreaterThanOrEqual(failing?.amount as number)
+  await batches.answer({ batch: again.id, answers: [], all_paid: true })
+  const [sums] = await rowsOf(
+    modules,
+    sql<{ paid: number; settled: number }>`
+    select (select sum(amount) from payout where state = 'PAID')::int as paid,
+      (select sum(payable) from settlement where state = 'PAID')::int as settled`,
+  )
+  expect(sums?.paid).toBe(sums?.settled)
+  expect((await accounts.listWaiting()).length).toBe(0)
+  const totals = await modules.payments.ledger.assertBalanced()
+  const payables = 0 - (totals.find(({ account }) => account === 'payables')?.booked ?? 0)
+  const [open] = await rowsOf(
+    modules,
+    sql<{ won: number }>`
+    select coalesce(sum(payable) filter (where state in ('PAYABLE', 'PAYING')), 0)::int
+      + coalesce((select sum(carried) from settlement_terms), 0)::int as won from settlement`,
+  )
+  expect(payables).toBe(open?.won)
+})
+
+test('money on the own account of a shop is not paid again: it owes the fee, and the next sales pay it', async () => {
+  on('2026-12-01T10:00:00')
+  const own = await newShop(modules.tenancy, { ...TRANSFER_ACCOUNT, free_from: 0, delivery_fee: 0 })
+  const number = await directOrder(own)
+  await assertSettled(modules, number)
+  expect(await entriesOf(modules, number)).toMatchObject([
+    { goods: 10_000, direct: -10_000, sales_fee: -300, payment_fee: 0, fee_vat: -30, amount: -330 },
+  ])
+  on('2026-12-07T05:00:00')
+  await modules.settlements.closing.closeDue()
+  expect(await settlementsOf(own.shopId)).toMatchObject([
+    { amount: -330, payable: 0, carried: -330, state: 'CARRIED' },
+  ])
+})
+
+test('a large adjustment needs another operator, and a fee plan never starts in the past', async () => {
+  on('2026-12-08T10:00:00')
+  const { adjustments, plans, statements } = modules.settlements
+  const shop = await newShop(modules.tenancy)
+  expect(await adjustments.request(shop.shopId, { amount: -5_000, reason: '배송 사고' }, OPERATOR)).toEqual({
+    state: 'APPROVED',
+  })
+  expect(await adjustments.request(shop.shopId, { amount: 1_000_001, reason: '보상' }, OPERATOR)).toEqual({
+    state: 'OPEN',
+  })
+  const [open] = await adjustments.listOpen(OPERATOR)
+  expect(open).toMatchObject({ shop: shop.shopId, amount: 1_000_001, own: true })
+  const decision = { id: open?.id as number, approved: true }
+  await expect(adjustments.decide(shop.shopId, decision, OPERATOR)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await adjustments.decide(shop.shopId, decision, OTHER_OPERATOR)
+  await adjustments.decide(shop.shopId, decision, OTHER_OPERATOR)
+  expect((await statements.overview(shop.shopId)).running).toMatchObject({ entries: 2, amount: 995_001 })
+  const [plan] = await plans.list()
+  for (const first_day of ['2026-12-08', '2026-02-30', '2020-01-01'])
+    await expect(
+      plans.addVersion(plan?.id as number, { first_day, ...RATES }, OPERATOR),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { field: 'first_day' },
+    })
+})
+
+/** Registers an account with a picture, and proves it. */
+async function proveAccount({ shopId, uid }: TestShop) {
+  const key = `uploads/bankbook-${modules.time.now.getTime()}.jpg`
+  await rowsOf(modules, sql`insert into private_upload (key, uid) values (${key}, ${uid}) returning key`)
+  const { accounts, statements } = modules.settlements
+  const before = (await statements.overview(shopId)).account
+  const account = { bank: '신한은행', number: '110-123-456789', holder: '김하루', bankbook: key } as const
+  const { version } = await accounts.change(shopId, uid, { ...account, version: before?.version ?? 0 })
+  await accounts.decide(shopId, { version, proven: true, note: '' }, OPERATOR)
+}
+
+/** A completed order that was paid to the shop's own account. */
+async function directOrder({ shopId, uid }: TestShop): Promise<string> {
+  const { line } = await someGoods(modules, shopId, { price: 10_000, stock: [9] })
+  const customer = await newBuyer(modules)
+  const placed = await placeOrder(modules.orders, customer, [{ ...line, qty: 1 }], {
+    method: 'bank',
+    depositor: '김민지',
+  })
+  const number = placed.numbers[0] as string
+  await modules.orders.transfers.confirmDeposit(number, shopId, uid)
+  const [row] = await rowsOf(
+    modules,
+    sql<{ id: number }>`select l.id from order_line l join shop_order o
+    on o.shop_id = l.shop_id and o.id = l.order_id where o.number = ${number}`,
+  )
+  for (const name of ['accept', 'ship', 'arrive', 'confirm'] as const)
+    await modules.orders.fulfilment.transition(
+      {
+        number,
+        line: row?.id as number,
+        scope: name === 'confirm' ? { uid: customer.uid } : { supplierShopId: shopId },
+      },
+      name,
+      { actor: name === 'confirm' ? 'buyer' : 'seller', uid },
+      { carrier: '우체국', tracking: '1234567890123' },
+    )
+  return number
+}
+
+test('the check finds what was changed behind the back of the books, and holds that shop alone', async () => {
+  on('2026-12-09T10:00:00')
+  await modules.settlements.checks.run()
+  const order = await completeOrder()
+  await modules.settlements.entries.writeDue()
+  await modules.settlements.checks.run()
+  await rowsOf(
+    modules,
+    sql`update settlement_day set amount = amount + 1 where shop_id = ${haru.shopId} and day = '2026-12-09' returning day`,
+  )
+  await expect(modules.settlements.checks.run()).rejects.toThrow(`shop ${haru.shopId}: 2026-12-09`)
+  await rowsOf(
+    modules,
+    sql`update settlement_day set amount = amount - 1 where shop_id = ${haru.shopId} and day = '2026-12-09' returning day`,
+  )
+  await rowsOf(
+    modules,
+    sql`with changed as (update shop_order set refunded = refunded + 1 where number = ${order.number} returning id)
+      delete from settlement_change where order_id in (select id from changed) returning id`,
+  )
+  await rowsOf(modules, sql`delete from settlement_change returning id`)
+  await expect(modules.settlements.checks.run()).rejects.toThrow(order.number)
+  const holds = await rowsOf(
+    modules,
+    sql`select shop_id, cause from settlement_hold where lifted_at is null and cause = 'difference'`,
+  )
+  expect(holds).toEqual([{ shop_id: haru.shopId, cause: 'difference' }])
+  await rowsOf(
+    modules,
+    sql`update shop_order set refunded = refunded - 1 where number = ${order.number} returning id`,
+  )
+})

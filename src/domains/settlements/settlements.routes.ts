@@ -1,0 +1,69 @@
+import { serve } from '../../platform/contract/contract.ts'
+import { settlementCalls, settlementOperatorCalls } from './settlements.contract.ts'
+import type { Settlements } from './settlements.service.ts'
+
+const done = { ok: true as const }
+
+export function settlementsRoutes({ statements, accounts }: Settlements) {
+  return serve(settlementCalls, {
+    settlementOverview: (_query, { shop }) => statements.overview(shop.id),
+    settlements: ({ before }, { shop }) => statements.list(shop.id, before),
+    settlement: ({ id }, { shop }) => statements.find(shop.id, id),
+    settlementEntries: ({ shopid: _shopid, ...query }, { shop }) => statements.entries(shop.id, query),
+    settlementFile: ({ id, format }, { shop }) => statements.file(shop.id, id, format),
+    bankbook: (_query, { person, body }) => accounts.uploadBankbook(person.uid, body),
+    changePayoutAccount: (_query, { shop, person, record, body: { shopid: _shopid, ...account } }) =>
+      accounts.change(shop.id, person.uid, account, record),
+  })
+}
+
+export function settlementOperatorRoutes({
+  operator,
+  plans,
+  adjustments,
+  holds,
+  accounts,
+  batches,
+}: Settlements) {
+  return serve(settlementOperatorCalls, {
+    settlementTotals: () => operator.totals(),
+    operatorSettlements: (query) => operator.list(query),
+    feePlans: () => plans.list(),
+    createFeePlan: (_query, { body: { key: _key, ...plan }, person, record }) =>
+      plans.create(plan, person.uid, record),
+    addFeePlanVersion: (_query, { body: { plan, ...version }, person, record }) =>
+      plans.addVersion(plan, version, person.uid, record),
+    async assignFeePlan(_query, { body: { shop, ...plan }, record }) {
+      await plans.assign(shop, plan, record)
+      return done
+    },
+    async setSettlementPeriod(_query, { body: { shop, period }, record }) {
+      await plans.setPeriod(shop, period, record)
+      return done
+    },
+    adjustments: (_query, { person }) => adjustments.listOpen(person.uid),
+    requestAdjustment: (_query, { body: { shop, amount, reason }, person, record }) =>
+      adjustments.request(shop, { amount, reason }, person.uid, record),
+    async decideAdjustment(_query, { body: { shop, ...decision }, person, record }) {
+      await adjustments.decide(shop, decision, person.uid, record)
+      return done
+    },
+    async placeHold(_query, { body: { shop, cause, reason }, person, record }) {
+      await holds.place(shop, { cause, reason }, person.uid, record)
+      return done
+    },
+    liftHolds: (_query, { body: { shop, reason }, person, record }) =>
+      holds.lift(shop, reason, person.uid, record),
+    accountsToProve: () => accounts.listWaiting(),
+    bankbookOf: (_query, { body: { shop }, person }) => accounts.bankbook(shop, person.uid),
+    async decideAccount(_query, { body: { shop, ...decision }, person, record }) {
+      await accounts.decide(shop, decision, person.uid, record)
+      return done
+    },
+    payoutBatches: () => batches.list(),
+    payouts: ({ batch, after }) => batches.payouts(batch, after),
+    createPayoutBatch: (_query, { person, record }) => batches.create(person.uid, record),
+    payoutFile: ({ batch }) => batches.file(batch),
+    answerPayouts: (_query, { body, record }) => batches.answer(body, record),
+  })
+}
