@@ -18,6 +18,9 @@ type Elsewhere =
   | 'refusedRows'
   | 'productTemplate'
   | 'codeNameForm'
+  | 'settlementFile'
+  | 'operatorSettlements'
+  | 'payoutFile'
   | 'open'
   | 'invitation'
   | 'mails'
@@ -55,6 +58,9 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   role: [paths.role(shopid), '내 역할'],
   deposits: [paths.deposits(shopid), REFUSED],
   transfers: [paths.transfers(shopid), REFUSED],
+  settlements: [paths.settlements(shopid), REFUSED],
+  settlement: [paths.settlement(shopid, 1), REFUSED],
+  settlementEntries: [paths.settlementEntries(shopid), REFUSED],
   pointFile: [paths.pointFile(shopid), REFUSED],
   importedMembers: [paths.importedMembers(shopid), REFUSED],
   importMembers: [paths.importMembers(shopid), REFUSED],

@@ -32,6 +32,17 @@ export interface PeriodView {
   to?: string | undefined
 }
 
+/** The parts of the operators' page about settlements; `shops` by default. */
+export const SETTLEMENT_VIEWS = ['shops', 'batches', 'accounts', 'adjustments', 'plans'] as const
+
+export interface OperatorSettlementsView {
+  view?: (typeof SETTLEMENT_VIEWS)[number] | undefined
+  /** the settlements of one shop */
+  shop?: number | undefined
+  /** one payout file */
+  batch?: number | undefined
+}
+
 /** The sections of the settings page; others are screens of their own. */
 export type SettingsTab = Exclude<SettingSection, 'search' | 'tags'>
 
@@ -65,6 +76,14 @@ export const paths = {
   deposits: (shopid: string, view: { view?: DepositView } = {}) =>
     withQuery(shopPath(shopid, '/deposits'), view),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),
+  settlements: (shopid: string) => shopPath(shopid, '/settlements'),
+  settlement: (shopid: string, id: number) => shopPath(shopid, `/settlements/${id}`),
+  /** entries of an order, or of the days that are not closed */
+  settlementEntries: (shopid: string, view: { number?: string } = {}) =>
+    withQuery(shopPath(shopid, '/settlements/entries'), view),
+  /** a download from the server */
+  settlementFile: (shopid: string, id: number, format: 'xlsx' | 'csv') =>
+    withQuery('/api/myshp/v2/seller/settlement/file', { shopid, id, format }),
   products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
     withQuery(shopPath(shopid, '/products'), view),
   product: (shopid: string, productId: number) => shopPath(shopid, `/products/${productId}`),
@@ -145,6 +164,11 @@ export const paths = {
   /** a page of the shop with drafts */
   preview: ({ host, token, path }: { host: string; token: string; path: string }, device: 'mobile' | 'pc') =>
     `//${host}/preview/${token}/${device}${path}`,
+  /** the operators' page about settlements */
+  operatorSettlements: (view: OperatorSettlementsView = {}) =>
+    withQuery('/operator/settlements', { ...view }),
+  /** a download from the server */
+  payoutFile: (batch: number) => withQuery('/api/myshp/v2/operator/settlement/batch/file', { batch }),
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }
@@ -161,6 +185,12 @@ const OPERATOR_SCREENS = [
     target: undefined,
   },
   { name: 'deposits', permission: 'deposits:read', href: '/operator/deposits', target: undefined },
+  {
+    name: 'settlements',
+    permission: 'settlements:read',
+    href: '/operator/settlements',
+    target: undefined,
+  },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
   { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },

@@ -35,6 +35,9 @@ const IDS: ReadonlySet<string> = new Set([
   'review',
   'conversation',
   'assignee',
+  'shop',
+  'plan',
+  'batch',
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 /** Fields with texts of a shop, which are shown unchanged because they may equal a code. */

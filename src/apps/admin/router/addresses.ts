@@ -12,10 +12,20 @@ import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-messa
 import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/orders/shared/all-orders.ts'
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
+import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
 import { statuses } from '../orders/list/order-queues.ts'
+import { SETTLEMENT_VIEWS } from '../paths.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-parameters.ts'
+
+/** States of settlements in the order in which operators need them. */
+export const SETTLEMENT_STATES = [
+  'PAYABLE',
+  'PAYING',
+  'PAID',
+  'CARRIED',
+] as const satisfies readonly Settlement['state'][]
 
 /** Stars of a review as address parameters. */
 export const STARS = ['5', '4', '3', '2', '1'] as const
@@ -58,6 +68,9 @@ export const addresses = {
     buyer: wholeNumber,
     after: words(40),
   }),
+  settlementEntries: searchOf({ number: words(20), after: words(40) }),
+  /** one settlement */
+  settlement: searchOf({ after: words(40) }),
   products: searchOf({
     q: words(100),
     status: oneOf([...STATUSES, 'deleted']),
@@ -118,6 +131,13 @@ export const addresses = {
   role: searchOf({ token: words(100) }),
   invitation: searchOf({ token: words(100) }),
   deposits: searchOf({ view: oneOf(DEPOSIT_VIEWS), after: wholeNumber }),
+  operatorSettlements: searchOf({
+    view: oneOf(SETTLEMENT_VIEWS),
+    state: oneOf(SETTLEMENT_STATES),
+    shop: wholeNumber,
+    batch: wholeNumber,
+    after: words(40),
+  }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),
   registrations: searchOf({
     of: oneOf(['all', 'shop', 'person']),

@@ -9,6 +9,7 @@ import { orderViewsQuery } from '../api/orders/order-views.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
+import { entriesQuery, overviewQuery, settlementQuery } from '../api/shop/settlements.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
 import type { Command } from '../components/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
@@ -42,7 +43,7 @@ const queueViews = (shopid: string): Command[] =>
 
 const needs = { staticData: { needs: 'messages:write' } } as const
 
-/** Screens of daily work: dashboard, messages and orders. */
+/** Screens of daily work: dashboard, messages, orders and money. */
 export const orderScreens = [
   createRoute({
     getParentRoute: () => shop,
@@ -129,7 +130,7 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
   createRoute({
-    ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'orders' }),
+    ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'money' }),
     validateSearch: addresses.deposits,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
@@ -139,7 +140,30 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({
-    ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'orders' }),
+    ...screenAt('settlements', 'money:read', { name: nav.settlements, menu: 'money' }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(overviewQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../settlements/settlements-page.tsx')).SettlementsPage)),
+  createRoute({
+    ...screenAt('settlements/entries', 'money:read', { name: nav.settlementEntries }),
+    validateSearch: addresses.settlementEntries,
+    loaderDeps: ({ search }) => addresses.settlementEntries(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(entriesQuery(shopid, deps))
+    },
+  }).lazy(
+    page(async () => (await import('../settlements/settlement-entries-page.tsx')).SettlementEntriesPage),
+  ),
+  createRoute({
+    ...screenAt('settlements/$settlement', 'money:read'),
+    validateSearch: addresses.settlement,
+    loader({ context: { queries }, params: { shopid, settlement } }) {
+      void queries.prefetchQuery(settlementQuery(shopid, Number(settlement)))
+    },
+  }).lazy(page(async () => (await import('../settlements/settlement-page.tsx')).SettlementPage)),
+  createRoute({
+    ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'money' }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(accountQuery(shopid))
       void queries.prefetchQuery(refundsQuery(shopid))

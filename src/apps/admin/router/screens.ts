@@ -52,6 +52,16 @@ export const screens = root.addChildren([
     }).lazy(page(async () => (await import('../operator/platform-deposits-page.tsx')).PlatformDepositsPage)),
     createRoute({
       getParentRoute: () => operator,
+      path: 'settlements',
+      validateSearch: addresses.operatorSettlements,
+    }).lazy(
+      page(
+        async () =>
+          (await import('../operator/settlements/operator-settlements-page.tsx')).OperatorSettlementsPage,
+      ),
+    ),
+    createRoute({
+      getParentRoute: () => operator,
       path: 'undelivered',
       validateSearch: addresses.undelivered,
       loaderDeps: ({ search: { channel } }) => ({ channel }),

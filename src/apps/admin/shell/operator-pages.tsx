@@ -6,6 +6,7 @@ import { adminOperatorTexts as texts } from '../../../ui/texts/admin-operator.ts
 import { useOpenPlatformDeposits } from '../api/deposits.api.ts'
 import { useOperatorPermissions } from '../api/me.api.ts'
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
+import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
 import { operatorScreens } from '../paths.ts'
 import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
@@ -32,9 +33,14 @@ function OperatorFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const waiting = useWaitingRegistrations(permissions.includes('companies:decide'))
-  const deposits = useOpenPlatformDeposits(permissions.includes('deposits:read'))
-  const counts: Record<string, number | undefined> = { registrations: waiting, deposits }
+  const counts = {
+    registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
+    deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
+    settlements: useWaitingSettlements(permissions.includes('settlements:read')),
+    log: 0,
+    mails: 0,
+    undelivered: 0,
+  }
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
       {operatorScreens(permissions).map(({ name, href, target }) => (
@@ -43,7 +49,7 @@ function OperatorFrame({
           href={href}
           label={texts.nav[name]}
           isActive={href === pathname}
-          count={counts[name] ?? 0}
+          count={counts[name]}
           target={target}
         />
       ))}

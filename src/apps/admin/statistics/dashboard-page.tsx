@@ -10,6 +10,7 @@ import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { type PeriodView, paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
+import { NextPayoutLine } from '../settlements/next-payout-line.tsx'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { OfferHint } from '../staff/offer-hint.tsx'
 import { Bars } from './figure-bars.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
     <Page title={texts.dashboard} size="lg">
       <OfferHint />
       <WaitingWork />
+      {may('money:read') && <NextPayoutLine />}
       {may('money:read') && <FiguresPart />}
     </Page>
   )

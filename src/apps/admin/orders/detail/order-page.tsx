@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/states/error-state.tsx'
 import { ConversationOpenButton } from '../../messages/conversation-open-button.tsx'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
+import { OrderSettlementCard } from '../../settlements/order-settlement-card.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { AddressAlert } from '../address/address-notes.tsx'
@@ -103,6 +104,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           <OrderNotes key={order.number} shopid={shopid} order={order} />
           <OrderAmounts order={order} />
           {order.shares && <OrderShares order={order} shares={order.shares} />}
+          {may('money:read') && <OrderSettlementCard shopid={shopid} order={order} />}
         </Stack>
         <div className={styles.history}>
           <OrderHistory order={order} />

@@ -22,7 +22,7 @@ import type { MenuGroup, MenuItem } from './screen-links.ts'
 const { nav } = adminTexts
 
 /** The groups of the menu below the group of orders. */
-const GROUPS = ['products', 'inbox', 'members', 'marketing', 'shop'] as const
+const GROUPS = ['money', 'products', 'inbox', 'members', 'marketing', 'shop'] as const
 
 /** The menu of a shop: orders by state with counts, and the screens that the user may open. */
 export function Navigation({

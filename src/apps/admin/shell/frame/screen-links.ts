@@ -5,7 +5,7 @@ import type { Command } from '../../components/command/command-palette.tsx'
 import { shopPath } from '../../paths.ts'
 
 /** The groups of the menu; `first` has no heading. */
-export type MenuGroup = 'first' | 'orders' | 'products' | 'inbox' | 'members' | 'marketing' | 'shop'
+export type MenuGroup = 'first' | 'orders' | 'money' | 'products' | 'inbox' | 'members' | 'marketing' | 'shop'
 
 /** How the menu and the command palette link to a screen. Screens without a name are linked from other screens only. */
 export interface ScreenLinks {

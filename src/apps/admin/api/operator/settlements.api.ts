@@ -1,0 +1,204 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
+import type {
+  AccountToProve,
+  Adjustment,
+  OperatorSettlement,
+  settlementOperatorCalls,
+} from '../../../../domains/settlements/settlements.contract.ts'
+import type { CallBody } from '../../../../platform/contract/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { operatorSettlementsTexts as texts } from '../../../../ui/texts/admin-operator-settlements.ts'
+import { lastPage } from '../last-page.ts'
+
+const OPERATOR = '/api/myshp/v2/operator/settlement'
+const KEY = 'operator-settlements'
+
+type Calls = typeof settlementOperatorCalls
+/** The body of a call without its idempotency key. */
+type BodyOf<Name extends keyof Calls> = Omit<CallBody<Calls[Name]>, 'key'>
+
+/** What is owed to shops, what is due today, and what waits for operators. It contains no names, so it is not logged. */
+export const useSettlementTotals = (enabled = true) =>
+  useQuery({
+    queryKey: [KEY, 'totals'],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/totals`, {}, { signal }),
+    enabled,
+  })
+
+/** The number of accounts and adjustments that wait for operators. */
+export function useWaitingSettlements(enabled: boolean): number | undefined {
+  const { data } = useSettlementTotals(enabled)
+  return data && data.accounts + data.adjustments
+}
+
+export interface OperatorListView {
+  state: OperatorSettlement['state']
+  shop?: number | undefined
+  after?: string | undefined
+}
+
+export const readSettlements = ({ state, shop, after }: OperatorListView) =>
+  browserApi.get(`${OPERATOR}/list`, { state, ...(shop && { shop }), ...(after && { after }) })
+
+export const useOperatorSettlements = (view: OperatorListView) => {
+  const queryKey = [KEY, 'list', view.state, view.shop, view.after]
+  return useQuery({
+    queryKey,
+    queryFn: () => readSettlements(view),
+    placeholderData: lastPage(queryKey),
+  })
+}
+
+export const useFeePlans = () =>
+  useQuery({
+    queryKey: [KEY, 'plans'],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/plans`, {}, { signal }),
+  })
+
+export const useAdjustments = () =>
+  useQuery({
+    queryKey: [KEY, 'adjustments'],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/adjustments`, {}, { signal }),
+  })
+
+/** Each view is logged, so it is not repeated when the window gets the focus. */
+export const useAccountsToProve = () =>
+  useQuery({
+    queryKey: [KEY, 'accounts'],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/accounts`, {}, { signal }),
+    refetchOnWindowFocus: false,
+  })
+
+/** The picture of a bankbook. Each view is logged, so it is fetched only when opened, and not cached after closing. */
+export const useBankbook = (shop: number) =>
+  useQuery({
+    queryKey: ['bankbook', shop],
+    queryFn: () => browserApi.post(`${OPERATOR}/account/bankbook`, { shop }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+export const usePayoutBatches = () =>
+  useQuery({
+    queryKey: [KEY, 'batches'],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/batches`, {}, { signal }),
+  })
+
+/** Payouts of a file. Each view is logged. */
+export const usePayouts = (batch: number, after: number | undefined) => {
+  const queryKey = [KEY, 'payouts', batch, after]
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      browserApi.get(`${OPERATOR}/batch`, { batch, ...(after && { after }) }, { signal }),
+    placeholderData: lastPage(queryKey),
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** A decision of an operator, after which all lists and sums are loaded again. `text` is what the toast says. */
+function useDecision<Input, Reply>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  text: (reply: Reply, input: Input) => string,
+  { showsErrorInForm = false }: { showsErrorInForm?: boolean } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { showsErrorInForm },
+    onSuccess: (reply, input) => toast({ text: text(reply, input), kind: 'done' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+const IN_FORM = { showsErrorInForm: true }
+
+export function useCreatePayoutBatch() {
+  const once = useOnce()
+  return useDecision(
+    () => once((key) => browserApi.post(`${OPERATOR}/batch/create`, { key })),
+    ({ payouts, amount }) => texts.batches.created(payouts, amount),
+    IN_FORM,
+  )
+}
+
+export const useAnswerPayouts = () =>
+  useDecision(
+    (body: BodyOf<'answerPayouts'>) => browserApi.post(`${OPERATOR}/batch/answer`, body),
+    () => texts.batches.answered,
+    IN_FORM,
+  )
+
+export const useDecideAccount = ({ shop, name, version }: AccountToProve) =>
+  useDecision(
+    (decision: { proven: boolean; note: string }) =>
+      browserApi.post(`${OPERATOR}/account/decide`, { shop, version, ...decision }),
+    (_done, { proven }) => texts.accounts[proven ? 'proven' : 'rejected'](name),
+  )
+
+export function useRequestAdjustment() {
+  const once = useOnce()
+  return useDecision(
+    (body: BodyOf<'requestAdjustment'>) =>
+      once((key) => browserApi.post(`${OPERATOR}/adjustment/request`, { key, ...body })),
+    ({ state }) => (state === 'OPEN' ? texts.adjustments.open : texts.adjustments.entered),
+    IN_FORM,
+  )
+}
+
+export const useDecideAdjustment = ({ shop, id }: Adjustment) =>
+  useDecision(
+    (approved: boolean) => browserApi.post(`${OPERATOR}/adjustment/decide`, { shop, id, approved }),
+    (_done, approved) => texts.adjustments[approved ? 'approved' : 'rejected'],
+    IN_FORM,
+  )
+
+export function usePlaceHold() {
+  const once = useOnce()
+  return useDecision(
+    (body: BodyOf<'placeHold'>) => once((key) => browserApi.post(`${OPERATOR}/hold/place`, { key, ...body })),
+    () => texts.shop.held,
+    IN_FORM,
+  )
+}
+
+export const useLiftHolds = () =>
+  useDecision(
+    (body: BodyOf<'liftHolds'>) => browserApi.post(`${OPERATOR}/hold/lift`, body),
+    ({ lifted }) => texts.shop.lifted(lifted),
+    IN_FORM,
+  )
+
+export const useSetSettlementPeriod = () =>
+  useDecision(
+    (body: BodyOf<'setSettlementPeriod'>) => browserApi.post(`${OPERATOR}/period`, body),
+    () => texts.shop.periodSaved,
+    IN_FORM,
+  )
+
+export function useCreateFeePlan() {
+  const once = useOnce()
+  return useDecision(
+    (body: BodyOf<'createFeePlan'>) =>
+      once((key) => browserApi.post(`${OPERATOR}/plan/create`, { key, ...body })),
+    () => texts.plans.created,
+    IN_FORM,
+  )
+}
+
+export const useAddFeePlanVersion = () =>
+  useDecision(
+    (body: BodyOf<'addFeePlanVersion'>) => browserApi.post(`${OPERATOR}/plan/version`, body),
+    () => texts.plans.changed,
+    IN_FORM,
+  )
+
+export const useAssignFeePlan = () =>
+  useDecision(
+    (body: BodyOf<'assignFeePlan'>) => browserApi.post(`${OPERATOR}/plan/assign`, body),
+    () => texts.shop.planSaved,
+    IN_FORM,
+  )

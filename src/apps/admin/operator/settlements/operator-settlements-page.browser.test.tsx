@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest'
+import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
+import {
+  type ApiAnswers,
+  answerCalls,
+  refuse,
+  sentCalls,
+} from '../../../../../tests/component/api-answers.ts'
+import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
+import { newSettlement } from '../../../../../tests/component/settlements.ts'
+import type {
+  AccountToProve,
+  Adjustment,
+  Payout,
+  PayoutBatch,
+} from '../../../../domains/settlements/settlements.contract.ts'
+import { dayAfter } from '../../../../platform/business-days.ts'
+import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
+import { todayInSeoul } from '../../../../ui/dates.ts'
+import { OperatorSettlementsPage } from './operator-settlements-page.tsx'
+
+const OPERATOR = '/api/myshp/v2/operator/settlement'
+const LONG = '아름다운세상의모든그릇을만드는남궁빛나래솔찬공방상점'
+const shop = { shop: 3, slug: 'haru', name: '하루공방' }
+
+const batch: PayoutBatch = {
+  id: 7,
+  created_at: '2026-11-25T01:00:00Z',
+  payouts: 3,
+  amount: 1_234_567_890_123,
+  sent: 1,
+  paid: 1,
+  failed: 1,
+}
+
+const payout = (wishes: Partial<Payout>): Payout => ({
+  ...shop,
+  id: 1,
+  amount: 1_143_757,
+  bank: 'KB국민은행',
+  number: '123456-04-123456',
+  holder: '김하루',
+  state: 'SENT',
+  problem: '',
+  ...wishes,
+})
+
+const account: AccountToProve = {
+  ...shop,
+  bank: 'KB국민은행',
+  number: '123456-04-123456',
+  holder: '김하루',
+  ceo: '김하루',
+  corpname: '하루공방',
+  changed_at: '2026-11-24T00:00:00Z',
+  version: 2,
+}
+
+const adjustment: Adjustment = {
+  ...shop,
+  id: 4,
+  amount: -2_500_000,
+  reason: '이중으로 지급한 금액',
+  state: 'OPEN',
+  requested_by: 9,
+  requested_at: '2026-11-24T00:00:00Z',
+  own: false,
+}
+
+function openPage(
+  view: string,
+  answers: ApiAnswers = {},
+  permissions: OperatorPermission[] = ['settlements:read', 'settlements:decide'],
+) {
+  answerCalls({
+    '/api/myshp/userinfo': { uid: 1, admin: true } as never,
+    '/api/myshp/v2/operator/permissions': permissions,
+    [`${OPERATOR}/totals`]: {
+      unsettled: 987_654_321_000,
+      payable: 12_345_678,
+      kept_apart: 493_833_333_339,
+      due: { count: 2, amount: 2_287_514 },
+      blocked: { count: 1, amount: 10_000 },
+      adjustments: 1,
+      accounts: 2,
+      failed: 1,
+    },
+    ...answers,
+  })
+  return mountAdmin(<OperatorSettlementsPage />, { path: `/operator/settlements${view}` })
+}
+
+test('shows what is owed and due, and which settlements are blocked and why', async () => {
+  const page = openPage('', {
+    [`${OPERATOR}/list`]: {
+      settlements: [
+        { ...newSettlement(), ...shop, blocks: [] },
+        { ...newSettlement({ id: 8 }), ...shop, shop: 4, name: LONG, blocks: ['account_waiting', 'dispute'] },
+      ],
+      next: null,
+    },
+  })
+  await expect
+    .element(page.getByRole('group', { name: '따로 보관할 금액' }))
+    .toMatchTextContent(/493,833,333,339원/)
+  await expect.element(page.getByRole('group', { name: '오늘 지급' })).toMatchTextContent(/2건/)
+  await expect.element(page.getByText('계좌 확인 전')).toBeVisible()
+  await expect.element(page.getByText('분쟁 확인')).toBeVisible()
+  await expectNoViolations()
+  await expectNoOverflow()
+})
+
+test('holds the payouts of a shop with a reason', async () => {
+  const page = openPage('?shop=3', {
+    [`${OPERATOR}/list`]: { settlements: [], next: null },
+    [`${OPERATOR}/hold/place`]: { ok: true },
+  })
+  await page.getByRole('button', { name: '지급 보류' }).click()
+  const dialog = page.getByRole('dialog', { name: '지급 보류' })
+  await dialog.getByRole('button', { name: '지급 보류' }).click()
+  await expect.element(dialog).toMatchTextContent(/사유를 적어 주세요/)
+  await expectNoViolations()
+  await dialog.getByRole('textbox', { name: /^사유/ }).fill('카드사 이의 제기')
+  await dialog.getByRole('button', { name: '지급 보류' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/hold/place`)[0]?.body).toMatchObject({
+    shop: 3,
+    cause: 'dispute',
+    reason: '카드사 이의 제기',
+  })
+})
+
+test('makes a file of what is due, after its sum was shown', async () => {
+  const page = openPage('?view=batches', {
+    [`${OPERATOR}/batches`]: [batch],
+    [`${OPERATOR}/batch/create`]: refuse('CONFLICT', { message: '오늘 지급할 정산이 없습니다.' }),
+  })
+  await expect.element(page.getByRole('region', { name: '지급 파일 7번' })).toMatchTextContent(/지급 실패 1/)
+  await expect
+    .element(page.getByRole('link', { name: '은행 파일 받기' }))
+    .toHaveAttribute('href', `${OPERATOR}/batch/file?batch=7`)
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '오늘 지급 파일 만들기' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/2건, 2,287,514원/)
+  await dialog.getByRole('button', { name: '지급 파일 만들기' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/오늘 지급할 정산이 없습니다/)
+})
+
+test('stores what the bank could not transfer, with its reason', async () => {
+  const page = openPage('?view=batches&batch=7', {
+    [`${OPERATOR}/batches`]: [batch],
+    [`${OPERATOR}/batch`]: {
+      payouts: [
+        payout({}),
+        payout({ id: 2, shop: 4, name: LONG, state: 'FAILED', problem: '예금주 불일치' }),
+        payout({ id: 3, shop: 5, name: '우리술방', state: 'PAID' }),
+      ],
+      next: null,
+    },
+    [`${OPERATOR}/batch/answer`]: batch,
+  })
+  await expect.element(page.getByText('예금주 불일치')).toBeVisible()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '하루공방에 지급 실패' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '실패' }).click()
+  await expect.element(dialog).toMatchTextContent(/은행이 알린 사유를 적어 주세요/)
+  await dialog.getByLabelText('은행이 알린 사유').fill('해지된 계좌')
+  await dialog.getByRole('button', { name: '실패' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/batch/answer`)[0]?.body).toEqual({
+    batch: 7,
+    answers: [{ shop: 3, id: 1, paid: false, problem: '해지된 계좌' }],
+  })
+  await page.getByRole('button', { name: '나머지 모두 지급됨' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/답을 기다리는 1건/)
+})
+
+test('proves an account by its bankbook; a holder other than the company is pointed out', async () => {
+  const page = openPage('?view=accounts', {
+    [`${OPERATOR}/accounts`]: [account, { ...account, shop: 4, name: LONG, holder: '이순신' }],
+    [`${OPERATOR}/account/bankbook`]: { image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    [`${OPERATOR}/account/decide`]: { ok: true },
+  })
+  const card = page.getByRole('region', { name: '하루공방' })
+  await expect.element(page.getByText(/예금주가 대표자, 상호와 다릅니다/)).toBeVisible()
+  await expect.element(card.getByText(/예금주가 대표자, 상호와 다릅니다/)).not.toBeInTheDocument()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await card.getByRole('button', { name: '통장 사본 보기' }).click()
+  await expect.element(page.getByRole('img', { name: '통장 사본' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await card.getByRole('button', { name: '계좌 확인' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '계좌 확인' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/account/decide`)[0]?.body).toEqual({
+    shop: 3,
+    version: 2,
+    proven: true,
+    note: '',
+  })
+})
+
+test('an adjustment is approved by another operator than the one who requested it', async () => {
+  const page = openPage('?view=adjustments', {
+    [`${OPERATOR}/adjustments`]: [adjustment, { ...adjustment, id: 5, name: LONG, own: true }],
+    [`${OPERATOR}/adjustment/request`]: { state: 'OPEN' },
+  })
+  await expect.element(page.getByRole('button', { name: '하루공방의 조정 승인' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `${LONG}의 조정 승인` })).not.toBeInTheDocument()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '조정 등록' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '등록' }).click()
+  await expect.element(dialog).toMatchTextContent(/상점 번호를 숫자로.*1원부터 10억 원까지.*사유를 적어/)
+  await dialog.getByLabelText('상점 번호').fill('3')
+  await dialog.getByText('차감').click()
+  await dialog.getByLabelText('금액(원)').fill('2,500,000')
+  await dialog.getByRole('textbox', { name: /^사유/ }).fill('이중 지급')
+  await expect.element(dialog).toMatchTextContent(/다른 운영자의 승인이 필요한 금액/)
+  await dialog.getByRole('button', { name: '등록' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/adjustment/request`)[0]?.body).toMatchObject({
+    shop: 3,
+    amount: -2_500_000,
+    reason: '이중 지급',
+  })
+})
+
+test('shows the rates of a plan now and later, and changes them from tomorrow', async () => {
+  const tomorrow = dayAfter(todayInSeoul())
+  const rates = { goods_rate: 385, delivery_rate: 100, method_rates: { card: 220 } }
+  const page = openPage('?view=plans', {
+    [`${OPERATOR}/plans`]: [
+      {
+        id: 1,
+        name: '기본',
+        is_default: true,
+        shops: 0,
+        versions: [
+          { first_day: '2999-01-01', ...rates, goods_rate: 400 },
+          { first_day: '2026-01-01', ...rates },
+        ],
+      },
+    ],
+    [`${OPERATOR}/plan/version`]: { id: 1, name: '기본', is_default: true, shops: 0, versions: [] },
+  })
+  const card = page.getByRole('region', { name: '기본' })
+  await expect.element(card).toMatchTextContent(/상품 판매 3.85% · 배송비 1% · 카드 2.2% \(부가세 별도\)/)
+  await expect.element(card).toMatchTextContent(/2999.01.01부터 상품 판매 4%/)
+  await expectNoViolations()
+  await expectNoOverflow()
+  await card.getByRole('button', { name: '기본 수수료율 변경' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('상품 판매(%)').fill('60')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect.element(dialog).toMatchTextContent(/0부터 50까지/)
+  await expectNoViolations()
+  await dialog.getByLabelText('상품 판매(%)').fill('3.3')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/plan/version`)[0]?.body).toEqual({
+    plan: 1,
+    first_day: tomorrow,
+    goods_rate: 330,
+    delivery_rate: 100,
+    method_rates: { card: 220 },
+  })
+})
+
+test('an operator who may only read sees no decisions', async () => {
+  const page = openPage('?view=accounts', { [`${OPERATOR}/accounts`]: [account] }, ['settlements:read'])
+  await expect.element(page.getByRole('button', { name: '통장 사본 보기' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '계좌 확인' })).not.toBeInTheDocument()
+})

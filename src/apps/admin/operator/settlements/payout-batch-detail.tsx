@@ -1,0 +1,167 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Payout } from '../../../../domains/settlements/settlements.contract.ts'
+import { won } from '../../../../ui/money.ts'
+import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
+import { useAnswerPayouts, usePayoutBatches, usePayouts } from '../../api/operator/settlements.api.ts'
+import type { Column } from '../../components/table/list-columns.ts'
+import type { Resource } from '../../components/table/list-resource.ts'
+import { sourceOf } from '../../components/table/list-source.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import styles from './operator-settlements.module.css'
+import { BatchCard } from './payout-batches.tsx'
+import { useReason } from './use-reason.tsx'
+
+const texts = operatorSettlementsTexts.payouts
+const batchTexts = operatorSettlementsTexts.batches
+const MAX_PROBLEM = 200
+
+const COLOURS = { SENT: 'blue', PAID: 'yard', FAILED: 'red' } as const
+
+/** The payouts of a file with the bank's answers. */
+export function PayoutBatchDetail({ id, mayDecide }: { id: number; mayDecide: boolean }) {
+  const { after } = useAddress(addresses.operatorSettlements)
+  const payouts = usePayouts(id, after ? Number(after) : undefined)
+  const batch = usePayoutBatches().data?.find((batch) => batch.id === id)
+  return (
+    <>
+      <Anchor href={paths.operatorSettlements({ view: 'batches' })} size="sm" w="fit-content">
+        ‹ {batchTexts.back}
+      </Anchor>
+      {batch && <BatchCard batch={batch} mayDecide={mayDecide} isOpen />}
+      <ResourceTable
+        resource={resourceOf(id, mayDecide)}
+        source={sourceOf(payouts, ({ payouts, next }) => ({ rows: payouts, next }))}
+      />
+    </>
+  )
+}
+
+const resourceOf = (batch: number, mayDecide: boolean): Resource<Payout> => ({
+  id: 'operator-payouts',
+  label: texts.label,
+  noun: texts.noun,
+  keyOf: ({ shop, id }) => `${shop} ${id}`,
+  nameOf: ({ name }) => name,
+  // An export would be a second file for the bank.
+  columns: mayDecide ? [...COLUMNS, answerColumn(batch)] : COLUMNS,
+  empty: { title: texts.empty, icon: 'list' },
+})
+
+const COLUMNS: readonly Column<Payout>[] = [
+  {
+    id: 'shop',
+    header: operatorSettlementsTexts.list.columns.shop,
+    card: 'title',
+    always: true,
+    cell: ({ name, shop }) => (
+      <Text size="sm" fw={600} className={styles.words}>
+        {operatorSettlementsTexts.shopOf(name, shop)}
+      </Text>
+    ),
+  },
+  {
+    id: 'account',
+    header: operatorSettlementsTexts.accounts.account,
+    cell: ({ bank, number, holder }) => (
+      <Text size="sm" className={styles.words}>
+        {texts.account(bank, number, holder)}
+      </Text>
+    ),
+  },
+  {
+    id: 'state',
+    header: operatorSettlementsTexts.list.stateLabel,
+    cell: ({ state, problem }) => (
+      <div className={styles.words}>
+        <Badge variant="light" color={COLOURS[state]} miw="max-content">
+          {texts.states[state]}
+        </Badge>
+        {problem && <Text size="xs">{problem}</Text>}
+      </div>
+    ),
+  },
+  {
+    id: 'amount',
+    header: operatorSettlementsTexts.list.columns.payable,
+    card: 'aside',
+    always: true,
+    width: 'fit',
+    align: 'end',
+    cell: ({ amount }) => (
+      <Text size="sm" fw={700} className={styles.number}>
+        {won(amount)}
+      </Text>
+    ),
+  },
+]
+
+const answerColumn = (batch: number): Column<Payout> => ({
+  id: 'answer',
+  header: '',
+  card: 'foot',
+  always: true,
+  width: 'fit',
+  align: 'end',
+  cell: (payout) => payout.state === 'SENT' && <Answers batch={batch} payout={payout} />,
+})
+
+function Answers({ batch, payout: { shop, id, name, amount } }: { batch: number; payout: Payout }) {
+  const [question, setQuestion] = useState<'paid' | 'failed' | null>(null)
+  const answer = useAnswerPayouts()
+  const problem = useReason({
+    label: texts.problem,
+    hint: texts.problemHint,
+    needed: texts.problemNeeded,
+    max: MAX_PROBLEM,
+  })
+  const close = () => setQuestion(null)
+  const send = (paid: boolean, problem: string) =>
+    answer.mutate({ batch, answers: [{ shop, id, paid, problem }] }, { onSuccess: close })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={texts.failedOf(name)}
+        onClick={() => setQuestion('failed')}
+      >
+        {texts.failed}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={texts.paidOf(name)}
+        onClick={() => setQuestion('paid')}
+      >
+        {texts.paid}
+      </Button>
+      {question === 'paid' && (
+        <DecisionDialog
+          title={texts.paidOf(name)}
+          go={texts.paid}
+          text={texts.paidText(name, amount)}
+          decision={answer}
+          onGo={() => send(true, '')}
+          onClose={close}
+        />
+      )}
+      {question === 'failed' && (
+        <DecisionDialog
+          title={texts.failedOf(name)}
+          go={texts.failed}
+          text={texts.failedText}
+          danger
+          decision={answer}
+          onGo={() => problem.read((problem) => send(false, problem))}
+          onClose={close}
+        >
+          {problem.field}
+        </DecisionDialog>
+      )}
+    </Group>
+  )
+}

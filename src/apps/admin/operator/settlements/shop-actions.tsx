@@ -1,0 +1,118 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { SETTLEMENT_PERIODS, type SettlementPeriod } from '../../../../domains/settlements/shared/periods.ts'
+import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
+import { adminSettlementsTexts } from '../../../../ui/texts/admin-settlements.ts'
+import { useLiftHolds, usePlaceHold, useSetSettlementPeriod } from '../../api/operator/settlements.api.ts'
+import { AdjustmentDialog } from './adjustment-dialog.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { PlanAssignDialog } from './plan-assign-dialog.tsx'
+import { useReason } from './use-reason.tsx'
+
+const texts = operatorSettlementsTexts.shop
+
+type Action = 'hold' | 'lift' | 'period' | 'plan' | 'adjustment'
+
+/** What an operator can do about the payouts of a shop. */
+export function ShopActions({ shop }: { shop: number }) {
+  const [action, setAction] = useState<Action | null>(null)
+  const close = () => setAction(null)
+  const buttons: [Action, string][] = [
+    ['hold', texts.hold],
+    ['lift', texts.lift],
+    ['adjustment', operatorSettlementsTexts.adjustments.request],
+    ['period', texts.period],
+    ['plan', texts.plan],
+  ]
+  return (
+    <>
+      <Group gap="xs" mt="sm">
+        {buttons.map(([name, label]) => (
+          <Button key={name} variant="default" onClick={() => setAction(name)}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {action === 'hold' && <HoldDialog shop={shop} onClose={close} />}
+      {action === 'lift' && <LiftDialog shop={shop} onClose={close} />}
+      {action === 'period' && <PeriodDialog shop={shop} onClose={close} />}
+      {action === 'plan' && <PlanAssignDialog shop={shop} onClose={close} />}
+      {action === 'adjustment' && <AdjustmentDialog shop={shop} onClose={close} />}
+    </>
+  )
+}
+
+interface OfShop {
+  shop: number
+  onClose: () => void
+}
+
+function HoldDialog({ shop, onClose }: OfShop) {
+  const [cause, setCause] = useState<keyof typeof texts.causes>('dispute')
+  const reason = useReason({ hint: texts.reasonHint })
+  const hold = usePlaceHold()
+  return (
+    <DecisionDialog
+      title={texts.hold}
+      go={texts.hold}
+      text={texts.holdText}
+      danger
+      decision={hold}
+      onGo={() => reason.read((reason) => hold.mutate({ shop, cause, reason }, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={texts.cause}
+        value={cause}
+        onChange={({ target }) => setCause(target.value as typeof cause)}
+        data={Object.entries(texts.causes).map(([value, label]) => ({ value, label }))}
+      />
+      {reason.field}
+    </DecisionDialog>
+  )
+}
+
+function LiftDialog({ shop, onClose }: OfShop) {
+  const reason = useReason({ hint: texts.reasonLogged })
+  const lift = useLiftHolds()
+  return (
+    <DecisionDialog
+      title={texts.lift}
+      go={texts.lift}
+      text={texts.liftText}
+      decision={lift}
+      onGo={() => reason.read((reason) => lift.mutate({ shop, reason }, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      {reason.field}
+    </DecisionDialog>
+  )
+}
+
+function PeriodDialog({ shop, onClose }: OfShop) {
+  const [period, setPeriod] = useState<SettlementPeriod>('week')
+  const reason = useReason({ hint: texts.reasonLogged })
+  const set = useSetSettlementPeriod()
+  const { periods, periodTexts } = adminSettlementsTexts.terms
+  return (
+    <DecisionDialog
+      title={texts.period}
+      go={operatorSettlementsTexts.plans.go}
+      text={texts.periodText}
+      decision={set}
+      onGo={() => reason.read((reason) => set.mutate({ shop, period, reason }, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={texts.periodLabel}
+        value={period}
+        onChange={({ target }) => setPeriod(target.value as SettlementPeriod)}
+        data={SETTLEMENT_PERIODS.map((value) => ({
+          value,
+          label: `${periods[value]} · ${periodTexts[value]}`,
+        }))}
+      />
+      {reason.field}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,175 @@
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
+import { dottedDay } from '../../../ui/dates.ts'
+import { won } from '../../../ui/money.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
+import { useSettlements } from '../api/shop/settlements.api.ts'
+import { Section } from '../components/section.tsx'
+import { ErrorState } from '../components/states/error-state.tsx'
+import { paths } from '../paths.ts'
+import { columnSums } from './bill-groups.ts'
+import { dotted, shortPeriod } from './settlement-days.ts'
+import styles from './settlement-list.module.css'
+import { SettlementState } from './settlement-state.tsx'
+import shared from './settlements.module.css'
+
+const texts = adminSettlementsTexts.list
+const { columns } = texts
+
+/** The closed settlements by month, the newest first; older ones on request. */
+export function SettlementList({ shopid }: { shopid: string }) {
+  const list = useSettlements(shopid)
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  if (list.isPending) return <Skeleton role="status" h={240} aria-label={adminTexts.loading} />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        error={list.error}
+        retry={() => void list.refetch()}
+        missing={adminTexts.missing.shop}
+        isPage={false}
+      />
+    )
+  const settlements = list.data.pages.flatMap((page) => page.settlements)
+  return (
+    <Section title={texts.title}>
+      {settlements.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      )}
+      <div className={styles.months}>
+        {monthsOf(settlements).map(({ month, rows }) => {
+          const name = texts.month(month.slice(0, 4), Number(month.slice(5)))
+          return (
+            <div key={month}>
+              <div className={styles.month}>
+                <Title order={3} size="h6">
+                  {name}
+                </Title>
+                <Text size="sm" c="dimmed" className={shared.number}>
+                  {texts.monthSum(rows.reduce((sum, { payable }) => sum + payable, 0))}
+                </Text>
+              </div>
+              {isWide ? (
+                <Rows shopid={shopid} name={name} settlements={rows} />
+              ) : (
+                <Cards shopid={shopid} name={name} settlements={rows} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface Month {
+  shopid: string
+  name: string
+  settlements: readonly Settlement[]
+}
+
+function Rows({ shopid, name, settlements }: Month) {
+  return (
+    <div className={styles.scrolls}>
+      <table className={styles.list} aria-label={name}>
+        <thead>
+          <tr>
+            <th>{columns.period}</th>
+            <th data-number>{columns.sales}</th>
+            <th data-number>{columns.off}</th>
+            <th data-number>{columns.fees}</th>
+            <th data-number>{columns.payable}</th>
+            <th data-number>{columns.due}</th>
+            <th>{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settlements.map((settlement) => {
+            const { id, first_day, last_day, amounts, opening, payable, state } = settlement
+            const { sales, off, fees } = columnSums(amounts)
+            return (
+              <tr key={id}>
+                <td>
+                  <Anchor href={paths.settlement(shopid, id)} inherit className={shared.number}>
+                    {shortPeriod(first_day, last_day)}
+                  </Anchor>
+                </td>
+                <td data-number>{won(sales)}</td>
+                <td data-number>{won(off)}</td>
+                <td data-number>{won(fees)}</td>
+                <td data-number>
+                  <b>{won(payable)}</b>
+                  {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
+                </td>
+                <td data-number>{payoutDay(settlement)}</td>
+                <td>
+                  <SettlementState state={state} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards({ shopid, name, settlements }: Month) {
+  return (
+    <ul className={styles.cards} aria-label={name}>
+      {settlements.map((settlement) => {
+        const { id, first_day, last_day, amounts, opening, payable, state } = settlement
+        const { sales, fees } = columnSums(amounts)
+        return (
+          <li key={id}>
+            <a href={paths.settlement(shopid, id)} className={styles.card}>
+              <b>{shortPeriod(first_day, last_day)}</b>
+              <b className={`${styles.end} ${shared.number}`}>{won(payable)}</b>
+              <span className={shared.words}>
+                {columns.sales} {won(sales)}
+              </span>
+              <span className={styles.end}>
+                {columns.fees} {won(fees)}
+              </span>
+              <span>
+                {payoutDay(settlement) && `${columns.due} ${payoutDay(settlement)}`}
+                {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
+              </span>
+              <span className={styles.end}>
+                <SettlementState state={state} />
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The day on which it was paid or will be; empty if nothing is paid. */
+const payoutDay = ({ state, paid_at, due_day }: Settlement): string =>
+  state === 'CARRIED' ? '' : paid_at ? dottedDay(paid_at) : dotted(due_day)
+
+function monthsOf(settlements: readonly Settlement[]): { month: string; rows: Settlement[] }[] {
+  const months = new Map<string, Settlement[]>()
+  for (const settlement of settlements) {
+    const month = settlement.last_day.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), settlement])
+  }
+  return [...months].map(([month, rows]) => ({ month, rows }))
+}
