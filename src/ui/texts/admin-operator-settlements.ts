@@ -209,7 +209,6 @@ export const operatorSettlementsTexts = {
     firstDayHint: '내일부터 정할 수 있습니다. 이미 구매확정된 판매의 수수료는 바뀌지 않습니다.',
     firstDayWrong: '내일 이후의 날짜를 선택해 주세요.',
     percent: (name: string) => `${name}(%)`,
-    method: (name: string) => `${name} 결제`,
     percentHint: '부가세를 뺀 비율입니다.',
     percentWrong: '0부터 50까지, 소수점 둘째 자리까지 적어 주세요.',
     plan: '요금제',

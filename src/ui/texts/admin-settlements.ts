@@ -132,7 +132,7 @@ export const adminSettlementsTexts = {
     ratesWithVat: '수수료율 (부가세 별도)',
     goods: '상품 판매',
     delivery: '배송비',
-    method: (name: string) => `${name} 결제`,
+    method: (name: string) => (name.endsWith('결제') ? name : `${name} 결제`),
     note: '판매 수수료는 할인과 쿠폰, 포인트를 뺀 금액에, 결제 수수료는 구매자가 낸 금액에 붙습니다. 내 계좌로 받은 주문에는 결제 수수료가 없습니다.',
     free: '수수료가 없습니다.',
   },

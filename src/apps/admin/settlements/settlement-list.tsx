@@ -40,28 +40,12 @@ export function SettlementList({ shopid }: { shopid: string }) {
           {texts.none}
         </Text>
       )}
-      <div className={styles.months}>
-        {monthsOf(settlements).map(({ month, rows }) => {
-          const name = texts.month(month.slice(0, 4), Number(month.slice(5)))
-          return (
-            <div key={month}>
-              <div className={styles.month}>
-                <Title order={3} size="h6">
-                  {name}
-                </Title>
-                <Text size="sm" c="dimmed" className={shared.number}>
-                  {texts.monthSum(rows.reduce((sum, { payable }) => sum + payable, 0))}
-                </Text>
-              </div>
-              {isWide ? (
-                <Rows shopid={shopid} name={name} settlements={rows} />
-              ) : (
-                <Cards shopid={shopid} name={name} settlements={rows} />
-              )}
-            </div>
-          )
-        })}
-      </div>
+      {settlements.length > 0 &&
+        (isWide ? (
+          <Rows shopid={shopid} months={monthsOf(settlements)} />
+        ) : (
+          <Cards shopid={shopid} months={monthsOf(settlements)} />
+        ))}
       {list.hasNextPage && (
         <Button
           variant="default"
@@ -78,15 +62,34 @@ export function SettlementList({ shopid }: { shopid: string }) {
 }
 
 interface Month {
-  shopid: string
-  name: string
-  settlements: readonly Settlement[]
+  /** `2026-11` */
+  month: string
+  rows: Settlement[]
 }
 
-function Rows({ shopid, name, settlements }: Month) {
+interface Months {
+  shopid: string
+  months: readonly Month[]
+}
+
+function MonthTitle({ month: { month, rows } }: { month: Month }) {
+  return (
+    <div className={styles.month}>
+      <Title order={3} size="h6">
+        {texts.month(month.slice(0, 4), Number(month.slice(5)))}
+      </Title>
+      <Text size="sm" c="dimmed" className={shared.number}>
+        {texts.monthSum(rows.reduce((sum, { payable }) => sum + payable, 0))}
+      </Text>
+    </div>
+  )
+}
+
+/** One table, so that the columns of all months are aligned. */
+function Rows({ shopid, months }: Months) {
   return (
     <div className={styles.scrolls}>
-      <table className={styles.list} aria-label={name}>
+      <table className={styles.list} aria-label={texts.title}>
         <thead>
           <tr>
             <th>{columns.period}</th>
@@ -98,66 +101,84 @@ function Rows({ shopid, name, settlements }: Month) {
             <th>{columns.state}</th>
           </tr>
         </thead>
-        <tbody>
-          {settlements.map((settlement) => {
-            const { id, first_day, last_day, amounts, opening, payable, state } = settlement
-            const { sales, off, fees } = columnSums(amounts)
-            return (
-              <tr key={id}>
-                <td>
-                  <Anchor href={paths.settlement(shopid, id)} inherit className={shared.number}>
-                    {shortPeriod(first_day, last_day)}
-                  </Anchor>
-                </td>
-                <td data-number>{won(sales)}</td>
-                <td data-number>{won(off)}</td>
-                <td data-number>{won(fees)}</td>
-                <td data-number>
-                  <b>{won(payable)}</b>
-                  {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
-                </td>
-                <td data-number>{payoutDay(settlement)}</td>
-                <td>
-                  <SettlementState state={state} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
+        {months.map((month) => (
+          <tbody key={month.month}>
+            <tr>
+              <th colSpan={7} scope="rowgroup">
+                <MonthTitle month={month} />
+              </th>
+            </tr>
+            {month.rows.map((settlement) => (
+              <Row key={settlement.id} shopid={shopid} settlement={settlement} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
 
-function Cards({ shopid, name, settlements }: Month) {
+function Row({ shopid, settlement }: { shopid: string; settlement: Settlement }) {
+  const { id, first_day, last_day, amounts, opening, payable, state } = settlement
+  const { sales, off, fees } = columnSums(amounts)
   return (
-    <ul className={styles.cards} aria-label={name}>
-      {settlements.map((settlement) => {
-        const { id, first_day, last_day, amounts, opening, payable, state } = settlement
-        const { sales, fees } = columnSums(amounts)
-        return (
-          <li key={id}>
-            <a href={paths.settlement(shopid, id)} className={styles.card}>
-              <b>{shortPeriod(first_day, last_day)}</b>
-              <b className={`${styles.end} ${shared.number}`}>{won(payable)}</b>
-              <span className={shared.words}>
-                {columns.sales} {won(sales)}
-              </span>
-              <span className={styles.end}>
-                {columns.fees} {won(fees)}
-              </span>
-              <span>
-                {payoutDay(settlement) && `${columns.due} ${payoutDay(settlement)}`}
-                {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
-              </span>
-              <span className={styles.end}>
-                <SettlementState state={state} />
-              </span>
-            </a>
+    <tr>
+      <td>
+        <Anchor href={paths.settlement(shopid, id)} inherit className={shared.number}>
+          {shortPeriod(first_day, last_day)}
+        </Anchor>
+      </td>
+      <td data-number>{won(sales)}</td>
+      <td data-number>{won(off)}</td>
+      <td data-number>{won(fees)}</td>
+      <td data-number>
+        <b>{won(payable)}</b>
+        {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
+      </td>
+      <td data-number>{payoutDay(settlement)}</td>
+      <td>
+        <SettlementState state={state} />
+      </td>
+    </tr>
+  )
+}
+
+const Cards = ({ shopid, months }: Months) =>
+  months.map((month) => (
+    <div key={month.month}>
+      <MonthTitle month={month} />
+      <ul className={styles.cards}>
+        {month.rows.map((settlement) => (
+          <li key={settlement.id}>
+            <Card shopid={shopid} settlement={settlement} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </div>
+  ))
+
+function Card({ shopid, settlement }: { shopid: string; settlement: Settlement }) {
+  const { id, first_day, last_day, amounts, opening, payable, state } = settlement
+  const { sales, fees } = columnSums(amounts)
+  const day = payoutDay(settlement)
+  return (
+    <a href={paths.settlement(shopid, id)} className={styles.card}>
+      <b>{shortPeriod(first_day, last_day)}</b>
+      <b className={`${styles.end} ${shared.number}`}>{won(payable)}</b>
+      <span className={shared.words}>
+        {columns.sales} {won(sales)}
+      </span>
+      <span className={styles.end}>
+        {columns.fees} {won(fees)}
+      </span>
+      <span>
+        {day && `${columns.due} ${day}`}
+        {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
+      </span>
+      <span className={styles.end}>
+        <SettlementState state={state} />
+      </span>
+    </a>
   )
 }
 
@@ -165,7 +186,7 @@ function Cards({ shopid, name, settlements }: Month) {
 const payoutDay = ({ state, paid_at, due_day }: Settlement): string =>
   state === 'CARRIED' ? '' : paid_at ? dottedDay(paid_at) : dotted(due_day)
 
-function monthsOf(settlements: readonly Settlement[]): { month: string; rows: Settlement[] }[] {
+function monthsOf(settlements: readonly Settlement[]): Month[] {
   const months = new Map<string, Settlement[]>()
   for (const settlement of settlements) {
     const month = settlement.last_day.slice(0, 7)

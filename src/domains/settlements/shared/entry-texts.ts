@@ -9,7 +9,7 @@ export const AMOUNT_TEXTS: Record<AmountName, string> = {
   reduction: '부분 환불',
   commission: '판매 대행 몫',
   delivery: '배송비',
-  withheld: '반품 배송비·공제',
+  withheld: '반품 배송비·차감',
   direct: '내 계좌로 받은 금액',
   sales_fee: '판매 수수료',
   payment_fee: '결제 수수료',

@@ -6,6 +6,7 @@ import {
 import { dayAfter } from '../../../../platform/business-days.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
+import { adminSettlementsTexts } from '../../../../ui/texts/admin-settlements.ts'
 import { useAddFeePlanVersion, useCreateFeePlan } from '../../api/operator/settlements.api.ts'
 import { EditDialog } from '../../components/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../components/form/use-shaped-form.ts'
@@ -17,10 +18,10 @@ const texts = operatorSettlementsTexts.plans
 const NAMES: Record<RateField, string> = {
   goods_rate: texts.goods,
   delivery_rate: texts.delivery,
-  card: texts.method(methodName('card')),
-  easy_pay: texts.method(methodName('easy_pay')),
-  virtual_account: texts.method(methodName('virtual_account')),
-  bank: texts.method(methodName('bank')),
+  card: adminSettlementsTexts.terms.method(methodName('card')),
+  easy_pay: adminSettlementsTexts.terms.method(methodName('easy_pay')),
+  virtual_account: adminSettlementsTexts.terms.method(methodName('virtual_account')),
+  bank: adminSettlementsTexts.terms.method(methodName('bank')),
 }
 
 /** A new plan, or new rates of a plan from a day on. */

@@ -30,7 +30,7 @@ export function SettlementTotals() {
   ] as const
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="xs">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="xs">
         {figures.map(([name, value, text]) => (
           <Paper key={name} withBorder p="sm" role="group" aria-label={name}>
             <Text size="sm">{name}</Text>
