@@ -34,7 +34,14 @@ export {
   type QuotedOrder,
 } from './checkout/checkout.contract.ts'
 export { type ExchangeOptions, RefundAccountShape } from './contract/claim-fields.ts'
-export { type AddressQuote, StatusShape } from './contract/order-fields.ts'
+export {
+  type AddressQuote,
+  type ApartDelivery,
+  type CouponMinimum,
+  OrderId,
+  type SparedDelivery,
+  StatusShape,
+} from './contract/order-fields.ts'
 export type {
   BoughtOrder,
   MyOrder,

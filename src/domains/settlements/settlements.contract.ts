@@ -3,7 +3,7 @@ import { download, get, post, upload } from '../../platform/contract/contract.ts
 import { Day, Done, Id, Moment, Name, oneOf, orNull, RequestKey } from '../../platform/contract/fields.ts'
 import { label } from '../../platform/contract/label.ts'
 import { Version } from '../../platform/contract/version.ts'
-import { OrderId } from '../orders/contract/order-fields.ts'
+import { OrderId } from '../orders/orders.contract.ts'
 import type { PaymentMethod } from '../payments/payments.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { AMOUNT_NAMES, type AmountName, ENTRY_KINDS, ENTRY_ROLES } from './shared/entry-amounts.ts'

@@ -1,5 +1,3 @@
-import type { AmountName } from '../../domains/settlements/shared/entry-amounts.ts'
-import { AMOUNT_TEXTS, KIND_TEXTS } from '../../domains/settlements/shared/entry-texts.ts'
 import { quantity, won } from '../money.ts'
 
 export const adminSettlementsTexts = {
@@ -8,7 +6,6 @@ export const adminSettlementsTexts = {
   entries: '정산 내역',
   toOverview: '정산 현황 보기',
   states: { CARRIED: '이월', PAYABLE: '정산 예정', PAYING: '지급 중', PAID: '정산 완료' },
-  amounts: AMOUNT_TEXTS,
   hints: {
     goods: '구매확정 뒤 환불한 상품은 제외한 금액입니다.',
     discount: '회원 등급 할인으로 깎은 금액입니다.',
@@ -18,9 +15,9 @@ export const adminSettlementsTexts = {
     commission: '상품을 보낸 상점과 판 상점이 나누는 판매 수수료와 추가 금액입니다.',
     withheld: '환불할 때 제외한 반품 배송비와 차감 금액입니다.',
     direct: '무통장입금으로 상점 계좌에 이미 들어온 금액입니다.',
-    fee_vat: '수수료의 10%이고, 세금계산서의 세액입니다.',
+    fee_vat: '수수료의 10%입니다.',
     adjustment: '운영자가 사유를 적어 더하거나 뺀 금액입니다.',
-  } as Partial<Record<AmountName, string>>,
+  } as Readonly<Partial<Record<string, string>>>,
   groups: {
     sales: '판매 금액',
     off: '차감',
@@ -187,7 +184,6 @@ export const adminSettlementsTexts = {
   },
   entry: {
     noun: '내역',
-    kinds: KIND_TEXTS,
     roles: { both: '', none: '', seller: '판매 대행', supplier: '공급' },
     columns: {
       day: '날짜',

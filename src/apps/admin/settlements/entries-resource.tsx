@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { SettlementEntry } from '../../../domains/settlements/settlements.contract.ts'
+import { AMOUNT_TEXTS, KIND_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { monthDay } from '../../../ui/dates.ts'
 import { won } from '../../../ui/money.ts'
 import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
@@ -41,7 +42,7 @@ export const entriesResource = (
 
 /** The product of an entry, or what it is about. */
 export const entryName = ({ kind, title, reason }: SettlementEntry): string =>
-  title || (kind === 'adjustment' ? reason || texts.kinds.adjustment : texts.delivery)
+  title || (kind === 'adjustment' ? reason || KIND_TEXTS.adjustment : texts.delivery)
 
 const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<SettlementEntry>[] => [
   {
@@ -57,11 +58,11 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sett
     header: columns.kind,
     card: 'line',
     width: 'fit',
-    text: ({ kind }) => texts.kinds[kind],
+    text: ({ kind }) => KIND_TEXTS[kind],
     cell: ({ kind, role }) => (
       <Group gap={4} wrap="nowrap">
         <Badge variant="light" color={COLOURS[kind]}>
-          {texts.kinds[kind]}
+          {KIND_TEXTS[kind]}
         </Badge>
         {texts.roles[role] && (
           <Badge variant="outline" color="gray">
@@ -192,7 +193,7 @@ function EntryParts({ entry: { amounts } }: { entry: SettlementEntry }) {
       <summary>{texts.parts}</summary>
       <dl>
         {lines.map(({ name, amount }) => [
-          <dt key={name}>{adminSettlementsTexts.amounts[name]}</dt>,
+          <dt key={name}>{AMOUNT_TEXTS[name]}</dt>,
           <dd key={`${name} amount`}>{won(amount)}</dd>,
         ])}
       </dl>

@@ -1,5 +1,6 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../domains/orders/seller/seller-orders.contract.ts'
+import { KIND_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
@@ -54,7 +55,7 @@ export function OrderSettlementCard({
                 <div className={styles.words}>
                   <Text size="sm">{entryName(entry)}</Text>
                   <Text size="xs" c="dimmed">
-                    {adminSettlementsTexts.entry.kinds[entry.kind]} ·{' '}
+                    {KIND_TEXTS[entry.kind]} ·{' '}
                     {entry.settlement === null ? (
                       payoutText(entry)
                     ) : (

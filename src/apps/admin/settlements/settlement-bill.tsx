@@ -1,4 +1,5 @@
 import type { EntryAmounts } from '../../../domains/settlements/shared/entry-amounts.ts'
+import { AMOUNT_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { won } from '../../../ui/money.ts'
 import { adminSettlementsTexts as texts } from '../../../ui/texts/admin-settlements.ts'
 import { billGroups } from './bill-groups.ts'
@@ -62,7 +63,7 @@ export function SettlementBill({
 const hasLines = (name: string) => name !== 'direct' && name !== 'adjustment'
 
 const Line = ({ name, amount }: ReturnType<typeof billGroups>[number]['lines'][number]) => (
-  <Row row="line" name={texts.amounts[name]} amount={amount} hint={texts.hints[name]} />
+  <Row row="line" name={AMOUNT_TEXTS[name]} amount={amount} hint={texts.hints[name]} />
 )
 
 function Row({

@@ -1,4 +1,4 @@
-import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/contract/order-fields.ts'
+import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/orders.contract.ts'
 import { directPayment, refundablePayment } from '../../orders/shared/option-change.ts'
 import type { SharedLine } from '../../orders/shared/shares.ts'
 import type { Status } from '../../orders/shared/transitions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/contract/order-fields.ts'
+import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/orders.contract.ts'
 import { AMOUNT_NAMES, type EntryAmounts } from '../shared/entry-amounts.ts'
 import type { Tx } from '../tables.ts'
 import type { SettledLine, SettledOrder } from './earnings.ts'
