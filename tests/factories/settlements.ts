@@ -34,7 +34,7 @@ export async function assertSettled(modules: PurchaseModules, number: string): P
     sql<{ due: number; has_ended: boolean }>`
       select (o.total - o.refunded - coalesce(sum(l.paid - l.direct_price * l.qty - l.reduction)
           filter (where l.done_at is null and l.status not in ('CANCELED', 'REFUNDED')), 0))::int as due,
-        (o.ended_at is not null or bool_or(l.done_at is not null)) as has_ended
+        (o.paid_at is not null and (o.ended_at is not null or bool_or(l.done_at is not null))) as has_ended
       from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
       where o.number = ${number} group by o.shop_id, o.id`,
   )

@@ -314,6 +314,64 @@ async function directOrder({ shopId, uid }: TestShop): Promise<string> {
   return number
 }
 
+test('an order that was never paid earns nothing', async () => {
+  on('2026-12-09T09:00:00')
+  const { line } = await someGoods(modules, haru.shopId, { price: 10_000, stock: [9] })
+  const customer = await newBuyer(modules)
+  const byTransfer = { method: 'bank', depositor: '김민지' } as const
+  const placed = await placeOrder(modules.orders, customer, [{ ...line, qty: 1 }], byTransfer)
+  const number = placed.numbers[0] as string
+  const { lines } = await modules.orders.queries.detail(number, { uid: customer.uid })
+  const lineRef = { number, line: lines[0]?.id as number, scope: { uid: customer.uid } }
+  await modules.orders.fulfilment.abandon(lineRef, { actor: 'buyer', uid: customer.uid, reason: '' })
+  await modules.settlements.entries.writeDue()
+  expect(await entriesOf(modules, number)).toEqual([])
+})
+
+test('a return whose fee takes all of its price is settled at once, although nothing is refunded', async () => {
+  on('2026-12-09T09:30:00')
+  const shop = await newShop(modules.tenancy, { free_from: 0, delivery_fee: 0, return_fee: 3_000 })
+  const [cup, spoon, plate] = await Promise.all(
+    [10_000, 2_000, 5_000].map((price) => someGoods(modules, shop.shopId, { price, stock: [9] })),
+  )
+  const customer = await newBuyer(modules)
+  const goods = [cup, spoon, plate].map((item) => item?.line as { sid: number; pid2: number; qty: number })
+  const placed = await placeOrder(modules.orders, customer, goods)
+  await modules.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
+  const number = placed.numbers[0] as string
+  const ids = await rowsOf(
+    modules,
+    sql<{ id: number }>`select l.id from order_line l join shop_order o
+      on o.shop_id = l.shop_id and o.id = l.order_id where o.number = ${number} order by l.price desc`,
+  )
+  const [first = 0, , last = 0] = ids.map(({ id }) => id)
+  const move = (
+    line: number,
+    name: 'accept' | 'ship' | 'arrive' | 'confirm' | 'acceptReturn' | 'completeReturn',
+  ) =>
+    modules.orders.fulfilment.transition(
+      { number, line, scope: name === 'confirm' ? { uid: customer.uid } : { supplierShopId: shop.shopId } },
+      name,
+      { actor: name === 'confirm' ? 'buyer' : 'seller', uid: shop.uid, reason: '' },
+      { carrier: '우체국', tracking: '1234567890123' },
+    )
+  for (const { id } of ids) for (const name of ['accept', 'ship', 'arrive'] as const) await move(id, name)
+  await move(first, 'confirm')
+  await assertSettled(modules, number)
+  const claim = { kind: 'return', cause: 'mind', reason: '', lines: [{ line: last, qty: 1 }] } as const
+  await modules.orders.claims.request({ number, scope: { uid: customer.uid } }, claim, { uid: customer.uid })
+  await move(last, 'acceptReturn')
+  await move(last, 'completeReturn')
+  await assertSettled(modules, number)
+  expect(
+    (await entriesOf(modules, number)).map(({ kind, goods: won, withheld }) => [kind, won, withheld]),
+  ).toEqual([
+    ['sale', 10_000, 0],
+    ['delivery', 0, 2_000],
+  ])
+  await modules.settlements.checks.run()
+})
+
 test('the check finds what was changed behind the back of the books, and holds that shop alone', async () => {
   on('2026-12-09T10:00:00')
   await modules.settlements.checks.run()

@@ -52,7 +52,10 @@ export async function shopsOf(tx: Tx, orders: readonly OrderKey[]): Promise<numb
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Orders with what their earnings depend on, and with the entries that are written. */
+/**
+ * Orders that were paid, with what their earnings depend on, and with the entries that are written. An order that ended
+ * without a payment has earned nothing.
+ */
 export async function readOrders(tx: Tx, orders: readonly OrderKey[]): Promise<OrderWithEntries[]> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.shop_id, o.origin_shop_id, o.number, o.method, o.own_account, o.total, o.refunded, o.delivery_refunded,
@@ -70,7 +73,8 @@ export async function readOrders(tx: Tx, orders: readonly OrderKey[]): Promise<O
         select e.shop_id as "shopId", e.unit, count(*)::int as entries, min(e.version_id) as "versionId",
           ${sql.join(AMOUNT_NAMES.map((name) => sql`sum(${sql.ref(`e.${name}`)}) as ${sql.ref(name)}`))}
         from settlement_entry e where e.shop_id in (o.shop_id, o.origin_shop_id) and e.order_id = o.id
-        group by e.shop_id, e.unit) u) entry`.execute(tx)
+        group by e.shop_id, e.unit) u) entry
+    where o.paid_at is not null`.execute(tx)
   return rows.map(toOrder)
 }
 

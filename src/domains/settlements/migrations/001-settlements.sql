@@ -68,11 +68,13 @@ begin
 end
 $$;
 create trigger order_line_is_settled after update on order_line
-  for each row when (new.done_at is not null and (new.done_at, new.refunded, new.paid, new.reduction, new.direct_price)
-    is distinct from (old.done_at, old.refunded, old.paid, old.reduction, old.direct_price))
+  -- A cancellation or return changes what is left of the payment, also if its fees take all of the refund.
+  for each row when ((new.done_at is not null or new.status in ('CANCELED', 'REFUNDED'))
+    and (new.status, new.done_at, new.refunded, new.paid, new.reduction, new.direct_price)
+    is distinct from (old.status, old.done_at, old.refunded, old.paid, old.reduction, old.direct_price))
   execute function mark_settlement_change();
 create trigger order_is_settled after update on shop_order
-  for each row when ((new.ended_at, new.refunded) is distinct from (old.ended_at, old.refunded))
+  for each row when (new.paid_at is not null and (new.ended_at, new.refunded) is distinct from (old.ended_at, old.refunded))
   execute function mark_settlement_change();
 
 -- How a shop is settled. The row is created with the first entry, and locked while entries are written or a period is closed.
