@@ -15,6 +15,8 @@ import { openTestDatabase, testDatabase } from '../database.ts'
 import { newAccount } from './accounts.ts'
 import { NO_PICTURES } from './tenancy.ts'
 
+export type { CheckoutCustomer }
+
 export type PurchaseModules = Awaited<ReturnType<typeof openPurchaseModules>>
 
 const NO_JOBS = { start: () => Promise.reject(new Error('no jobs here')) }

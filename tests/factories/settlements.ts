@@ -111,3 +111,122 @@ export async function fillSettlements(
       select ${shopId}, '2020-01-01', id from fee_plan where is_default returning shop_id`,
   )
 }
+
+/** Orders of each shop that were paid and delivered, each with two lines and a delivery fee, without their payments. */
+export const newOpenOrders = (modules: PurchaseModules, shopIds: readonly number[], count: number) =>
+  rowsOf(
+    modules,
+    sql`
+      with placed as (
+        insert into shop_order (shop_id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, guest, buyer_name,
+          buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,
+          placed_at, paid_at)
+        select shop_id, shop_id, md5(random()::text || shop_id || n), '', '', '', '', '\\x01', '김민지', '01012345678', 'minji@example.com',
+          '{}', 'card', 20000, 1000, 999, 3000, 0, 21001, 3000, '{}', ${modules.time.now}, ${modules.time.now}
+        from unnest(${shopIds}::bigint[]) shop_id, generate_series(1, ${count}::int) n returning shop_id, id
+      )
+      insert into order_line (shop_id, order_id, origin_shop_id, sid, pid, pid2, pid3, default_option, title, opt_name, image,
+        adult, qty, price, off, coupon_off, points, paid, accrual, margin, status, since)
+      select shop_id, id, shop_id, 1, 1, 1, 0, '', '머그', '', '', false, 1, 10000, 500, 0, points, 9500 - points, 0, 0,
+        'CONFIRM_DELIVERY', ${modules.time.now}
+      from placed, unnest(array[500, 499]) points returning id`,
+  )
+
+/** All delivered lines are done, in one transaction. */
+export async function completeOrders(modules: PurchaseModules): Promise<void> {
+  const { now } = modules.time
+  await rowsOf(
+    modules,
+    sql`
+      with done as (
+        update order_line set status = 'DONE', done_at = ${now}, since = ${now} where status = 'CONFIRM_DELIVERY'
+        returning shop_id, order_id
+      )
+      update shop_order o set ended_at = ${now} from done d where o.shop_id = d.shop_id and o.id = d.order_id returning o.id`,
+  )
+}
+
+/** Refunds each n-th line that is done. */
+export async function refundDoneLines(modules: PurchaseModules, n: number): Promise<void> {
+  await rowsOf(
+    modules,
+    sql`
+      with returned as (
+        update order_line set refunded = true, since = ${modules.time.now} where status = 'DONE' and not refunded and id % ${n} = 0
+        returning shop_id, order_id, paid
+      ), sums as (
+        select shop_id, order_id, sum(paid) as paid from returned group by shop_id, order_id
+      )
+      update shop_order o set refunded = refunded + s.paid from sums s where o.shop_id = s.shop_id and o.id = s.order_id
+      returning o.id`,
+  )
+}
+
+/** An account that is proven, and has not changed for days. */
+export async function newProvenAccount(
+  modules: Pick<PurchaseModules, 'database' | 'time'>,
+  shopId: number,
+): Promise<void> {
+  await rowsOf(
+    modules,
+    sql`insert into payout_account (shop_id, bank, number, holder, bankbook, state, changed_by, changed_at)
+      values (${shopId}, '신한은행', '110-123-456789', '김하루', '', 'PROVEN', 1, ${modules.time.now}::timestamptz - interval '3 days')
+      returning shop_id`,
+  )
+}
+
+/**
+ * Asserts that each line that is done has one sale, each line that was refunded afterwards one refund, each order one
+ * delivery, and that the entries of each order are the money that was not refunded.
+ */
+export async function assertAllSettled(modules: PurchaseModules): Promise<void> {
+  const wrong = await rowsOf(
+    modules,
+    sql`
+      select o.number, o.total - o.refunded as due, e.* from shop_order o,
+        lateral (select count(*) filter (where done_at is not null) as done, count(*) filter (where refunded) as refunded
+          from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l,
+        lateral (select count(*) filter (where kind = 'sale') as sales, count(*) filter (where kind = 'refund') as refunds,
+            count(*) filter (where kind = 'delivery') as deliveries, count(*) as entries,
+            sum(amount - sales_fee - payment_fee - fee_vat) as money
+          from settlement_entry e where e.shop_id = o.shop_id and e.order_id = o.id) e
+      where (e.sales, e.refunds, e.deliveries, e.entries, e.money)
+        is distinct from (l.done, l.refunded, 1, l.done + l.refunded + 1, o.total - o.refunded)`,
+  )
+  expect(wrong).toEqual([])
+}
+
+/**
+ * Asserts that periods of each shop follow one another, that each is the sum of its entries and booked once, that each
+ * was paid once if there was something to pay, and that the ledger owes nothing more.
+ */
+export async function assertPaidOnce(modules: PurchaseModules): Promise<void> {
+  const wrong = await rowsOf(
+    modules,
+    sql`
+      select s.shop_id, s.last_day::text, s.state, s.payable, e.*, p.*, b.* from settlement s,
+        lateral (select count(*) as entry_count, coalesce(sum(amount), 0) as entry_amount from settlement_entry e
+          where e.shop_id = s.shop_id and e.day between s.first_day and s.last_day) e,
+        lateral (select count(*) filter (where state = 'PAID') as paid, count(*) filter (where state = 'SENT') as sent,
+            coalesce(sum(amount) filter (where state = 'PAID'), 0) as paid_amount
+          from payout p where p.shop_id = s.shop_id and p.settlement_id = s.id) p,
+        lateral (select coalesce(sum(amount) filter (where account = 'payables'), 0) as booked, coalesce(sum(amount), 0) as rest
+          from ledger_entry where booking = 'settlement ' || s.shop_id || '/' || s.id) b,
+        lateral (select (select max(last_day) + 1 from settlement before where before.shop_id = s.shop_id
+          and before.last_day < s.last_day) as day) next
+      where e.entry_count <> s.entries or e.entry_amount <> s.amount or p.sent <> 0 or p.paid_amount <> s.payable
+        or p.paid <> case when s.payable > 0 then 1 else 0 end or s.state <> case when s.payable > 0 then 'PAID' else 'CARRIED' end
+        or b.booked <> -s.amount or b.rest <> 0 or s.first_day <> coalesce(next.day, s.first_day)`,
+  )
+  expect(wrong).toEqual([])
+  const totals = await modules.payments.ledger.assertBalanced()
+  const [owed] = await rowsOf(
+    modules,
+    sql<{ carried: number; payouts: number; bookings: number }>`
+      select (select coalesce(sum(carried), 0)::bigint from settlement_terms) as carried,
+        (select count(*)::int from payout where state = 'PAID') as payouts,
+        (select count(distinct booking)::int from ledger_entry where booking like 'payout %') as bookings`,
+  )
+  expect(totals.find(({ account }) => account === 'payables')?.booked).toBe(0 - (owed?.carried ?? 0))
+  expect(owed?.bookings).toBe(owed?.payouts)
+}
