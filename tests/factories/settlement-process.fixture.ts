@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DomainError } from '../../src/platform/errors/domain-error.ts'
+import { openPurchaseModules } from './purchase-modules.ts'
+
+// A process that writes entries, closes periods and pays settlements on a given database, and can be killed. It is told
+// the time, and reports errors that it must not have.
+const [url = '', now = ''] = process.argv.slice(2)
+const LOOK_MS = 5
+const OPERATOR = 1
+/** Every fifth payout fails at first. */
+const FAILING = 5
+const time = { now: new Date(now) }
+const { settlements } = await openPurchaseModules({ url, time })
+
+process.on('message', (moment) => {
+  time.now = new Date(String(moment))
+})
+
+async function answerBatches(): Promise<void> {
+  const { batches } = settlements
+  for (const { id: batch, sent } of await batches.list()) {
+    if (sent === 0) continue
+    const { payouts } = await batches.payouts(batch)
+    const answers = payouts
+      .filter(({ state }) => state === 'SENT')
+      .map(({ shop, id }) => ({ shop, id, paid: id % FAILING !== 0, problem: '예금주 불일치' }))
+    await batches.answer({ batch, answers, all_paid: answers.length < payouts.length / 2 })
+    // The bank's answer is stored twice, and the accounts are proven again.
+    await batches.answer({ batch, answers })
+    for (const { shop, paid } of answers) if (!paid) await settlements.holds.lift(shop, '통장 확인', OPERATOR)
+  }
+}
+
+async function repeat(work: () => Promise<unknown>): Promise<never> {
+  for (;;) {
+    await work().catch((error) => {
+      const hasNothingToPay = error instanceof DomainError && error.code === 'CONFLICT'
+      if (!hasNothingToPay) process.send?.({ error: String(error) })
+    })
+    await pause(LOOK_MS)
+  }
+}
+
+process.send?.('ready')
+await Promise.all(
+  [
+    settlements.entries.writeDue,
+    settlements.closing.closeDue,
+    () => settlements.batches.create(OPERATOR),
+    answerBatches,
+  ].map(repeat),
+)
