@@ -20,6 +20,7 @@ import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
 import { benchRedirects } from '../bench/redirects.ts'
 import { printTable, type Result } from '../bench/result.ts'
+import { benchSettlements } from '../bench/settlements.ts'
 import { benchSitemaps } from '../bench/sitemaps.ts'
 import { benchSockets } from '../bench/sockets.ts'
 import { benchStatistics } from '../bench/statistics.ts'
@@ -46,6 +47,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   moving: benchMoving,
   redirects: benchRedirects,
   feeds: benchFeeds,
+  settlements: benchSettlements,
   sitemaps: benchSitemaps,
   publishing: benchPublishing,
   statistics: benchStatistics,

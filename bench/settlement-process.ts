@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import { openServices } from '../src/server/services.ts'
+
+export interface SettlementRun {
+  /** s */
+  seconds: number
+  /** peak resident memory in MB, before and at the end */
+  before: number
+  peak: number
+}
+
+// Runs in its own process with all modules: writes all entries that are due, or closes all periods that end before a
+// moment.
+const [url = '', dir = '', work = '', now = ''] = process.argv.slice(2)
+const database = openDatabase({ url, pool: 4, onError: () => {} })
+const storage = createStorage({ dir })
+const { settlements } = openServices({
+  database,
+  files: storage.public,
+  privateFiles: storage.private,
+  imageSecret: 'a secret of a bench',
+  platform: { host: 'madang.localhost', portSuffix: '' },
+  clock: () => new Date(now),
+})
+const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
+const before = peakMb()
+const began = performance.now()
+await (work === 'write' ? settlements.entries.writeDue() : settlements.closing.closeDue())
+process.send?.({
+  seconds: (performance.now() - began) / 1_000,
+  before,
+  peak: peakMb(),
+} satisfies SettlementRun)
+await database.close()
+process.disconnect?.()
