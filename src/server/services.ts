@@ -239,6 +239,7 @@ export function openServices(deps: ServiceDeps) {
   payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.destinations.removeAll)
+  staff.transfers.registerCleanup(settlements.accounts.remove)
   return {
     audit,
     tenancy,

@@ -230,6 +230,14 @@ test('an operator pays what is due by a file, a failed payout waits for a new ac
   expect(payables).toBe(open?.won)
 })
 
+test('a shop that gets another owner is not paid to the account of the former one', async () => {
+  const shop = await newShop(modules.tenancy)
+  await proveAccount(shop)
+  const { accounts, statements } = modules.settlements
+  await modules.database.asShop(shop.shopId, (tx) => accounts.remove(tx, shop.shopId))
+  expect((await statements.overview(shop.shopId)).account).toBeNull()
+})
+
 test('money on the own account of a shop is not paid again: it owes the fee, and the next sales pay it', async () => {
   on('2026-12-01T10:00:00')
   const own = await newShop(modules.tenancy, { ...TRANSFER_ACCOUNT, free_from: 0, delivery_fee: 0 })

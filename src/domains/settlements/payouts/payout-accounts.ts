@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { documentUrl } from '../../../platform/uploads/accept-document.ts'
@@ -104,6 +105,14 @@ export function payoutAccounts({
         )
         return toAccount(row, now)
       }),
+
+    /** Deletes the account of a shop that gets another owner, in the transaction of the transfer. */
+    async remove(tx: AnyTx, shopId: number): Promise<object> {
+      const { rows } = await sql<Pick<AccountRow, 'bankbook' | 'changed_by'>>`
+        delete from payout_account where shop_id = ${shopId} returning bankbook, changed_by`.execute(tx)
+      for (const { bankbook, changed_by } of rows) await releaseUpload(tx, bankbook, changed_by)
+      return {}
+    },
 
     /** Accounts that wait for an operator, the oldest first. */
     listWaiting: (): Promise<AccountToProve[]> =>
