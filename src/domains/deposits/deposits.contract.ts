@@ -180,14 +180,14 @@ export const depositCalls = {
     ...shopWrites,
   }),
   dismissDeposits: post(`${SHOP}/dismiss`, {
-    summary: '판매자: 주문의 입금이 아닌 입금을 사유를 적어 목록에서 뺍니다.',
+    summary: '판매자: 주문의 입금이 아닌 입금을 사유를 적어 제외합니다.',
     body: T.Object({ shopid: ShopId, ...Dismissal }),
     reply: T.Object({ dismissed: T.Integer() }),
     repeat: 'finds-done',
     ...shopWrites,
   }),
   restoreDeposit: post(`${SHOP}/restore`, {
-    summary: '판매자: 목록에서 뺀 입금을 다시 넣습니다.',
+    summary: '판매자: 제외한 입금을 복원합니다.',
     body: T.Object({ shopid: ShopId, deposit: Id }),
     reply: Done,
     repeat: 'finds-done',
@@ -249,14 +249,14 @@ export const platformDepositCalls = {
     ...operatorWrites,
   }),
   dismissPlatformDeposits: post(`${OPERATOR}/dismiss`, {
-    summary: '운영자: 주문의 입금이 아닌 입금을 사유를 적어 목록에서 뺍니다.',
+    summary: '운영자: 주문의 입금이 아닌 입금을 사유를 적어 제외합니다.',
     body: T.Object(Dismissal),
     reply: T.Object({ dismissed: T.Integer() }),
     repeat: 'finds-done',
     ...operatorWrites,
   }),
   restorePlatformDeposit: post(`${OPERATOR}/restore`, {
-    summary: '운영자: 목록에서 뺀 입금을 다시 넣습니다.',
+    summary: '운영자: 제외한 입금을 복원합니다.',
     body: T.Object({ deposit: Id }),
     reply: Done,
     repeat: 'finds-done',

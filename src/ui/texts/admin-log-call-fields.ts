@@ -116,7 +116,7 @@ const ofDeposits: Names = {
   deposit: '입금 번호',
   deposits: '입금 수',
   ids: '선택한 입금',
-  choices: '직접 고른 입금',
+  choices: '직접 선택한 입금',
   amount: '금액',
   deposit_state: '처리',
 }

@@ -47,7 +47,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
   on: { true: '켬', false: '끔' },
   view: adminDepositsTexts.views,
   bank: adminDepositsTexts.banks,
-  deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '뺌' },
+  deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '제외' },
   channel: { mail: '메일', push: '푸시', text: '알림톡' },
   service: {
     facebook_pixel: '메타 픽셀',

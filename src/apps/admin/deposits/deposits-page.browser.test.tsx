@@ -122,16 +122,16 @@ test('a deposit of another amount needs a word about the difference', async () =
   })
 })
 
-test('deposits without an order are taken off the list with a reason', async () => {
+test('deposits without an order are dismissed with a reason', async () => {
   const deposit = newDeposit({ outcome: 'unknown', candidates: [], depositor: '' })
   const screen = await openPage(newPage([deposit]), {
     view: 'unknown',
     [`${SHOP}/dismiss`]: { dismissed: 1 },
   } as ApiAnswers & { view: string })
-  await screen.getByRole('button', { name: '보이는 1건 모두 빼기' }).click()
+  await screen.getByRole('button', { name: '보이는 1건 모두 제외' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByLabelText('빼는 사유').fill('거래처 대금')
-  await dialog.getByRole('button', { name: '목록에서 빼기' }).click()
+  await dialog.getByLabelText('제외 사유').fill('거래처 대금')
+  await dialog.getByRole('button', { name: '제외', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sentCalls(`${SHOP}/dismiss`)[0]?.body).toEqual({ shopid: 'haru', ids: [1], reason: '거래처 대금' })
 })
@@ -144,7 +144,7 @@ test('says what an uploaded statement has brought, and what it left out', async 
   const result = screen.getByRole('status').filter({ hasText: 'KB국민은행 거래 내역을 넣었습니다.' })
   await expect.element(result).toMatchTextContent(/새 입금 12건, 이미 올린 입금 30건/)
   await expect.element(result).toMatchTextContent(/파일에 계좌번호가 없습니다/)
-  await result.getByText('맞춰 보지 않은 행 보기').click()
+  await result.getByText('대조하지 않은 행 보기').click()
   await expect.element(result.getByText('17행: 금액을 읽을 수 없습니다.')).toBeVisible()
   await expectNoViolations()
 })

@@ -45,6 +45,8 @@ test.each([
     '입금',
   ],
   ['other', '번호|거래일자|적요|찾으신금액|맡기신금액|잔액|의뢰인', '의뢰인', '맡기신금액'],
+  ['other', '거래일|내용|입금|출금|잔액|메모', '내용', '입금'],
+  ['other', '거래일자|적요|출금금액|입금금액|잔액', '적요', '입금금액'],
 ] as const)('recognises a statement of %s', (bank, line, depositor, amount) => {
   const names = headerOf(line)
   const header = judgeHeader(names)

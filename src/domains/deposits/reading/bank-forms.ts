@@ -240,6 +240,21 @@ const otherForms: readonly BankForm[] = [
     },
   },
   {
+    // Some have one text for each transaction.
+    bank: 'other',
+    identifiedBy: [DATES, INS, OUTS, ['적요', '거래적요', '비고']],
+    fields: {
+      date: DATES,
+      time: ['거래시간', '시간', '시각'],
+      in: INS,
+      out: OUTS,
+      type: ['거래구분', '구분'],
+      depositor: ['적요', '거래적요', '비고'],
+      memo: ['비고', '메모'],
+      balance: ['거래후잔액', '잔액', '잔고', '남은금액'],
+    },
+  },
+  {
     bank: 'other',
     identifiedBy: [DATES, ['거래금액', '금액'], DEPOSITORS, ['잔액', '거래후잔액', '구분', '입출금구분']],
     // Statements of cards and orders have amounts and names too.

@@ -134,6 +134,50 @@ test('reads a page with a table that a bank has named xls, and the bank from its
   })
 })
 
+test('reads tables within a table, without times, down to the sums', async () => {
+  const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const html = `<meta http-equiv='Content-Type' content='text/html; charset=UTF-8'><style>.td { color:#000 }</style>
+    <table border='0'><tr valign='top'><td width='605'>
+    <table>${row('조회기간', '2026.11.01 ~ 2026.11.29')}${row('계좌번호', '123456-04-123456')}
+      ${row('예금종류', 'ＯＮＥ ＫＢ 사업자통장', '총잔액', '193,789,039')}</table>
+    <table>${row('거래일시', '적요', '의뢰인/수취인', '내통장표시내용', '출금금액', '입금금액', '잔액', '취급점')}
+      ${row('2026.11.10', '전자금융이체', '거래처', '대금', '3,500,000', '', '190,289,039', '인터넷')}
+      ${row('2026.11.15', '입금이체', '김민지', '주문', '', '50,000', '190,339,039', '인터넷')}
+      <tr><td colspan=4>총계</td><td>3,500,000</td><td>50,000</td><td colspan=2></td></tr></table>
+    </td></tr></table>`
+  expect(await read(html)).toEqual({
+    bank: 'kb',
+    accounts: ['12345604123456'],
+    deposits: [
+      {
+        at: Date.parse('2026-11-14T15:00:00Z'),
+        hasTime: false,
+        day: '2026-11-15',
+        amount: 50_000,
+        depositor: '김민지',
+        memo: '주문',
+        balance: 190_339_039,
+      },
+    ],
+    withdrawals: 1,
+    apart: 0,
+    faults: 0,
+    leftOut: [],
+  })
+})
+
+test('reads a header in two rows with merged cells', async () => {
+  const statement = await readXlsx([
+    ['거래일시', '적요', '기재내용', '거래금액', '', '거래후 잔액(원)'],
+    ['', '', '', '지급(원)', '입금(원)', ''],
+    ['2026.11.29 10:12:33', '타행송금', '김민지', 0, 30_000, 130_000],
+  ])
+  expect(statement).toMatchObject({
+    bank: 'woori',
+    deposits: [{ amount: 30_000, depositor: '김민지', balance: 130_000 }],
+  })
+})
+
 test('reads our own form, also without times', async () => {
   expect(await read('입금 일시,입금 금액,입금자\n2026-11-28,"30,000원",김민지')).toMatchObject({
     bank: 'template',

@@ -64,13 +64,21 @@ export async function readStatement({ path, signal }: UploadedFile, now: Date): 
   for await (const { line, cells } of readTable(path)) {
     signal?.throwIfAborted()
     if (!header) {
-      header = judgeHeader(cells)
+      header = judgeHeader(cells) ?? judgeHeader(belowEachOther(cells, above.at(-1) ?? []))
       if (header) {
         statement.bank = bankOf(header, above)
         statement.accounts = accountsAbove(above)
       }
       above.push(cells)
       if (above.length >= HEADER_WITHIN && !header) break
+      continue
+    }
+    // Names of a single amount may have those of deposits and withdrawals below them.
+    const lower: StatementHeader | null =
+      rows === 0 && header.columns.amount ? judgeHeader(belowEachOther(cells, above.at(-1) ?? [])) : null
+    if (lower?.columns.in) {
+      header = lower
+      statement.bank = bankOf(header, above)
       continue
     }
     const row = readStatementRow(cellsOf(header, cells), now)
@@ -94,6 +102,13 @@ export async function readStatement({ path, signal }: UploadedFile, now: Date): 
     throw new BadImportFile('파일에 거래 내역이 없습니다.')
   return statement
 }
+
+/** The names of a header in two rows, whose merged cells are filled in one of them. */
+const belowEachOther = (lower: readonly string[], upper: readonly string[]): string[] =>
+  Array.from(
+    { length: Math.max(upper.length, lower.length) },
+    (_, index) => lower[index] || upper[index] || '',
+  )
 
 const UNKNOWN =
   '어느 은행의 거래 내역인지 알 수 없습니다. 은행에서 내려받은 파일을 그대로 올리거나, 양식에 입금 일시, 입금 금액, 입금자를 옮겨 적어 주세요.'
