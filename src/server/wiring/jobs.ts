@@ -135,7 +135,7 @@ export function jobKinds(
     {
       name: 'close-settlements',
       run: async () => void (await services.settlements.closing.closeDue()),
-      cron: '*/10 0-6 * * *',
+      cron: '*/10 * * * *',
     },
     // A difference holds the payouts of its shop.
     {
