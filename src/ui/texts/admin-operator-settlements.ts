@@ -16,7 +16,6 @@ export const operatorSettlementsTexts = {
   },
   shopOf: (name: string, shop: number) => `${name} (${shop}번)`,
   totals: {
-    title: '지금',
     owed: '상점에 줄 돈',
     owedText: (unsettled: number, payable: number) => `마감 전 ${won(unsettled)}, 마감 ${won(payable)}`,
     kept: '따로 보관할 금액',
@@ -109,7 +108,6 @@ export const operatorSettlementsTexts = {
     allPaidText: (count: number, isFirst: boolean) =>
       `답을 기다리는 ${quantity(count, '건')}을 모두 은행이 이체한 것으로 기록합니다. ${isFirst ? '이체하지 못한 것이 있으면 먼저 실패로 기록해 주세요. ' : ''}되돌릴 수 없습니다.`,
     answered: '은행의 답을 기록했습니다.',
-    moreText: '최근 50개만 보입니다.',
   },
   payouts: {
     noun: '지급',

@@ -5,6 +5,7 @@ export const adminSettlementsTexts = {
   lead: '구매확정된 주문의 판매 금액에서 수수료를 뺀 금액을 정산 주기마다 지급 계좌로 보냅니다.',
   entries: '정산 내역',
   toOverview: '정산 현황 보기',
+  blocked: '지급 보류',
   states: { CARRIED: '이월', PAYABLE: '정산 예정', PAYING: '지급 중', PAID: '정산 완료' },
   hints: {
     goods: '구매확정 뒤 환불한 상품은 제외한 금액입니다.',
@@ -33,7 +34,6 @@ export const adminSettlementsTexts = {
     expected: '지급 예정 금액',
     carried: '다음 정산으로 이월',
     carriedText: '정산 금액이 0원보다 작아 지급하지 않고, 다음 정산 금액에서 먼저 뺍니다.',
-    entries: (count: number) => `내역 ${quantity(count, '건')}`,
   },
   next: {
     title: '다음 지급',

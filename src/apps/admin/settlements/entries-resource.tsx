@@ -8,7 +8,7 @@ import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { paths } from '../paths.ts'
 import { billGroups, columnSums } from './bill-groups.ts'
-import partStyles from './entries.module.css'
+import entryStyles from './entries.module.css'
 import { dotted } from './settlement-days.ts'
 import styles from './settlements.module.css'
 
@@ -171,7 +171,7 @@ function EntryWhat({ entry }: { entry: SettlementEntry }) {
   const { option, qty, kind, reason, title } = entry
   const details = [option, qty > 0 && texts.qty(qty)].filter(Boolean).join(' · ')
   return (
-    <div className={styles.words}>
+    <div className={entryStyles.what}>
       <Text size="sm" fw={600}>
         {entryName(entry)}
       </Text>
@@ -189,7 +189,7 @@ function EntryWhat({ entry }: { entry: SettlementEntry }) {
 function EntryParts({ entry: { amounts } }: { entry: SettlementEntry }) {
   const lines = billGroups(amounts).flatMap((group) => group.lines)
   return (
-    <details className={partStyles.parts}>
+    <details className={entryStyles.parts}>
       <summary>{texts.parts}</summary>
       <dl>
         {lines.map(({ name, amount }) => [

@@ -107,7 +107,7 @@ function Block({ block, onAccount }: { block: PayoutBlock; onAccount: () => void
   const maySet = useMay()('bank:write')
   const accountButton = (label: string) =>
     maySet ? (
-      <Button onClick={onAccount} mt="xs" size="compact-md">
+      <Button onClick={onAccount} mt="xs">
         {label}
       </Button>
     ) : (

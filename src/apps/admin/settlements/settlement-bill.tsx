@@ -2,7 +2,7 @@ import type { EntryAmounts } from '../../../domains/settlements/shared/entry-amo
 import { AMOUNT_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { won } from '../../../ui/money.ts'
 import { adminSettlementsTexts as texts } from '../../../ui/texts/admin-settlements.ts'
-import { billGroups } from './bill-groups.ts'
+import { type BillGroupName, billGroups } from './bill-groups.ts'
 import styles from './settlement-bill.module.css'
 import shared from './settlements.module.css'
 
@@ -32,12 +32,23 @@ export function SettlementBill({
   const hasBalance = opening !== 0 || amount < 0
   return (
     <table className={`${styles.bill} ${isShort ? '' : styles.full}`}>
-      {billGroups(amounts).map(({ name, lines, sum }) => (
-        <tbody key={name}>
-          <Row row="group" name={texts.groups[name]} amount={sum} />
-          {!isShort && hasLines(name) && lines.map((line) => <Line key={line.name} {...line} />)}
-        </tbody>
-      ))}
+      {billGroups(amounts).map(({ name, lines, sum }) =>
+        isShort ? (
+          <tbody key={name}>
+            <Row row="group" name={texts.groups[name]} amount={sum} />
+          </tbody>
+        ) : (
+          <tbody key={name}>
+            <Row
+              row="group"
+              name={texts.groups[name]}
+              amount={sum}
+              hint={isOneLine(name) ? texts.hints[name] : undefined}
+            />
+            {!isOneLine(name) && lines.map((line) => <Line key={line.name} {...line} />)}
+          </tbody>
+        ),
+      )}
       {hasBalance && (
         <tbody>
           <Row row="total" name={texts.bill.amount} amount={amount} />
@@ -59,8 +70,9 @@ export function SettlementBill({
   )
 }
 
-/** Groups with one possible line are that line. */
-const hasLines = (name: string) => name !== 'direct' && name !== 'adjustment'
+/** Whether a group is an amount of its own, without lines below it. */
+const isOneLine = (name: BillGroupName): name is 'direct' | 'adjustment' =>
+  name === 'direct' || name === 'adjustment'
 
 const Line = ({ name, amount }: ReturnType<typeof billGroups>[number]['lines'][number]) => (
   <Row row="line" name={AMOUNT_TEXTS[name]} amount={amount} hint={texts.hints[name]} />

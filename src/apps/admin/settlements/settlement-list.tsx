@@ -18,8 +18,8 @@ import shared from './settlements.module.css'
 const texts = adminSettlementsTexts.list
 const { columns } = texts
 
-/** The closed settlements by month, the newest first; older ones on request. */
-export function SettlementList({ shopid }: { shopid: string }) {
+/** The closed settlements by month, the newest first; older ones on request. `isBlocked` if nothing is paid at present. */
+export function SettlementList({ shopid, isBlocked }: { shopid: string; isBlocked: boolean }) {
   const list = useSettlements(shopid)
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
   if (list.isPending) return <Skeleton role="status" h={240} aria-label={adminTexts.loading} />
@@ -42,9 +42,9 @@ export function SettlementList({ shopid }: { shopid: string }) {
       )}
       {settlements.length > 0 &&
         (isWide ? (
-          <Rows shopid={shopid} months={monthsOf(settlements)} />
+          <Rows shopid={shopid} months={monthsOf(settlements)} isBlocked={isBlocked} />
         ) : (
-          <Cards shopid={shopid} months={monthsOf(settlements)} />
+          <Cards shopid={shopid} months={monthsOf(settlements)} isBlocked={isBlocked} />
         ))}
       {list.hasNextPage && (
         <Button
@@ -69,6 +69,8 @@ interface Month {
 
 interface Months {
   shopid: string
+  /** nothing is paid to the shop at present */
+  isBlocked: boolean
   months: readonly Month[]
 }
 
@@ -86,7 +88,7 @@ function MonthTitle({ month: { month, rows } }: { month: Month }) {
 }
 
 /** One table, so that the columns of all months are aligned. */
-function Rows({ shopid, months }: Months) {
+function Rows({ months, ...shop }: Months) {
   return (
     <div className={styles.scrolls}>
       <table className={styles.list} aria-label={texts.title}>
@@ -109,7 +111,7 @@ function Rows({ shopid, months }: Months) {
               </th>
             </tr>
             {month.rows.map((settlement) => (
-              <Row key={settlement.id} shopid={shopid} settlement={settlement} />
+              <Row key={settlement.id} settlement={settlement} {...shop} />
             ))}
           </tbody>
         ))}
@@ -118,7 +120,9 @@ function Rows({ shopid, months }: Months) {
   )
 }
 
-function Row({ shopid, settlement }: { shopid: string; settlement: Settlement }) {
+type OneSettlement = Omit<Months, 'months'> & { settlement: Settlement }
+
+function Row({ shopid, isBlocked, settlement }: OneSettlement) {
   const { id, first_day, last_day, amounts, opening, payable, state } = settlement
   const { sales, off, fees } = columnSums(amounts)
   return (
@@ -137,27 +141,27 @@ function Row({ shopid, settlement }: { shopid: string; settlement: Settlement })
       </td>
       <td data-number>{payoutDay(settlement)}</td>
       <td>
-        <SettlementState state={state} />
+        <SettlementState state={state} isBlocked={isBlocked} />
       </td>
     </tr>
   )
 }
 
-const Cards = ({ shopid, months }: Months) =>
+const Cards = ({ months, ...shop }: Months) =>
   months.map((month) => (
     <div key={month.month}>
       <MonthTitle month={month} />
       <ul className={styles.cards}>
         {month.rows.map((settlement) => (
           <li key={settlement.id}>
-            <Card shopid={shopid} settlement={settlement} />
+            <Card settlement={settlement} {...shop} />
           </li>
         ))}
       </ul>
     </div>
   ))
 
-function Card({ shopid, settlement }: { shopid: string; settlement: Settlement }) {
+function Card({ shopid, isBlocked, settlement }: OneSettlement) {
   const { id, first_day, last_day, amounts, opening, payable, state } = settlement
   const { sales, fees } = columnSums(amounts)
   const day = payoutDay(settlement)
@@ -176,7 +180,7 @@ function Card({ shopid, settlement }: { shopid: string; settlement: Settlement }
         {opening < 0 && <span className={shared.hint}>{texts.opening(opening)}</span>}
       </span>
       <span className={styles.end}>
-        <SettlementState state={state} />
+        <SettlementState state={state} isBlocked={isBlocked} />
       </span>
     </a>
   )

@@ -4,8 +4,15 @@ import { adminSettlementsTexts as texts } from '../../../ui/texts/admin-settleme
 
 const COLOURS = { CARRIED: 'gray', PAYABLE: 'blue', PAYING: 'blue', PAID: 'yard' } as const
 
-export const SettlementState = ({ state }: Pick<Settlement, 'state'>) => (
-  <Badge variant="light" color={COLOURS[state]} component="span" miw="max-content">
-    {texts.states[state]}
-  </Badge>
-)
+/** `isBlocked` if nothing is paid to the shop at present. */
+export function SettlementState({
+  state,
+  isBlocked = false,
+}: Pick<Settlement, 'state'> & { isBlocked?: boolean }) {
+  const waits = isBlocked && state === 'PAYABLE'
+  return (
+    <Badge component="span" miw="max-content" variant="light" color={waits ? 'orange' : COLOURS[state]}>
+      {waits ? texts.blocked : texts.states[state]}
+    </Badge>
+  )
+}

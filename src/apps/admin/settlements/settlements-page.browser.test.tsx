@@ -44,10 +44,16 @@ test('says when the next settlement is paid, to which account, and what follows'
 })
 
 test('says why a settlement is held, and what waits', async () => {
-  const { next } = await openPage({
-    unpaid: [newSettlement({ payable: 100_000 }), newSettlement({ id: 8, payable: 20_000 })],
-    holds: [{ id: 1, cause: 'dispute', reason: '카드사 이의 제기 확인', placed_at: '2026-11-25T00:00:00Z' }],
-  })
+  const { page, next } = await openPage(
+    {
+      unpaid: [newSettlement({ payable: 100_000 }), newSettlement({ id: 8, payable: 20_000 })],
+      holds: [
+        { id: 1, cause: 'dispute', reason: '카드사 이의 제기 확인', placed_at: '2026-11-25T00:00:00Z' },
+      ],
+    },
+    [newSettlement()],
+  )
+  await expect.element(page.getByRole('region', { name: '지난 정산' })).toMatchTextContent(/지급 보류/)
   await expect.element(next).toMatchTextContent(/지급 보류.*정산 2건의 합계.*120,000원/)
   await expect.element(next).toMatchTextContent(/분쟁 확인.*카드사 이의 제기 확인/)
   await expectNoViolations()

@@ -14,6 +14,7 @@ import { SettlementTerms } from './fee-rates.tsx'
 import { NextPayout } from './next-payout.tsx'
 import { OrderNumberSearch } from './order-number-search.tsx'
 import { PayoutAccountCard, PayoutAccountDialog } from './payout-account.tsx'
+import { payoutOutlook } from './payout-outlook.ts'
 import { SettlementBill } from './settlement-bill.tsx'
 import { periodText } from './settlement-days.ts'
 import { SettlementList } from './settlement-list.tsx'
@@ -51,7 +52,7 @@ function Content({ shopid, overview }: { shopid: string; overview: SettlementOve
         {isEmpty ? <HowItStarts /> : <RunningPeriod shopid={shopid} running={running} />}
       </Stack>
       <div className={styles.list}>
-        <SettlementList shopid={shopid} />
+        <SettlementList shopid={shopid} isBlocked={payoutOutlook(overview).state === 'blocked'} />
       </div>
       <Stack gap="md" className={styles.terms}>
         <PayoutAccountCard account={account} onChange={openAccount} />

@@ -123,20 +123,10 @@ function Answers({ batch, payout: { shop, id, name, amount } }: { batch: number;
     answer.mutate({ batch, answers: [{ shop, id, paid, problem }] }, { onSuccess: close })
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={texts.failedOf(name)}
-        onClick={() => setQuestion('failed')}
-      >
+      <Button variant="default" aria-label={texts.failedOf(name)} onClick={() => setQuestion('failed')}>
         {texts.failed}
       </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={texts.paidOf(name)}
-        onClick={() => setQuestion('paid')}
-      >
+      <Button variant="default" aria-label={texts.paidOf(name)} onClick={() => setQuestion('paid')}>
         {texts.paid}
       </Button>
       {question === 'paid' && (

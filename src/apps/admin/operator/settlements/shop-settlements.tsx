@@ -43,7 +43,7 @@ export function ShopSettlements({ mayDecide }: { mayDecide: boolean }) {
       )}
       <ResourceTable
         key={`${state} ${shop}`}
-        resource={resourceOf(state)}
+        resource={resourceOf(state, shop === undefined)}
         source={sourceOf(query, partOf, {
           read: async (after) =>
             partOf(await readSettlements({ ...view, after: after as string | undefined })),
@@ -58,13 +58,16 @@ const partOf = ({ settlements, next }: Awaited<ReturnType<typeof readSettlements
   next,
 })
 
-const resourceOf = (state: OperatorSettlement['state']): Resource<OperatorSettlement> => ({
+const resourceOf = (
+  state: OperatorSettlement['state'],
+  hasAllShops: boolean,
+): Resource<OperatorSettlement> => ({
   id: 'operator-settlements',
   label: adminSettlementsTexts.states[state],
   noun: texts.noun,
   keyOf: ({ shop, id }) => `${shop} ${id}`,
   nameOf: ({ name }) => name,
-  columns: state === 'PAYABLE' ? [...COLUMNS, BLOCKS] : COLUMNS,
+  columns: [shopColumn(hasAllShops), ...COLUMNS, ...(state === 'PAYABLE' ? [BLOCKS] : [])],
   filters: [
     {
       name: 'state',
@@ -82,24 +85,28 @@ const resourceOf = (state: OperatorSettlement['state']): Resource<OperatorSettle
   empty: { title: texts.empty[state], icon: 'list' },
 })
 
-const COLUMNS: readonly Column<OperatorSettlement>[] = [
-  {
-    id: 'shop',
-    header: columns.shop,
-    card: 'title',
-    always: true,
-    text: ({ name, shop }) => operatorSettlementsTexts.shopOf(name, shop),
-    cell: ({ name, shop }) => (
-      <div className={styles.words}>
-        <Text size="sm" fw={600}>
-          {operatorSettlementsTexts.shopOf(name, shop)}
-        </Text>
+/** `hasLink` to the list of one shop. */
+const shopColumn = (hasLink: boolean): Column<OperatorSettlement> => ({
+  id: 'shop',
+  header: columns.shop,
+  card: 'title',
+  always: true,
+  text: ({ name, shop }) => operatorSettlementsTexts.shopOf(name, shop),
+  cell: ({ name, shop }) => (
+    <div className={styles.words}>
+      <Text size="sm" fw={600}>
+        {operatorSettlementsTexts.shopOf(name, shop)}
+      </Text>
+      {hasLink && (
         <Anchor href={paths.operatorSettlements({ shop })} size="xs" aria-label={texts.onlyOf(name)}>
           {texts.only}
         </Anchor>
-      </div>
-    ),
-  },
+      )}
+    </div>
+  ),
+})
+
+const COLUMNS: readonly Column<OperatorSettlement>[] = [
   {
     id: 'period',
     header: columns.period,
