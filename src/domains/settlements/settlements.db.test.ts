@@ -4,7 +4,12 @@ import { someGoods } from '../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../tests/factories/orders.ts'
 import { newBuyer, type PurchaseModules, rowsOf } from '../../../tests/factories/purchase-modules.ts'
-import { assertDaySums, assertSettled, entriesOf } from '../../../tests/factories/settlements.ts'
+import {
+  assertDaySums,
+  assertSettled,
+  entriesOf,
+  newDueSettlement,
+} from '../../../tests/factories/settlements.ts'
 import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../tests/factories/tenancy.ts'
 
 // 10,000 won at 3 % and 2 % (test card) cost 300 and 200 won, with 50 won VAT; a delivery fee of 3,000 won 60 and 6 won.
@@ -228,6 +233,47 @@ test('an operator pays what is due by a file, a failed payout waits for a new ac
       + coalesce((select sum(carried) from settlement_terms), 0)::int as won from settlement`,
   )
   expect(payables).toBe(open?.won)
+})
+
+const WAITING_FOR_BATCHES = "select from pg_locks where relation = 'payout_batch'::regclass and not granted"
+
+test('a batch pays to the account that was proven, also if the shop changes it at that moment', async () => {
+  on('2026-11-30T12:00:00')
+  const { batches, accounts } = modules.settlements
+  const shop = await newShop(modules.tenancy)
+  await proveAccount(shop)
+  on('2026-12-03T11:00:00')
+  await newDueSettlement(modules, shop.shopId)
+  await rowsOf(
+    modules,
+    sql`insert into private_upload (key, uid) values ('uploads/other.jpg', ${shop.uid}) returning key`,
+  )
+  const client = await modules.database.connectAsOwner()
+  try {
+    // The batch has found what is due, and waits for its own table.
+    await client.query('begin; lock table payout_batch in exclusive mode')
+    const creation = batches.create(OPERATOR)
+    await expect
+      .poll(async () => (await client.query(WAITING_FOR_BATCHES)).rowCount, { timeout: 5_000 })
+      .toBe(1)
+    await accounts.change(shop.shopId, shop.uid, {
+      ...{
+        bank: '우리은행',
+        number: '999-999-999999',
+        holder: '다른이',
+        bankbook: 'uploads/other.jpg',
+        version: 2,
+      },
+    })
+    await client.query('commit')
+    const { id } = await creation
+    const { payouts } = await batches.payouts(id)
+    expect(payouts.filter((payout) => payout.shop === shop.shopId)).toMatchObject([
+      { bank: '신한은행', number: '110-123-456789', holder: '김하루' },
+    ])
+  } finally {
+    await client.end()
+  }
 })
 
 test('a shop that gets another owner is not paid to the account of the former one', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
 import type { Payout, PayoutBatch } from '../settlements.contract.ts'
 import { REST_HOURS } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
@@ -8,26 +9,43 @@ export const isPayable = (now: Date) => sql`
   a.state = 'PROVEN' and a.changed_at <= ${now}::timestamptz - make_interval(hours => ${REST_HOURS})
   and not exists (select from settlement_hold h where h.shop_id = s.shop_id and h.lifted_at is null)`
 
-interface DueSettlement {
+interface DuePayout {
   shop_id: number
-  settlement: number
+  settlement_id: number
   amount: number
+  bank: string
+  number: string
+  holder: string
 }
+
+const DUE_PAYOUT = {
+  shop_id: 'bigint',
+  settlement_id: 'bigint',
+  amount: 'bigint',
+  bank: 'text',
+  number: 'text',
+  holder: 'text',
+} as const
 
 /**
  * Makes the payouts of settlements that are due by `today` and not blocked, in a batch. Settlements that another process
- * takes at the same moment are skipped. Returns nothing if none is due.
+ * takes at the same moment are skipped. One statement reads the accounts and what blocks them, so that an account that
+ * changes meanwhile is not paid before it is proven. Returns the id of the batch, or null if nothing is due.
  */
 export async function insertBatch(
   tx: Tx,
   { today, now, uid, max }: { today: string; now: Date; uid: number; max: number },
-): Promise<{ id: number; settlements: DueSettlement[] } | null> {
-  const { rows: due } = await sql<DueSettlement>`
-    update settlement set state = 'PAYING' where (shop_id, id) in (
-      select s.shop_id, s.id from settlement s join payout_account a on a.shop_id = s.shop_id
+): Promise<number | null> {
+  const { rows: due } = await sql<DuePayout>`
+    update settlement set state = 'PAYING' from (
+      select s.shop_id, s.id, a.bank, a.number, a.holder
+      from settlement s join payout_account a on a.shop_id = s.shop_id
       where s.state = 'PAYABLE' and s.due_day <= ${today}::date and ${isPayable(now)}
-      order by s.due_day, s.shop_id limit ${max} for update of s skip locked)
-    returning shop_id, id as settlement, payable as amount`.execute(tx)
+      order by s.due_day, s.shop_id limit ${max} for update of s skip locked) d
+    where settlement.shop_id = d.shop_id and settlement.id = d.id
+    returning d.shop_id, d.id as settlement_id, settlement.payable as amount, d.bank, d.number, d.holder`.execute(
+    tx,
+  )
   if (due.length === 0) return null
   const total = due.reduce((sum, { amount }) => sum + amount, 0)
   const { rows } = await sql<{ id: number }>`
@@ -36,11 +54,9 @@ export async function insertBatch(
   const id = rows[0]?.id as number
   await sql`
     insert into payout (shop_id, settlement_id, batch_id, amount, bank, number, holder, state)
-    select d.shop_id, d.settlement, ${id}, d.amount, a.bank, a.number, a.holder, 'SENT'
-    from unnest(${due.map(({ shop_id }) => shop_id)}::bigint[], ${due.map(({ settlement }) => settlement)}::bigint[],
-      ${due.map(({ amount }) => amount)}::bigint[]) d (shop_id, settlement, amount)
-    join payout_account a on a.shop_id = d.shop_id`.execute(tx)
-  return { id, settlements: due }
+    select shop_id, settlement_id, ${id}, amount, bank, number, holder, 'SENT'
+    from ${recordset('d', DUE_PAYOUT, due)} order by shop_id, settlement_id`.execute(tx)
+  return id
 }
 
 export async function listBatches(tx: Tx, { max, id }: { max: number; id?: number }) {

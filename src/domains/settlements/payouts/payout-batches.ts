@@ -67,17 +67,13 @@ export function payoutBatches({
     create: (uid: number, record?: RecordChange): Promise<PayoutBatch> =>
       database.asSystem('settlements', async (tx: Tx) => {
         const now = clock()
-        const batch = await store.insertBatch(tx, { today: seoulDay(now), now, uid, max: MAX_PAYOUTS })
-        if (!batch)
+        const id = await store.insertBatch(tx, { today: seoulDay(now), now, uid, max: MAX_PAYOUTS })
+        if (id === null)
           throw new DomainError('CONFLICT', {
             message: '오늘 지급할 정산이 없습니다. 보류와 계좌를 확인해 주세요.',
           })
-        const created = await findBatch(tx, batch.id)
-        await record?.(
-          tx,
-          { batch: batch.id },
-          { after: { payouts: created.payouts, amount: created.amount } },
-        )
+        const created = await findBatch(tx, id)
+        await record?.(tx, { batch: id }, { after: { payouts: created.payouts, amount: created.amount } })
         return created
       }),
 
