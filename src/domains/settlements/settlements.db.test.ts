@@ -299,6 +299,20 @@ test('money on the own account of a shop is not paid again: it owes the fee, and
   ])
 })
 
+test('the debt of a shop does not lessen what is kept apart for the others', async () => {
+  on('2026-12-06T10:00:00')
+  const { adjustments, closing, operator } = modules.settlements
+  const before = await operator.totals()
+  const [creditor, debtor] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  await adjustments.request(creditor.shopId, { amount: 500_000, reason: '보상' }, OPERATOR)
+  await adjustments.request(debtor.shopId, { amount: -400_000, reason: '배송 사고' }, OPERATOR)
+  on('2026-12-07T06:00:00')
+  await closing.closeDue()
+  const totals = await operator.totals()
+  expect(totals.payable).toBe(before.payable + 500_000)
+  expect(totals.kept_apart).toBe(Math.ceil((totals.unsettled + totals.payable) / 2))
+})
+
 test('a large adjustment needs another operator, and a fee plan never starts in the past', async () => {
   on('2026-12-08T10:00:00')
   const { adjustments, plans, statements } = modules.settlements

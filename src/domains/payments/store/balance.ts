@@ -10,7 +10,7 @@ export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
     /** Books payouts that the bank has transferred. Throws if a name was booked before. */
     bookPayouts: ledger.bookPayouts,
 
-    owedToShops: ledger.owedToShops,
+    unsettledMoney: ledger.unsettledMoney,
 
     /** Compares the ledger with payments and refunds. Returns the sums of all accounts; throws if they differ. */
     assertBalanced: (): Promise<ledger.AccountSum[]> =>

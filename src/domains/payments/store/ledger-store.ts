@@ -107,13 +107,11 @@ export async function bookPayouts(
 
 const PAYOUT = { name: 'text', amount: 'bigint' } as const
 
-/** What is owed to shops: won of paid orders that are not settled, and of closed settlements that are not paid. */
-export async function owedToShops(tx: AnyTx): Promise<{ unsettled: number; payable: number }> {
-  const { rows } = await sql<{ unsettled: number; payable: number }>`
-    select coalesce(-sum(amount) filter (where account = 'orders'), 0)::bigint as unsettled,
-      coalesce(-sum(amount) filter (where account = 'payables'), 0)::bigint as payable
-    from ledger_entry where account in ('orders', 'payables')`.execute(tx)
-  return rows[0] as { unsettled: number; payable: number }
+/** Money of paid orders that are not settled, won. */
+export async function unsettledMoney(tx: AnyTx): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(-sum(amount), 0)::bigint as won from ledger_entry where account = 'orders'`.execute(tx)
+  return rows[0]?.won ?? 0
 }
 
 export interface AccountSum {

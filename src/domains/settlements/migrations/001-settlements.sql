@@ -210,8 +210,8 @@ create table settlement (
 );
 call guard_tenant_table('settlement', false);
 comment on table settlement is 'Closed periods of shops, with their sums and what is paid.';
--- what waits for its payout, in all shops
-create index settlement_payable on settlement (due_day, shop_id) where state = 'PAYABLE';
+-- what is not paid yet, in all shops
+create index settlement_payable on settlement (due_day, shop_id) where state in ('PAYABLE', 'PAYING');
 
 -- Amounts that operators add to what a shop earns. Above a bound a second operator decides.
 create table settlement_adjustment (

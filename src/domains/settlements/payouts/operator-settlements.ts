@@ -31,19 +31,23 @@ export function operatorSettlements({
     totals: () =>
       database.asSystem('settlements', async (tx: Tx) => {
         const now = clock()
-        const { unsettled, payable } = await payments.ledger.owedToShops(tx)
+        const unsettled = await payments.ledger.unsettledMoney(tx)
         const { rows } = await sql<Record<string, number>>`
-          select count(*) filter (where p.payable)::int as due_count,
-            coalesce(sum(s.payable) filter (where p.payable), 0)::bigint as due_amount,
-            count(*) filter (where not p.payable)::int as blocked_count,
-            coalesce(sum(s.payable) filter (where not p.payable), 0)::bigint as blocked_amount,
+          select count(*) filter (where p.due and p.payable)::int as due_count,
+            coalesce(sum(s.payable) filter (where p.due and p.payable), 0)::bigint as due_amount,
+            count(*) filter (where p.due and not p.payable)::int as blocked_count,
+            coalesce(sum(s.payable) filter (where p.due and not p.payable), 0)::bigint as blocked_amount,
+            coalesce(sum(s.payable), 0)::bigint as payable,
             (select count(*) from settlement_adjustment where state = 'OPEN')::int as adjustments,
             (select count(*) from payout_account where state = 'WAITING')::int as accounts,
             (select count(distinct shop_id) from settlement_hold where cause = 'account' and lifted_at is null)::int as failed
           from settlement s left join payout_account a on a.shop_id = s.shop_id,
-            lateral (select coalesce(${isPayable(now)}, false) as payable) p
-          where s.state = 'PAYABLE' and s.due_day <= ${seoulDay(now)}::date`.execute(tx)
+            lateral (select coalesce(${isPayable(now)}, false) as payable,
+              s.state = 'PAYABLE' and s.due_day <= ${seoulDay(now)}::date as due) p
+          where s.state in ('PAYABLE', 'PAYING')`.execute(tx)
         const [sums = {}] = rows
+        // Not from the ledger, where the debts of some shops would lessen what is owed to others.
+        const payable = sums.payable ?? 0
         return {
           unsettled,
           payable,
