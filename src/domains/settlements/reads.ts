@@ -4,4 +4,5 @@ import type { TableReads } from '../modules.ts'
 export const reads = {
   tenancy: ['shop'],
   orders: ['claim', 'order_line', 'shop_order'],
+  payments: ['ledger_entry'],
 } as const satisfies TableReads

@@ -440,6 +440,25 @@ test('a return whose fee takes all of its price is settled at once, although not
   await modules.settlements.checks.run()
 })
 
+test('the check finds a payout that the ledger does not have', async () => {
+  on('2026-12-09T09:45:00')
+  const { batches, checks, holds } = modules.settlements
+  const shop = await newShop(modules.tenancy)
+  await newDueSettlement(modules, shop.shopId)
+  const { id } = await batches.create(OPERATOR)
+  const setState = (state: 'PAID' | 'SENT') =>
+    rowsOf(
+      modules,
+      sql`update payout set state = ${state}, answered_at = ${modules.time.now} where batch_id = ${id} returning id`,
+    )
+  await setState('PAID')
+  await expect(checks.run()).rejects.toThrow(`shop ${shop.shopId}: 지급`)
+  await setState('SENT')
+  await batches.answer({ batch: id, answers: [], all_paid: true })
+  for (const { shopId } of [shop, haru]) await holds.lift(shopId, '확인', OPERATOR)
+  await checks.run()
+})
+
 test('the check finds what was changed behind the back of the books, and holds that shop alone', async () => {
   on('2026-12-09T10:00:00')
   await modules.settlements.checks.run()

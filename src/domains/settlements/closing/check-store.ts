@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { AMOUNT_NAMES } from '../shared/entry-amounts.ts'
 import type { Tx } from '../tables.ts'
 
 /** What does not add up at a shop. */
 export interface Difference {
   shop_id: number
-  /** a day, the days of a settlement, or the number of an order */
+  /** a day, the days of a settlement, the number of an order, or a payout */
   subject: string
 }
 
@@ -66,6 +67,20 @@ export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]>
     select s.shop_id, c.number as subject from compared c,
       lateral (select c.shop_id union select c.origin_shop_id) s
     where c.due <> c.money limit ${MAX_DIFFERENCES}`.execute(tx)
+  return rows
+}
+
+/** Settlements and answered payouts since `from` that the ledger does not have, or has with another amount. */
+export async function differingBookings(tx: Tx, from: Date): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select s.shop_id, s.first_day || '~' || s.last_day as subject from settlement s
+      left join ledger_entry l on l.booking = 'settlement ' || s.shop_id || '/' || s.id and l.account = 'payables'
+    where s.last_day >= ${seoulDay(from)}::date and coalesce(l.amount, 0) <> -s.amount
+    union all
+    select p.shop_id, '지급 ' || p.id from payout p
+      left join ledger_entry l on l.booking = 'payout ' || p.id and l.account = 'payables'
+    where p.answered_at >= ${from} and coalesce(l.amount, 0) <> case p.state when 'PAID' then p.amount else 0 end
+    limit ${MAX_DIFFERENCES}`.execute(tx)
   return rows
 }
 

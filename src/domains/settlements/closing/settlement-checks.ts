@@ -8,7 +8,7 @@ import * as store from './check-store.ts'
 const CHECKED_DAYS = 40
 const MAX_NAMED = 5
 
-/** Compares entries with orders, days and settlements (docs/product/settlements.md). */
+/** Compares entries with orders, days, settlements and the ledger (docs/product/settlements.md). */
 export function settlementChecks({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
   return {
     /**
@@ -22,6 +22,7 @@ export function settlementChecks({ database, clock }: Pick<SettlementsDeps, 'dat
         ...(await store.differingDays(tx, seoulDay(from))),
         ...(await store.differingSettlements(tx, seoulDay(from))),
         ...(await store.differingOrders(tx, from)),
+        ...(await store.differingBookings(tx, from)),
       ])
       if (differences.length === 0) return
       const byShop = Map.groupBy(differences, ({ shop_id }) => shop_id)
