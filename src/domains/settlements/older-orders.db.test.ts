@@ -45,7 +45,7 @@ test('orders from before the migration are settled as well, and the first check 
 
   const migration = await readFile(join(import.meta.dirname, 'migrations/001-settlements.sql'), 'utf8')
   await client.query(`begin; drop table ${TABLES.join(', ')} cascade;
-    drop function mark_settlement_change cascade; ${migration}; commit`)
+    drop function mark_settlement_change cascade; drop sequence payout_account_version; ${migration}; commit`)
 
   for (const { number } of [done, refunded, open]) await assertSettled(modules, number)
   const kinds = async (number: string) => (await entriesOf(modules, number)).map(({ kind }) => kind)

@@ -243,6 +243,7 @@ test('a batch pays to the account that was proven, also if the shop changes it a
   const shop = await newShop(modules.tenancy)
   await proveAccount(shop)
   on('2026-12-03T11:00:00')
+  const { account } = await modules.settlements.statements.overview(shop.shopId)
   await newDueSettlement(modules, shop.shopId)
   await rowsOf(
     modules,
@@ -262,7 +263,7 @@ test('a batch pays to the account that was proven, also if the shop changes it a
         number: '999-999-999999',
         holder: '다른이',
         bankbook: 'uploads/other.jpg',
-        version: 2,
+        version: account?.version as number,
       },
     })
     await client.query('commit')
@@ -280,8 +281,14 @@ test('a shop that gets another owner is not paid to the account of the former on
   const shop = await newShop(modules.tenancy)
   await proveAccount(shop)
   const { accounts, statements } = modules.settlements
+  const former = (await statements.overview(shop.shopId)).account
   await modules.database.asShop(shop.shopId, (tx) => accounts.remove(tx, shop.shopId))
   expect((await statements.overview(shop.shopId)).account).toBeNull()
+  modules.pass(60)
+  await proveAccount(shop)
+  // An operator who still sees the former account does not decide about the new one.
+  const decision = { version: former?.version as number, proven: true, note: '' }
+  await expect(accounts.decide(shop.shopId, decision, OPERATOR)).rejects.toMatchObject({ code: 'STALE' })
 })
 
 test('money on the own account of a shop is not paid again: it owes the fee, and the next sales pay it', async () => {

@@ -249,6 +249,10 @@ call guard_tenant_table('settlement_hold', false);
 comment on table settlement_hold is 'Reasons for which a shop is not paid.';
 create index settlement_hold_open on settlement_hold (shop_id) where lifted_at is null;
 
+-- Of all shops, so that an account has another version than one before it that was deleted.
+create sequence payout_account_version as int;
+grant usage on sequence payout_account_version to madang_shop, madang_system;
+
 -- The account that a shop is paid to.
 create table payout_account (
   shop_id bigint primary key references shop on delete cascade,
@@ -264,7 +268,7 @@ create table payout_account (
   changed_at timestamptz not null,
   decided_by bigint,
   decided_at timestamptz,
-  version int not null default 1
+  version int not null default nextval('payout_account_version')
 );
 call guard_tenant_table('payout_account', false);
 comment on table payout_account is 'Accounts that shops are paid to, proven by operators.';

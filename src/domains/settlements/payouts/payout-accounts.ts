@@ -91,7 +91,7 @@ export function payoutAccounts({
           values (${shopId}, ${bank}, ${number}, ${holder}, ${bankbook}, 'WAITING', ${uid}, ${now})
           on conflict (shop_id) do update set bank = excluded.bank, number = excluded.number, holder = excluded.holder,
             bankbook = excluded.bankbook, state = 'WAITING', note = '', changed_by = excluded.changed_by,
-            changed_at = excluded.changed_at, decided_by = null, decided_at = null, version = a.version + 1
+            changed_at = excluded.changed_at, decided_by = null, decided_at = null, version = excluded.version
           where a.version = ${version}
           returning *`.execute(tx)
         const [row] = rows
@@ -154,7 +154,9 @@ export function payoutAccounts({
         const state = proven ? 'PROVEN' : 'REJECTED'
         await sql`
           update payout_account set state = ${state}, note = ${proven ? '' : note.trim()}, decided_by = ${uid},
-            decided_at = ${clock()}, version = version + 1 where shop_id = ${shopId}`.execute(tx)
+            decided_at = ${clock()}, version = nextval('payout_account_version') where shop_id = ${shopId}`.execute(
+          tx,
+        )
         // The bank could not transfer to the account before.
         if (proven)
           await sql`
