@@ -157,6 +157,21 @@ test('a statement of a former account is taken while transfers to it wait', asyn
   expect((await list(shop.shopId, 'sure')).counts.sure).toBe(1)
 })
 
+test('a statement that names no account pays nothing twice after the account was changed', async () => {
+  const shop = await ownShop()
+  const { amount } = await newTransfer(modules, shop)
+  const rows = [{ amount, balance: 100_000 }]
+  await add(shop.shopId, rows)
+  await book(shop.shopId)
+  await modules.deposits.booking.run()
+  await newTransfer(modules, shop)
+  const { account_bank, account_number } = TRANSFER_ACCOUNT
+  const number = `${account_number.slice(0, -1)}${(Number(account_number.at(-1)) + 1) % 10}`
+  await modules.tenancy.ownShops.setOwnAccount(shop.shopId, { bank: account_bank, number, holder: '김하루' })
+  await add(shop.shopId, rows)
+  expect((await list(shop.shopId, 'check')).deposits).toMatchObject([{ outcome: 'repeated' }])
+})
+
 test('another amount needs a reason, and what is chosen is booked', async () => {
   const shop = await ownShop()
   const { amount, payment, number } = await newTransfer(modules, shop)

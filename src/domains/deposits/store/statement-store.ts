@@ -80,7 +80,10 @@ const ALIKE = sql`(d.depositor_key = n.depositor_key
   or length(d.depositor_key) >= ${sql.lit(MIN_CUT)} and starts_with(n.depositor_key, d.depositor_key)
   or length(n.depositor_key) >= ${sql.lit(MIN_CUT)} and starts_with(d.depositor_key, n.depositor_key))`
 
-/** Marks the deposits of a statement that an earlier statement may have brought in another form. */
+/**
+ * Marks the deposits of a statement that an earlier statement may have brought in another form, or for another account,
+ * since a statement that names none counts for the account at that time.
+ */
 async function markRepeated(tx: Tx, payee: Payee, statement: number): Promise<void> {
   await sql`
     update bank_deposit n set repeated = true
@@ -88,9 +91,9 @@ async function markRepeated(tx: Tx, payee: Payee, statement: number): Promise<vo
       select from bank_deposit d
       where ${isOf(payee, 'd.payee')} and d.day = n.day and d.amount = n.amount and d.statement < ${statement}
         and case
-          when d.balance is not null and n.balance is not null
-            then d.balance = n.balance and d.depositor_key <> n.depositor_key
-          when d.balance is null and n.balance is null then d.has_time <> n.has_time and ${ALIKE}
+          when d.balance is not null and n.balance is not null then d.balance = n.balance
+          when d.balance is null and n.balance is null
+            then (d.has_time <> n.has_time or d.has_time and d.deposited_at = n.deposited_at) and ${ALIKE}
           else ${ALIKE}
         end)`.execute(tx)
 }
