@@ -291,6 +291,17 @@ test('a shop that gets another owner is not paid to the account of the former on
   await expect(accounts.decide(shop.shopId, decision, OPERATOR)).rejects.toMatchObject({ code: 'STALE' })
 })
 
+test('an operator who has a shop does not prove the account of this shop', async () => {
+  const shop = await newShop(modules.tenancy)
+  modules.pass(60)
+  await proveAccount(shop)
+  const { accounts, statements } = modules.settlements
+  const version = (await statements.overview(shop.shopId)).account?.version as number
+  await expect(
+    accounts.decide(shop.shopId, { version, proven: true, note: '' }, shop.uid),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('money on the own account of a shop is not paid again: it owes the fee, and the next sales pay it', async () => {
   on('2026-12-01T10:00:00')
   const own = await newShop(modules.tenancy, { ...TRANSFER_ACCOUNT, free_from: 0, delivery_fee: 0 })

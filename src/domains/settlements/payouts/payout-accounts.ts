@@ -134,7 +134,7 @@ export function payoutAccounts({
 
     /**
      * Proves an account, or rejects it with a note for the seller. Throws NOT_FOUND, STALE if it was changed meanwhile,
-     * and BAD_REQUEST for a rejection without a note.
+     * BAD_REQUEST for a rejection without a note, and FORBIDDEN for an operator who registered the account.
      */
     decide: (
       shopId: number,
@@ -146,6 +146,10 @@ export function payoutAccounts({
         const row = await readAccount(tx, shopId, { lock: true })
         if (!row) throw new DomainError('NOT_FOUND')
         assertVersion(toAccount(row, clock()), version)
+        if (proven && row.changed_by === uid)
+          throw new DomainError('FORBIDDEN', {
+            message: '계좌를 등록한 사람이 아닌 다른 운영자가 확인해야 합니다.',
+          })
         if (!proven && !note.trim())
           throw new DomainError('BAD_REQUEST', {
             message: '거절하는 사유를 적어 주세요.',
