@@ -47,15 +47,17 @@ export async function differingSettlements(tx: Tx, from: string): Promise<Differ
 }
 
 /**
- * Orders with a line that was done since `from` whose entries are not the money that was neither refunded nor may still
- * be. The amount is computed here from the order alone, not by the rules of entries. Both shops of the order differ.
+ * Orders that ended since `from` or have a line that was done, whose entries are not the money that was neither refunded
+ * nor may still be. The amount is computed here from the order alone, not by the rules of entries. Both shops of the order differ.
  */
 export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with recent as (
-      select distinct shop_id, order_id from order_line where done_at >= ${from}
+      select shop_id, order_id from order_line where done_at >= ${from}
+      union select shop_id, id from shop_order where ended_at >= ${from}
     ), compared as (
-      select o.shop_id, o.origin_shop_id, o.number, o.total - o.refunded - line.open as due, coalesce(entry.money, 0) as money
+      select o.shop_id, o.origin_shop_id, o.number,
+        case when o.paid_at is null then 0 else o.total - o.refunded - line.open end as due, coalesce(entry.money, 0) as money
       from recent r join shop_order o on o.shop_id = r.shop_id and o.id = r.order_id,
         lateral (select coalesce(sum(l.paid - l.direct_price * l.qty - l.reduction) filter (
             where l.done_at is null and l.status not in ('CANCELED', 'REFUNDED')), 0) as open
