@@ -35,13 +35,21 @@ interface OrderFacts {
   written: (Omit<WrittenUnit, 'sums'> & EntryAmounts)[]
 }
 
-/** Takes marks of changed orders, the oldest first. Other processes skip these marks until the transaction ends. */
-export async function takeChanges(tx: Tx, max: number): Promise<OrderKey[]> {
-  const { rows } = await sql<OrderKey>`
+/**
+ * Takes marks of changed orders above the id `after`, the oldest first, and returns their orders and the last id; null if
+ * there are none. Other processes skip these marks until the transaction ends.
+ */
+export async function takeChanges(
+  tx: Tx,
+  { after, max }: { after: number; max: number },
+): Promise<{ orders: OrderKey[]; last: number } | null> {
+  const { rows } = await sql<OrderKey & { id: number }>`
     delete from settlement_change where (shop_id, id) in (
-      select shop_id, id from settlement_change order by id limit ${max} for update skip locked)
-    returning shop_id, order_id`.execute(tx)
-  return [...new Map(rows.map((row) => [row.order_id, row])).values()]
+      select shop_id, id from settlement_change where id > ${after} order by id limit ${max} for update skip locked)
+    returning shop_id, order_id, id`.execute(tx)
+  if (rows.length === 0) return null
+  const orders = new Map(rows.map(({ shop_id, order_id }) => [order_id, { shop_id, order_id }]))
+  return { orders: [...orders.values()], last: rows.reduce((last, { id }) => Math.max(last, id), after) }
 }
 
 /** The shops that sell and ship these orders. */

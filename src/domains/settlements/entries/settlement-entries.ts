@@ -8,28 +8,30 @@ import { entriesOfOrder, type NewEntry } from './entries-of-order.ts'
 import * as store from './entry-store.ts'
 import { readOrders, shopsOf, takeChanges } from './order-store.ts'
 
-const ORDERS_AT_ONCE = 300
+const CHANGES_AT_ONCE = 1_000
 
 export type SettlementEntries = ReturnType<typeof settlementEntries>
 
 /** Writes the entries of orders whose earnings changed (decision 66). */
 export function settlementEntries({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
-  const writeNext = (): Promise<number> =>
+  /** Writes the entries of the next marks above `after`. Returns the last of them, and the number of orders. */
+  const writeNext = (after: number): Promise<{ last: number; count: number } | null> =>
     database.asSystem('settlements', async (tx: Tx) => {
-      const changes = await takeChanges(tx, ORDERS_AT_ONCE)
-      if (changes.length === 0) return 0
-      const terms = await store.lockTerms(tx, await shopsOf(tx, changes))
+      const changes = await takeChanges(tx, { after, max: CHANGES_AT_ONCE })
+      if (!changes) return null
+      const { orders, last } = changes
+      const terms = await store.lockTerms(tx, await shopsOf(tx, orders))
       const closedUntil = new Map(terms.map(({ shop_id, closed_until }) => [shop_id, closed_until]))
       const versions = await feeVersions(tx, [...closedUntil.keys()])
       const now = clock()
-      const entries = (await readOrders(tx, changes)).flatMap(({ order, written }) =>
+      const entries = (await readOrders(tx, orders)).flatMap(({ order, written }) =>
         entriesOfOrder(order, { written, now, ...versions }),
       )
       await store.insertEntries(
         tx,
         entries.map((entry) => toRow(entry, closedUntil.get(entry.shopId) ?? null)),
       )
-      return changes.length
+      return { last, count: orders.length }
     })
 
   return {
@@ -39,10 +41,12 @@ export function settlementEntries({ database, clock }: Pick<SettlementsDeps, 'da
      */
     async writeDue(): Promise<number> {
       let orders = 0
-      for (;;) {
-        const count = await writeNext()
-        if (count === 0) return orders
-        orders += count
+      // Without the last id, each batch would pass the index entries of all marks that this run has deleted.
+      for (let after = 0; ; ) {
+        const written = await writeNext(after)
+        if (!written) return orders
+        after = written.last
+        orders += written.count
       }
     },
   }
