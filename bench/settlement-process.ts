@@ -11,8 +11,8 @@ export interface SettlementRun {
   peak: number
 }
 
-// Runs in its own process with all modules: writes all entries that are due, or closes all periods that end before a
-// moment.
+// Runs in its own process with all modules: writes all entries that are due, closes all periods that end before
+// a moment, or checks what was written.
 const [url = '', dir = '', work = '', now = ''] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })
@@ -26,8 +26,13 @@ const { settlements } = openServices({
 })
 const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 const before = peakMb()
+const works = {
+  write: settlements.entries.writeDue,
+  close: settlements.closing.closeDue,
+  check: settlements.checks.run,
+}
 const began = performance.now()
-await (work === 'write' ? settlements.entries.writeDue() : settlements.closing.closeDue())
+await works[work as keyof typeof works]()
 process.send?.({
   seconds: (performance.now() - began) / 1_000,
   before,

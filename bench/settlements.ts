@@ -42,7 +42,7 @@ export async function benchSettlements(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fillSettlements(client, SCALE)
-  const run = (work: 'write' | 'close', now: string) => runProcess([url, world.data, work, now])
+  const run = (work: 'write' | 'close' | 'check', now: string) => runProcess([url, world.data, work, now])
   const writing = await run('write', NIGHTS[0] as string)
   const [counts] = (
     await client.query<{ lines: string; entries: string; money: string }>(
@@ -62,6 +62,7 @@ export async function benchSettlements(
     const closing = await closeBesidePages(client, server, run)
     await run('close', MONTH_END)
     await client.query('vacuum analyze settlement')
+    const check = await run('check', MONTH_END)
     const closed = await compareStatements(server, [
       'overview',
       'list',
@@ -80,6 +81,13 @@ export async function benchSettlements(
       ),
       atMost('won that entries and orders differ by', Math.abs(Number(counts?.money)), 0, '', 0),
       ...closing,
+      atMost(
+        'comparison of all entries, days and settlements with their orders',
+        check.seconds,
+        600,
+        ' s',
+        0,
+      ),
       ...[
         ...running.map(([kind, ...times]) => [`${kind} of the running month`, ...times] as const),
         ...closed,
