@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
@@ -12,7 +13,7 @@ export interface SettlementRun {
 }
 
 // Runs in its own process with all modules: writes all entries that are due, closes all periods that end before
-// a moment, or checks what was written.
+// a moment, or checks what was written. It is ready at the first message, and starts at its parent's.
 const [url = '', dir = '', work = '', now = ''] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })
@@ -31,6 +32,8 @@ const works = {
   close: settlements.closing.closeDue,
   check: settlements.checks.run,
 }
+process.send?.('ready')
+await once(process, 'message')
 const began = performance.now()
 await works[work as keyof typeof works]()
 process.send?.({

@@ -42,7 +42,8 @@ export async function benchSettlements(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fillSettlements(client, SCALE)
-  const run = (work: 'write' | 'close' | 'check', now: string) => runProcess([url, world.data, work, now])
+  const start = (work: 'write' | 'close' | 'check', now: string) => startProcess([url, world.data, work, now])
+  const run = async (...work: Parameters<typeof start>) => (await start(...work))()
   const writing = await run('write', NIGHTS[0] as string)
   const [counts] = (
     await client.query<{ lines: string; entries: string; money: string }>(
@@ -59,7 +60,7 @@ export async function benchSettlements(
   const server = await startMadang({ port: world.port, databaseUrl: url, data: world.data })
   try {
     const running = await compareStatements(server, ['overview'])
-    const closing = await closeBesidePages(client, server, run)
+    const closing = await closeBesidePages(client, server, (night) => start('close', night))
     await run('close', MONTH_END)
     await client.query('vacuum analyze settlement')
     const check = await run('check', MONTH_END)
@@ -105,18 +106,23 @@ export async function benchSettlements(
   }
 }
 
-async function runProcess(args: string[]): Promise<SettlementRun> {
+/** Starts a process, and returns what runs its work. */
+async function startProcess(args: string[]): Promise<() => Promise<SettlementRun>> {
   const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
-  const [told] = await once(child, 'message')
-  await once(child, 'exit')
-  return told as SettlementRun
+  await once(child, 'message')
+  return async () => {
+    child.send('start')
+    const [told] = await once(child, 'message')
+    await once(child, 'exit')
+    return told as SettlementRun
+  }
 }
 
 /** Closes one week after the other, each after a quiet time of its own, while pages of another shop are requested. */
 async function closeBesidePages(
   client: pg.Client,
   server: RunningServer,
-  run: (work: 'close', now: string) => Promise<SettlementRun>,
+  start: (night: string) => Promise<() => Promise<SettlementRun>>,
 ): Promise<Result[]> {
   const headers = { host: `${CATALOGUE.shopid}.madang.localhost:${server.port}`, 'user-agent': PHONE }
   const ask = (path: string) => fetchRaw(server.port, path, headers)
@@ -131,9 +137,10 @@ async function closeBesidePages(
   const beside: number[] = []
   const runs: SettlementRun[] = []
   for (const night of NIGHTS) {
+    const close = await start(night)
     const calm = await waitsDuring(ask, paths, () => pause(QUIET_MS))
     const busy = await waitsDuring(ask, paths, async () => {
-      runs.push(await run('close', night))
+      runs.push(await close())
     })
     console.log(
       `closed in ${runs.at(-1)?.seconds.toFixed(1)} s; ${timesOf(calm)} quiet, ${timesOf(busy)} beside`,
