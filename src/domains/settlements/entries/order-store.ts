@@ -44,8 +44,8 @@ export async function takeChanges(
   { after, max }: { after: number; max: number },
 ): Promise<{ orders: OrderKey[]; last: number } | null> {
   const { rows } = await sql<OrderKey & { id: number }>`
-    delete from settlement_change where (shop_id, id) in (
-      select shop_id, id from settlement_change where id > ${after} order by id limit ${max} for update skip locked)
+    delete from settlement_change where id = any (array(
+      select id from settlement_change where id > ${after} order by id limit ${max} for update skip locked))
     returning shop_id, order_id, id`.execute(tx)
   if (rows.length === 0) return null
   const orders = new Map(rows.map(({ shop_id, order_id }) => [order_id, { shop_id, order_id }]))
