@@ -749,7 +749,8 @@ async function changeAccount({ shopId, uid }: TestShop): Promise<void> {
   await rowsOf(modules, sql`insert into private_upload (key, uid) values (${key}, ${uid}) returning key`)
   const { accounts } = modules.settlements
   const account = { bank: '우리은행', number: '1002-123-456789', holder: '이단골', bankbook: key } as const
-  const { version } = await accounts.change(shopId, uid, { ...account, version: 1 })
+  const former = (await modules.settlements.statements.overview(shopId)).account
+  const { version } = await accounts.change(shopId, uid, { ...account, version: former?.version ?? 0 })
   await accounts.decide(shopId, { version, proven: true, note: '' }, OPERATOR)
 }
 
