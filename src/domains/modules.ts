@@ -22,6 +22,7 @@ export const modules = [
   'settlements',
   'conversions',
   'opening',
+  'supervision',
   'reviews',
   'feeds',
   'messaging',

@@ -18,6 +18,7 @@ import type { AssertSameOrigin } from './http/security/same-origin.ts'
 import type { HeaderList } from './http/security/security-headers.ts'
 import { MAX_URL_LENGTH } from './pages/cache/page-key.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
+import type { AnswerSuspended } from './pages/sites/suspended-shops.ts'
 
 export interface AppParts {
   log: FastifyBaseLogger
@@ -26,6 +27,7 @@ export interface AppParts {
   assertSameOrigin: AssertSameOrigin
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
+  answerSuspended: AnswerSuspended
   ready: () => Promise<boolean>
   answered: (request: FastifyRequest) => void
   trustedProxies?: string[] | undefined
@@ -41,6 +43,7 @@ export async function buildApp({
   assertSameOrigin,
   callerOf,
   pages,
+  answerSuspended,
   ready,
   answered,
   middleware,
@@ -77,6 +80,7 @@ export async function buildApp({
       throw new DomainError('BAD_REQUEST', { details: { field: 'Host' } })
     if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
   })
+  app.addHook('onRequest', answerSuspended)
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode === 200) answered(request)
   })

@@ -52,6 +52,7 @@ import { settlementOperatorRoutes, settlementsRoutes } from '../domains/settleme
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
+import { supervisionRoutes, suspensionRoutes } from '../domains/supervision/supervision.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
 import { themeRoutes } from '../domains/theme/theme.routes.ts'
@@ -113,6 +114,8 @@ export function servedCalls(
     ...pastOrdersRoutes(services.pastOrders),
     ...settlementsRoutes(services.settlements),
     ...settlementOperatorRoutes(services.settlements),
+    ...supervisionRoutes(services.supervision),
+    ...suspensionRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

@@ -27,6 +27,7 @@ import { settlementsService } from '../domains/settlements/settlements.service.t
 import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
+import { supervisionService } from '../domains/supervision/supervision.service.ts'
 import { type ShopTheme, tenancyService } from '../domains/tenancy/tenancy.service.ts'
 import { THEME, themeDrafts } from '../domains/theme/theme.service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
@@ -173,6 +174,7 @@ export function openServices(deps: ServiceDeps) {
     identifies,
     scheme: deps.scheme ?? 'http',
   })
+  const supervision = supervisionService({ database, platform, tenancy, settlements, ...clock })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
     database,
@@ -265,6 +267,7 @@ export function openServices(deps: ServiceDeps) {
     settlements,
     conversions,
     opening,
+    supervision,
     marketing,
     photos,
     shopPictures,

@@ -15,7 +15,7 @@ import { pastOrderCsv } from '../factories/past-orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newDueSettlement } from '../factories/settlements.ts'
 import { newStaffMember } from '../factories/staff.ts'
-import type { TestShop } from '../factories/tenancy.ts'
+import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { startSellerServer } from './seller-server.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 import { ADMIN, type UserClient, userClient } from './user-client.ts'
@@ -250,6 +250,15 @@ async function settle(): Promise<void> {
     'batch/create': {},
     'adjustment/request': { shop: haru.shopId, amount: 100, reason: '보상' },
     'hold/place': { shop: haru.shopId, cause: 'dispute', reason: '분쟁' },
+  }
+  const { shopId } = await newShop(services.tenancy)
+  const suspension = { cause: 'law', mode: 503, seller_text: '확인하고 있습니다.', shopper_text: '' }
+  for (const [path, body] of [
+    ['suspend', suspension],
+    ['note', { text: '전화로 안내함' }],
+  ] as const) {
+    const call = { key: newRequestKey(), shop: shopId, ...body }
+    expect(await operator(`/api/myshp/v2/operator/shop/${path}`, call), path).toMatchObject({ status: 200 })
   }
   for (const [path, body] of Object.entries(calls)) {
     const answer = await operator(`/api/myshp/v2/operator/settlement/${path}`, {

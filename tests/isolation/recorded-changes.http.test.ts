@@ -369,6 +369,18 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.settlements.holds.place(haru.shopId, hold, 1)
     return { body: { shop: haru.shopId, reason: '합의' }, who: operator }
   },
+  suspendShop: async () => {
+    const { shopId } = await newShop(server.services.tenancy)
+    const texts = { seller_text: '확인하고 있습니다.', shopper_text: '' }
+    return { body: { shop: shopId, cause: 'law', mode: 503, ...texts }, who: operator }
+  },
+  liftSuspension: async () => {
+    const { shopId } = await newShop(server.services.tenancy)
+    const suspension = { cause: 'law', mode: 503, sellerText: '확인', shopperText: '' } as const
+    await server.services.supervision.suspensions.place(shopId, suspension, 1)
+    return { body: { shop: shopId, reason: '확인을 마쳤습니다.' }, who: operator }
+  },
+  addShopNote: async () => ({ body: { shop: haru.shopId, text: '전화로 안내함' }, who: operator }),
   decideAccount: async () => {
     const bankbook = await anUpload(server.services.uploads, haru.uid)
     const { accounts, statements } = server.services.settlements
@@ -852,6 +864,7 @@ const SUBJECTLESS: Record<string, string> = {
 
 /** Calls whose log entry has no state before and after, each with the reason. */
 const STATELESS: Record<string, string> = {
+  addShopNote: 'the note is not repeated in the log',
   couponCodes: 'it hands codes out and changes nothing',
   runTiers: 'the moves of members have a history of their own',
   createProduct: 'the history of the product begins with it',

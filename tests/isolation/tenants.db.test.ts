@@ -109,6 +109,18 @@ beforeAll(async () => {
     'insert into answer_time (shop_id, question, answered_at, seconds) values ($1, 1, now(), 1), ($2, 1, now(), 1)',
     [own.shopId, neighbour.shopId],
   )
+  // A suspension that is lifted, because the shops are shown.
+  for (const { shopId } of [own, neighbour]) {
+    await owner.query(
+      `insert into shop_suspension (shop_id, cause, mode, seller_text, shopper_text, shows_again, placed_by, placed_at, lifted_at)
+       values ($1, 'other', 503, 'a', '', true, 1, now(), now())`,
+      [shopId],
+    )
+    await owner.query(
+      `insert into shop_note (shop_id, text, written_by, written_at) values ($1, 'a', 1, now())`,
+      [shopId],
+    )
+  }
   await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shopId, neighbour.shopId])
   await owner.query(`insert into font_file (shop_id, name) values ($1, 'a'), ($2, 'b')`, [
     own.shopId,

@@ -122,6 +122,7 @@ const screens: Record<string, Look[]> = {
     { path: '/', h1: '운영하는 상점이 없습니다' },
     { path: '/operator/registrations', h1: '사업자 등록' },
     { path: '/operator/registrations?of=person&state=decided', h1: '사업자 등록' },
+    { path: '/operator/shops', h1: '상점' },
     { path: '/operator/deposits', h1: '입금 확인' },
     { path: '/operator/log', h1: '모든 기록' },
     { path: '/operator/settlements', h1: '정산과 지급' },

@@ -167,6 +167,9 @@ export const paths = {
   /** the operators' page about settlements */
   operatorSettlements: (view: OperatorSettlementsView = {}) =>
     withQuery('/operator/settlements', { ...view }),
+  operatorShops: () => '/operator/shops',
+  operatorShop: (shop: number) => `/operator/shops/${shop}`,
+  operatorLog: () => '/operator/log',
   /** a download from the server */
   payoutFile: (batch: number) => withQuery('/api/myshp/v2/operator/settlement/batch/file', { batch }),
   login: (to: string) => withQuery(BRIDGE, { to }),
@@ -178,6 +181,7 @@ export const operatorScreens = (permissions: readonly OperatorPermission[]) =>
   OPERATOR_SCREENS.filter(({ permission }) => permissions.includes(permission))
 
 const OPERATOR_SCREENS = [
+  { name: 'shops', permission: 'shops:read', href: paths.operatorShops(), target: undefined },
   {
     name: 'registrations',
     permission: 'companies:decide',

@@ -16,7 +16,7 @@ import {
   reviewObjectionSettled,
 } from '../reviews/events.ts'
 import { payoutAccountChanged, payoutAnswered } from '../settlements/events.ts'
-import { shopAccountChanged } from '../tenancy/events.ts'
+import { shopAccountChanged, shopSuspended, shopSuspensionLifted } from '../tenancy/events.ts'
 import { businessNotifications } from './on-events/business-notifications.ts'
 import type { EventRulesDeps } from './on-events/deps.ts'
 import { feedbackNotifications } from './on-events/feedback-notifications.ts'
@@ -75,6 +75,11 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       name: 'own-account-mails',
       on: [shopAccountChanged],
       outside: business.notifyOwnAccount,
+    }),
+    defineConsumer({
+      name: 'suspension-mails',
+      on: [shopSuspended, shopSuspensionLifted],
+      outside: business.notifySuspension,
     }),
     defineConsumer({
       name: 'payout-account-mails',

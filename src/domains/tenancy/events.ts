@@ -10,6 +10,10 @@ export const shopChanged = defineEvent('shop.changed', ShopAndOwner)
 /** The shop's account for transfers was set or removed. */
 export const shopAccountChanged = defineEvent('shop.account-changed', ShopAndOwner)
 
+/** An operator suspended a shop, or lifted the suspension. */
+export const shopSuspended = defineEvent('shop.suspended', ShopAndOwner)
+export const shopSuspensionLifted = defineEvent('shop.suspension-lifted', ShopAndOwner)
+
 const ShopDomain = T.Object({ shopid: ShopId, uid: Id, host: T.String({ minLength: 1, maxLength: 253 }) })
 /** A custom host was verified and is enabled. */
 export const domainProven = defineEvent('domain.proven', ShopDomain)

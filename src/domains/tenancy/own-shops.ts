@@ -14,6 +14,7 @@ import { newProofToken } from './hosts/proof-token.ts'
 import { maskSeller } from './masked-seller.ts'
 import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
+import { keepHidden, lockVisibility } from './suspensions/suspension-store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccount, OwnAccountSetting } from './tenancy.contract.ts'
 
@@ -37,6 +38,8 @@ export function ownShops({ database }: { database: Database }) {
     assertFields(changes)
     await database.asShop(shopId, async (tx: Tx) => {
       await beforeWrite(tx)
+      if (changes.isshow) await assertNotSuspended(tx, shopId)
+      if (changes.isshow === false) await keepHidden(tx, shopId)
       await store.updateShop(tx, shopId, changes)
       await emitShopChanged(tx, shopId)
       if (changes.account_number !== undefined) await emitShopChanged(tx, shopId, shopAccountChanged)
@@ -95,7 +98,7 @@ export function ownShops({ database }: { database: Database }) {
 
     /**
      * Changes fields of a shop. Replaces `skin_config` as a whole, so that missing settings get their defaults. Throws
-     * BAD_REQUEST naming the first wrong field.
+     * BAD_REQUEST naming the first wrong field, and CONFLICT if a suspended shop is to be shown.
      */
     changeShop: (shopId: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
       change(shopId, changes, async (tx) => {
@@ -173,6 +176,7 @@ export function ownShops({ database }: { database: Database }) {
         tags: await store.tagsOf(own, shopId),
         domains: await endProofs(own, shopId),
       }
+      await keepHidden(own, shopId)
       await store.updateShop(own, shopId, { ...EMPTY_SELLER, ...EMPTY_TAGS })
       if (account) await store.countAccountChange(own, shopId)
       await store.setOwner(own, shopId, uid, Object.keys(clearedDetails.tags))
@@ -181,6 +185,14 @@ export function ownShops({ database }: { database: Database }) {
       return clearedDetails
     },
   }
+}
+
+async function assertNotSuspended(tx: Tx, shopId: number): Promise<void> {
+  if ((await lockVisibility(tx, shopId))?.suspended)
+    throw new DomainError('CONFLICT', {
+      message: '운영자가 이용을 정지한 상점은 열 수 없습니다.',
+      details: { reason: 'suspended' },
+    })
 }
 
 /** Requires new TXT records for the custom hosts, because the former owner controls the existing ones. */

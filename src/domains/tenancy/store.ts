@@ -1,6 +1,8 @@
 import { parsePhone } from '../../platform/contract/phone.ts'
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { SuspensionMode } from './shared/suspension-terms.ts'
+import { suspensionSql } from './suspensions/suspension-store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccountSetting } from './tenancy.contract.ts'
 
@@ -52,10 +54,17 @@ export interface HostRow {
   isshow: boolean
   redirect_dom: boolean
   dom3: string | null
+  suspension: HostSuspension | null
+}
+
+/** How a suspended shop answers, and what shoppers read; an empty text for the default. */
+export interface HostSuspension {
+  mode: SuspensionMode
+  text: string
 }
 
 const HOST_COLUMNS = `s.shop_id as xshopid, s.shopid, s.uid, s.name, s.closed_text, s.slug, s.isshow, s.redirect_dom,
-     ${PREFERRED_HOST}`
+     ${PREFERRED_HOST}, ${suspensionSql('s.shop_id')} as suspension`
 
 /** Values: slug. Includes hidden shops. */
 export const SHOP_BY_SLUG = statement<HostRow>(

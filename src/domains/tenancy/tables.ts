@@ -126,6 +126,8 @@ export interface ShopTable extends ShopColumns {
   version: Generated<number>
   /** incremented by each change of the account for transfers, from 1 */
   account_version: Generated<number>
+  /** whether an operator has suspended it; it is hidden then */
+  suspended: Generated<boolean>
   /** names of the tags that a transfer of the shop has cleared */
   cleared_tags: Generated<string[]>
 }

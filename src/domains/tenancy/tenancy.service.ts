@@ -8,12 +8,14 @@ import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsDeps, shopSettings } from './seller/settings.ts'
 import * as store from './store.ts'
+import { shopSuspensions } from './suspensions/suspensions.ts'
 import type { ShopInfo } from './tenancy.contract.ts'
 
 export { type ClosedDay, isClosedOn, upcomingClosedDays } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export type { ShopTheme } from './look.ts'
 export { ownAccountSql, preferredHostSql, returnAddressSql } from './store.ts'
+export type { SuspensionInput } from './suspensions/suspension-store.ts'
 
 export interface TenancyDeps {
   database: Database
@@ -58,6 +60,7 @@ export function tenancyService(deps: TenancyDeps) {
     domains: shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     hosts,
     ownShops: ownShops({ database }),
+    suspensions: shopSuspensions({ database }),
     theme: shopTheme,
     settings: shopSettings({ database, sign, pictures, identifies, hostAt }),
 

@@ -42,6 +42,8 @@ export const OPERATOR_PERMISSIONS = [
   'deposits:write',
   'settlements:read',
   'settlements:decide',
+  'shops:read',
+  'shops:decide',
 ] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

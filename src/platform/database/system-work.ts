@@ -43,6 +43,10 @@ export const systemWork = {
     in: ['src/domains/settlements/'],
     why: 'Entries of an order belong to two shops, and periods of all shops are closed by jobs.',
   },
+  supervision: {
+    in: ['src/domains/supervision/'],
+    why: 'Operators search all shops, and suspend one with its payouts in one transaction.',
+  },
   redirects: {
     in: ['src/domains/redirects/'],
     why: 'Requests of old addresses are counted in memory for all shops and written together.',

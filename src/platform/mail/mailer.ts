@@ -41,6 +41,8 @@ export const mailTemplates = [
   'payout-account-rejected',
   'payout-paid',
   'payout-failed',
+  'shop-suspended',
+  'shop-suspension-lifted',
   'shop-notices',
   'staff-invited',
   'shop-offered',

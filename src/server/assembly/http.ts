@@ -22,6 +22,7 @@ import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
 import { shopCards } from '../pages/sites/showcase.ts'
+import { suspendedShops } from '../pages/sites/suspended-shops.ts'
 import { serveSearchFiles } from '../search-files/search-file-routes.ts'
 import { answerFrames } from '../sockets/answer-frames.ts'
 import { serveSockets } from '../sockets/socket-route.ts'
@@ -47,6 +48,7 @@ export async function openHttp(
     calls: previews.wrapCalls(modules.calls),
     assertSameOrigin,
     pages: shops,
+    answerSuspended: suspendedShops({ sites, renderer: source.renderer, fontCss: fonts.files('').css }),
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,
     callerOf,

@@ -8,9 +8,9 @@ export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 export function hiddenShops(directory: HostDirectory): FindHidden {
   return async (caller) => {
     const known = directory.peek(caller.host)
-    if (known?.isshow) return null
+    if (known?.isshow || known?.suspension) return null
     const owner = known === undefined ? await directory.find(caller.host) : known
-    if (!owner || owner.isshow) return null
+    if (!owner || owner.isshow || owner.suspension) return null
     const access = await caller.accessTo(owner.shopid)
     return access?.permissions.includes('shop:read') ? owner : null
   }

@@ -23,6 +23,7 @@ const owner = (shopSlug: string, redirect_to = ''): HostOwner => ({
   redirect_to,
   name: '하루상점',
   closed_text: '',
+  suspension: null,
 })
 
 const directoryOver = (resolveHost: (host: ShopHost) => Promise<HostOwner | null>, limit = 100) =>

@@ -11,6 +11,8 @@ export type Site =
   | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'shop'; shopid: string; address: string; redirect: string }
+  /** the host of a shop that an operator has suspended; `status` is its answer and `text` what shoppers read */
+  | { kind: 'suspended'; name: string; status: 503 | 404; text: string }
   /** a foreign host, or the host of a hidden shop; `closed` is the message of its seller */
   | { kind: 'unknown'; closed?: { name: string; text: string } }
 
@@ -64,7 +66,8 @@ function siteOfOwner(owner: HostOwner | null): Site {
 }
 
 function newSite(owner: HostOwner): Site {
-  const { name, closed_text: text } = owner
+  const { name, closed_text: text, suspension } = owner
+  if (suspension) return { kind: 'suspended', name, status: suspension.mode, text: suspension.text }
   if (!owner.isshow) return text ? { kind: 'unknown', closed: { name, text } } : unknown
   return { kind: 'shop', shopid: owner.shopid, address: owner.address, redirect: owner.redirect_to }
 }

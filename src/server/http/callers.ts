@@ -23,13 +23,15 @@ export type FindProof = (session: number) => Promise<boolean>
 
 export type FindCallSite = (host: string) => Promise<CallSite>
 
-/** Finds the site of a host, which may be that of a hidden shop. */
+/** Finds the site of a host, which may be that of a hidden shop, but not of a suspended one. */
 export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
     if (typeof kind === 'string') return { kind }
     const owner = await directory.find(host)
-    return owner ? { kind: 'shop', shopid: owner.shopid, xshopid: owner.xshopid } : { kind: 'unknown' }
+    return owner && !owner.suspension
+      ? { kind: 'shop', shopid: owner.shopid, xshopid: owner.xshopid }
+      : { kind: 'unknown' }
   }
 }
 

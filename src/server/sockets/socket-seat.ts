@@ -27,10 +27,12 @@ export const sourceOf = ({ ip, headers }: FastifyRequest): CallerSource => ({
 /** The permission to see the conversations of a shop. */
 export const WATCHING = 'messages:write' satisfies ShopPermission
 
-/** Whether the session is still valid and may see the watched shop. Also true while the database is unavailable. */
-export async function holds({ uid, session, caller }: Seat, shopSlug?: string): Promise<boolean> {
+/** Whether the session is still valid, its shop is not suspended, and the session may see the watched shop. Also true while the database is unavailable. */
+export async function holds({ uid, session, shopid, caller }: Seat, shopSlug?: string): Promise<boolean> {
   try {
     const now = caller()
+    // The shop may have been suspended.
+    if (shopid !== null && (await now.site()).kind !== 'shop') return false
     const person = await now.person()
     if (person?.uid !== uid || person.session !== session) return false
     if (shopSlug === undefined) return true

@@ -73,6 +73,14 @@ const ofSettlement: Names = {
   payouts: '지급 수',
   format: '파일 형식',
 }
+const ofSuspension: Names = {
+  shop: '상점 번호',
+  name: '상점 이름',
+  cause: '정지 사유',
+  mode: '상점의 답',
+  suspended: '이용 정지',
+}
+
 const ofPayoutAccount: Names = {
   shop: '상점 번호',
   bank: '은행',
@@ -273,6 +281,10 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
     paid: '지급 완료',
     failed: '지급 실패',
   },
+  shopOwner: ofSuspension,
+  suspendShop: ofSuspension,
+  liftSuspension: ofSuspension,
+  addShopNote: ofSuspension,
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,
 }

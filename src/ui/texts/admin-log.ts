@@ -290,5 +290,9 @@ export const adminLogTexts = {
     createPayoutBatch: '지급 파일 만들기',
     payoutFile: '지급 파일 내려받기',
     answerPayouts: '지급 결과 기록',
+    shopOwner: '상점 소유자 보기',
+    suspendShop: '상점 이용 정지',
+    liftSuspension: '상점 이용 정지 해제',
+    addShopNote: '상점 메모 추가',
   } as Readonly<Record<string, string>>,
 } as const

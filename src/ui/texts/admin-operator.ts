@@ -2,6 +2,7 @@ export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',
   nav: {
+    shops: '상점',
     registrations: '사업자 등록',
     deposits: '입금 확인',
     settlements: '정산과 지급',

@@ -248,6 +248,26 @@ export const mailTexts = {
     ],
     button: '계좌 수정하기',
   }),
+  'shop-suspended': ({ name, shop, text }: Data) => ({
+    subject: `[마당] ${shop}의 이용이 정지되었습니다`,
+    heading: '상점 이용이 정지되었습니다',
+    lines: [
+      `${name}님, 마당이 ${shop}의 이용을 정지했습니다. 상점의 모든 페이지가 닫히고 새 주문을 받을 수 없습니다.`,
+      text ?? '',
+      '이미 받은 주문은 계속 처리해 주세요. 정산금은 정지를 풀 때까지 지급하지 않고 보관합니다.',
+    ],
+    button: '주문 보기',
+    note: '사유가 맞지 않다고 생각하시면 마당에 문의해 주세요.',
+  }),
+  'shop-suspension-lifted': ({ name, shop }: Data) => ({
+    subject: `[마당] ${shop}의 이용 정지를 풀었습니다`,
+    heading: '상점 이용 정지를 풀었습니다',
+    lines: [
+      `${name}님, ${shop}의 이용 정지를 풀었습니다. 정지하기 전에 열려 있던 상점은 다시 열립니다.`,
+      '보관한 정산금은 다음 지급일에 지급합니다.',
+    ],
+    button: '주문 보기',
+  }),
   'staff-invited': ({ name, shop }: Data) => ({
     subject: `[마당] ${shop}의 직원으로 초대받으셨습니다`,
     heading: `${shop}에서 함께 일해 주세요`,

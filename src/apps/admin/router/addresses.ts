@@ -14,6 +14,7 @@ import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.t
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
+import { MAX_SHOP_SEARCH, SHOP_STATES } from '../../../domains/supervision/shared/supervision-limits.ts'
 import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
 import { statuses } from '../orders/list/order-queues.ts'
 import { SETTLEMENT_VIEWS } from '../paths.ts'
@@ -131,6 +132,7 @@ export const addresses = {
   role: searchOf({ token: words(100) }),
   invitation: searchOf({ token: words(100) }),
   deposits: searchOf({ view: oneOf(DEPOSIT_VIEWS), after: wholeNumber }),
+  operatorShops: searchOf({ q: words(MAX_SHOP_SEARCH), state: oneOf(SHOP_STATES), after: wholeNumber }),
   operatorSettlements: searchOf({
     view: oneOf(SETTLEMENT_VIEWS),
     state: oneOf(SETTLEMENT_STATES),

@@ -62,6 +62,14 @@ export const screens = root.addChildren([
     ),
     createRoute({
       getParentRoute: () => operator,
+      path: 'shops',
+      validateSearch: addresses.operatorShops,
+    }).lazy(page(async () => (await import('../operator/shops/operator-shops-page.tsx')).OperatorShopsPage)),
+    createRoute({ getParentRoute: () => operator, path: 'shops/$shop' }).lazy(
+      page(async () => (await import('../operator/shops/operator-shop-page.tsx')).OperatorShopPage),
+    ),
+    createRoute({
+      getParentRoute: () => operator,
       path: 'undelivered',
       validateSearch: addresses.undelivered,
       loaderDeps: ({ search: { channel } }) => ({ channel }),

@@ -20,7 +20,9 @@ export function OperatorPages() {
   const permissions = useOperatorPermissions()
   if (!permissions) return <PageLoader />
   if (permissions.length === 0) return <NoSuchPage />
-  const isAllowed = operatorScreens(permissions).some(({ href }) => href === pathname)
+  const isAllowed = operatorScreens(permissions).some(
+    ({ href }) => href === pathname || pathname.startsWith(`${href}/`),
+  )
   return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
 }
 
@@ -36,6 +38,7 @@ function OperatorFrame({
   const counts = {
     registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
+    shops: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
     log: 0,
     mails: 0,
@@ -48,7 +51,7 @@ function OperatorFrame({
           key={name}
           href={href}
           label={texts.nav[name]}
-          isActive={href === pathname}
+          isActive={href === pathname || pathname.startsWith(`${href}/`)}
           count={counts[name]}
           target={target}
         />

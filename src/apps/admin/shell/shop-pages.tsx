@@ -20,6 +20,7 @@ import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
+import { SuspensionBanner } from './frame/suspension-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { type ShopAccess, ShopAccessContext, useMay } from './use-shop.ts'
 
@@ -146,6 +147,7 @@ function ShopFrame({
       }
       menu={<Navigation shop={shop} menu={menu} />}
     >
+      <SuspensionBanner shop={shop} />
       {children}
     </Frame>
   )

@@ -3,7 +3,7 @@ import { accountPages } from '../../accounts/accounts.contract.ts'
 import type { corpDecided } from '../../accounts/events.ts'
 import type { companyDecided } from '../../opening/events.ts'
 import type { payoutAccountChanged, payoutAnswered } from '../../settlements/events.ts'
-import type { shopAccountChanged } from '../../tenancy/events.ts'
+import type { shopAccountChanged, shopSuspended, shopSuspensionLifted } from '../../tenancy/events.ts'
 import type { EventRulesDeps } from './deps.ts'
 
 const PAYOUT_ACCOUNT_TEMPLATES = {
@@ -60,6 +60,23 @@ export function businessNotifications({
       if (!owner) return
       const template = payload.paid ? 'payout-paid' : 'payout-failed'
       const data = { ...owner.data, amount: texts.won(payload.amount), problem: payload.problem }
+      await notifications.persons.notify({ key, template, data, to: owner.to })
+    },
+
+    /** Notifies a shop's owner that an operator has suspended the shop, or lifted the suspension. */
+    async notifySuspension(
+      { type, payload }: EventOf<typeof shopSuspended> | EventOf<typeof shopSuspensionLifted>,
+      key: string,
+    ): Promise<void> {
+      const owner = await ownerOf(payload)
+      const access = owner && (await staff.accessOf(payload.uid, payload.shopid))
+      if (!access) return
+      const suspension = await tenancy.suspensions.current(access.id)
+      // The next event tells of a state that has ended meanwhile.
+      if ((type === 'shop.suspended') !== (suspension !== null)) return
+      const template = suspension ? 'shop-suspended' : 'shop-suspension-lifted'
+      const url = adminUrl(`/shops/${encodeURIComponent(payload.shopid)}/orders`)
+      const data = { ...owner.data, text: suspension?.text ?? '', url }
       await notifications.persons.notify({ key, template, data, to: owner.to })
     },
 

@@ -138,6 +138,12 @@ export const personNotificationTable = {
     ],
     channels: { mail: 'always' },
   },
+  'shop.suspension': {
+    group: 'account',
+    events: ['shop.suspended', 'shop.suspension-lifted'],
+    templates: ['shop-suspended', 'shop-suspension-lifted'],
+    channels: { mail: 'always' },
+  },
 } as const satisfies Record<string, Kind>
 
 export type PersonKind = keyof typeof personNotificationTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import type { SettlementHold } from '../settlements.contract.ts'
 import { findShopName } from '../store.ts'
@@ -21,13 +22,41 @@ export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database
         await record?.(tx, { shop: shopId, name }, { after: { cause } })
       }),
 
-    /** Lifts all holds of a shop. A difference that is still there is found by the next check again. */
+    /** Holds the payouts of a shop that an operator suspends, in the transaction of the suspension. */
+    async placeForSuspension(
+      tx: AnyTx,
+      shopId: number,
+      reason: string,
+      actor: { uid: number; now: Date },
+    ): Promise<void> {
+      await placeHold(withTables(tx), shopId, { cause: 'suspension', reason, ...actor })
+    },
+
+    /** Lifts the holds for suspensions, in the transaction that lifts the suspension. */
+    async liftForSuspension(
+      tx: AnyTx,
+      shopId: number,
+      reason: string,
+      { uid, now }: { uid: number; now: Date },
+    ): Promise<void> {
+      await sql`
+        update settlement_hold set lifted_by = ${uid}, lifted_at = ${now}, lift_reason = ${reason}
+        where shop_id = ${shopId} and lifted_at is null and cause = 'suspension'`.execute(tx)
+    },
+
+    /**
+     * Lifts all holds of a shop, except for the suspension while the shop is suspended. A difference that is still there
+     * is found by the next check again.
+     */
     lift: (shopId: number, reason: string, uid: number, record?: RecordChange): Promise<{ lifted: number }> =>
       database.asSystem('settlements', async (tx: Tx) => {
         const name = await findShopName(tx, shopId)
         const { rows } = await sql<{ cause: string }>`
           update settlement_hold set lifted_by = ${uid}, lifted_at = ${clock()}, lift_reason = ${reason}
-          where shop_id = ${shopId} and lifted_at is null returning cause`.execute(tx)
+          where shop_id = ${shopId} and lifted_at is null and (cause <> 'suspension'
+            or not exists (select from shop where shop_id = ${shopId} and suspended)) returning cause`.execute(
+          tx,
+        )
         if (rows.length > 0)
           await record?.(tx, { shop: shopId, name }, { before: { causes: rows.map(({ cause }) => cause) } })
         return { lifted: rows.length }

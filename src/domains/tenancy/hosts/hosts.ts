@@ -17,6 +17,8 @@ export interface HostOwner {
   name: string
   /** text for visitors of a hidden shop; empty for the default */
   closed_text: string
+  /** null if the shop is not suspended */
+  suspension: store.HostSuspension | null
 }
 
 /** The slug of a shop on the platform, or a normalised custom host. */

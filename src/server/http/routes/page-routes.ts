@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageGuards } from '../../bridge/page-guards.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
 import { cleanUrl } from '../../pages/clean-url.ts'
@@ -45,6 +46,8 @@ export function servePages(
     async handler(request, reply) {
       if (await drafts(request, reply, plain)) return reply
       const site = await sites.find(request.headers.host)
+      // Suspended after the request was admitted.
+      if (site.kind === 'suspended') throw new DomainError('NOT_READY')
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
       if (site.kind === 'unknown') {
         const search = addressSearch.serve(request, reply)

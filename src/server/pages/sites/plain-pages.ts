@@ -24,7 +24,7 @@ export interface PlainPages {
 }
 
 const css = readFileSync(new URL('../../../apps/site/site.css', import.meta.url))
-const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+export const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
 
 export function plainPages(options: {
   renderer: () => Promise<Renderer>

@@ -32,6 +32,8 @@ export type DetailRow = CardRow &
     dispatch_days: number
     closed_days: ClosedDay[]
     fee: number
+    /** whether an operator has suspended the shipping shop */
+    supplier_suspended: boolean
     picked: boolean
     markup: number
     pick_margin: number
@@ -54,7 +56,7 @@ export const DETAIL = statement<DetailRow>(
      coalesce((
        select json_agg(json_build_object(
          'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff,
-         'stock', case when v.off then 0 else v.stock end, 'image', v.image) order by v.sort)
+         'stock', case when v.off or o.suspended then 0 else v.stock end, 'image', v.image) order by v.sort)
        from variant v where v.shop_id = p.shop_id and v.pid = p.pid), '[]') as variants,
      coalesce((
        select json_agg(json_build_object(
@@ -62,7 +64,7 @@ export const DETAIL = statement<DetailRow>(
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
      o.free_from, o.delivery_fee as fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
      o.dispatch_days, o.closed_days,
-     o.shop_id <> s.shop_id as picked, l.markup, o.pick_margin, o.name, o.corpname, o.ceo, o.idnum, o.tel
+     o.suspended as supplier_suspended, o.shop_id <> s.shop_id as picked, l.markup, o.pick_margin, o.name, o.corpname, o.ceo, o.idnum, o.tel
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
@@ -76,6 +78,7 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
   const signImage = row.adult ? signs.signAdult : signs.sign
   const product: Product = {
     ...openCardOf(row, signs),
+    sold_out: row.sold_out || row.supplier_suspended,
     masked: false,
     id: row.pid,
     shopid: row.shopid,

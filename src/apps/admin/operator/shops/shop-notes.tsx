@@ -1,0 +1,61 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_NOTE } from '../../../../domains/supervision/shared/supervision-limits.ts'
+import type { ShopDetail } from '../../../../domains/supervision/supervision.contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { operatorShopsTexts } from '../../../../ui/texts/admin-operator-shops.ts'
+import { useAddShopNote } from '../../api/operator/shops.api.ts'
+import { Section } from '../../components/section.tsx'
+import styles from '../registrations-page.module.css'
+import { DecisionDialog } from '../settlements/decision-dialog.tsx'
+import { useReason } from '../settlements/use-reason.tsx'
+
+const texts = operatorShopsTexts.notes
+
+/** What operators have noted about a shop, newest first. */
+export function ShopNotes({ shop: { shop, notes }, mayDecide }: { shop: ShopDetail; mayDecide: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title={texts.title}
+      action={
+        mayDecide && (
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      {notes.length === 0 && <Text size="sm">{texts.none}</Text>}
+      <Stack gap="sm">
+        {notes.map(({ id, text, written_by, written_at }) => (
+          <div key={id}>
+            <Text size="xs" c="dimmed">
+              {seoulMinute(written_at)} {written_by.name}
+            </Text>
+            <Text size="sm" className={styles.long} style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      {isOpen && <NoteDialog shop={shop} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function NoteDialog({ shop, onClose }: { shop: number; onClose: () => void }) {
+  const note = useReason({ label: texts.label, hint: texts.hint, needed: texts.needed, max: MAX_NOTE })
+  const add = useAddShopNote(shop, texts.added)
+  return (
+    <DecisionDialog
+      title={texts.add}
+      go={texts.add}
+      decision={add}
+      onGo={() => note.read((text) => add.mutate(text, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      {note.field}
+    </DecisionDialog>
+  )
+}

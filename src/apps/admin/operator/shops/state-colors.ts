@@ -1,0 +1,1 @@
+export const STATE_COLORS = { open: 'yard', hidden: 'gray', suspended: 'red' } as const

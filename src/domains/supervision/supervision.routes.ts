@@ -1,0 +1,32 @@
+import { serve } from '../../platform/contract/contract.ts'
+import { supervisionCalls, suspensionCalls } from './supervision.contract.ts'
+import type { Supervision } from './supervision.service.ts'
+
+const done = { ok: true as const }
+
+export function supervisionRoutes({ shops, suspensions, notes }: Supervision) {
+  return serve(supervisionCalls, {
+    supervisedShops: (_query, { body }) => shops.list(body),
+    supervisedShop: ({ shop }) => shops.find(shop),
+    shopOwner: (_query, { body: { shop } }) => shops.owner(shop),
+    async suspendShop(_query, { body, person, record }) {
+      const { shop, cause, mode, seller_text: sellerText, shopper_text: shopperText } = body
+      await suspensions.place(shop, { cause, mode, sellerText, shopperText }, person.uid, record)
+      return done
+    },
+    async liftSuspension(_query, { body: { shop, reason }, person, record }) {
+      await suspensions.lift(shop, reason, person.uid, record)
+      return done
+    },
+    async addShopNote(_query, { body: { shop, text }, person, record }) {
+      await notes.add(shop, text, person.uid, record)
+      return done
+    },
+  })
+}
+
+export function suspensionRoutes({ suspensions }: Supervision) {
+  return serve(suspensionCalls, {
+    ownSuspension: (_query, { shop }) => suspensions.current(shop.id),
+  })
+}

@@ -1,0 +1,20 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { SupervisionDeps } from './deps.ts'
+import { operatorSuspensions } from './operator-suspensions.ts'
+import { shopNotes } from './shop-notes.ts'
+import { supervisedShops } from './supervised-shops.ts'
+
+export type Supervision = ReturnType<typeof supervisionService>
+
+/** The shops of the platform for its operators (docs/product/operator.md). */
+export function supervisionService({
+  clock = systemClock,
+  ...others
+}: Omit<SupervisionDeps, 'clock'> & { clock?: Clock }) {
+  const deps = { ...others, clock }
+  return {
+    shops: supervisedShops(deps),
+    suspensions: operatorSuspensions(deps),
+    notes: shopNotes(deps),
+  }
+}
