@@ -185,7 +185,7 @@ export const settlementCalls = {
     body: T.Object({
       shopid: ShopId,
       bank: oneOf(PAYOUT_BANKS),
-      number: T.String({ pattern: '^[0-9-]{8,24}$', maxLength: MAX_ACCOUNT_NUMBER }),
+      number: T.String({ pattern: '^[0-9][0-9-]{6,22}[0-9]$', maxLength: MAX_ACCOUNT_NUMBER }),
       holder: Name,
       /** key of the uploaded picture */
       bankbook: T.String({ maxLength: 200 }),
@@ -349,7 +349,8 @@ export const settlementOperatorCalls = {
     ...looks,
   }),
   requestAdjustment: post(`${OPERATOR}/adjustment/request`, {
-    summary: '운영자: 상점의 정산 금액을 조정합니다. 100만 원을 넘으면 다른 운영자가 승인해야 합니다.',
+    summary:
+      '운영자: 상점의 정산 금액을 조정합니다. 30일 동안 혼자 조정한 금액이 100만 원을 넘으면 다른 운영자가 승인해야 합니다.',
     body: T.Object({
       key: RequestKey,
       ...ShopKey,
@@ -438,6 +439,8 @@ export const settlementOperatorCalls = {
       batch: Id,
       /** all payouts without an answer were transferred */
       all_paid: T.Optional(T.Boolean()),
+      /** payouts without an answer that the page has shown; with `all_paid` */
+      sent: T.Optional(T.Integer({ minimum: 0 })),
       answers: T.Array(
         T.Object({ ...ShopKey, id: Id, paid: T.Boolean(), problem: T.String({ maxLength: 200 }) }),
         {

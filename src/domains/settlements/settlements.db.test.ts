@@ -215,7 +215,10 @@ test('an operator pays what is due by a file, a failed payout waits for a new ac
   on('2026-11-30T11:00:00')
   const again = await batches.create(OPERATOR)
   expect(again.amount).toBeGreaterThanOrEqual(failing?.amount as number)
-  await batches.answer({ batch: again.id, answers: [], all_paid: true })
+  await expect(
+    batches.answer({ batch: again.id, answers: [], all_paid: true, sent: again.sent + 1 }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' })
+  await batches.answer({ batch: again.id, answers: [], all_paid: true, sent: again.sent })
   const [sums] = await rowsOf(
     modules,
     sql<{ paid: number; settled: number }>`
@@ -343,6 +346,9 @@ test('a large adjustment needs another operator, and a fee plan never starts in 
   })
   const [open] = await adjustments.listOpen(OPERATOR)
   expect(open).toMatchObject({ shop: shop.shopId, amount: 1_000_001, own: true })
+  // 5,000 won of this operator alone and 996,000 won are above the bound.
+  const more = { amount: 996_000, reason: '보상' }
+  expect(await adjustments.request(shop.shopId, more, OPERATOR)).toEqual({ state: 'OPEN' })
   const decision = { id: open?.id as number, approved: true }
   await expect(adjustments.decide(shop.shopId, decision, OPERATOR)).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -277,6 +277,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   answerPayouts: {
     batch: '지급 파일 번호',
     all_paid: '나머지 모두 지급됨',
+    sent: '결과를 기다리던 지급',
     answers: '은행의 답',
     paid: '지급 완료',
     failed: '지급 실패',

@@ -179,7 +179,7 @@ export const operatorSettlementsTexts = {
     rejected: '조정을 거절했습니다.',
     empty: {
       title: '승인을 기다리는 조정이 없습니다',
-      text: '100만 원을 넘는 조정은 다른 운영자가 승인한 뒤 반영됩니다.',
+      text: '한 상점에 30일 동안 혼자 조정한 금액이 100만 원을 넘으면 다른 운영자가 승인한 뒤 반영됩니다.',
     },
   },
   plans: {

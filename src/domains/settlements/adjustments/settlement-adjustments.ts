@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import { insertEntries, lockTerms } from '../entries/entry-store.ts'
 import { entryDay } from '../entries/settlement-entries.ts'
@@ -11,6 +12,8 @@ import { findShopName } from '../store.ts'
 import type { Tx } from '../tables.ts'
 
 const MAX_LISTED = 100
+/** Adjustments of a shop that one operator made alone count together for so many days. */
+const COUNTED_DAYS = 30
 
 /** Amounts that operators add to what a shop earns. Above a bound another operator has to approve them. */
 export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
@@ -58,7 +61,8 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
       }),
 
     /**
-     * Adds `amount` (won, not 0) to what a shop earns, at once or after the approval of another operator. Throws
+     * Adds `amount` (won, not 0) to what a shop earns, at once or after the approval of another operator if all that this
+     * one has entered for the shop alone in 30 days is above the bound. Throws
      * NOT_FOUND for an unknown shop and BAD_REQUEST for 0.
      */
     request: (
@@ -74,7 +78,13 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
             message: '조정할 금액을 적어 주세요.',
             details: { field: 'amount' },
           })
-        const state = Math.abs(amount) > MAX_SINGLE_ADJUSTMENT ? 'OPEN' : 'APPROVED'
+        const alone = await sumOwnAdjustments(
+          tx,
+          shopId,
+          uid,
+          new Date(clock().getTime() - COUNTED_DAYS * DAY_MS),
+        )
+        const state = alone + Math.abs(amount) > MAX_SINGLE_ADJUSTMENT ? 'OPEN' : 'APPROVED'
         await sql`
           insert into settlement_adjustment (shop_id, amount, reason, state, requested_by, requested_at)
           values (${shopId}, ${amount}, ${reason}, ${state}, ${uid}, ${clock()})`.execute(tx)
@@ -113,4 +123,13 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
         )
       }),
   }
+}
+
+/** Won, added or subtracted, that an operator has entered for a shop without another one since `from`. */
+async function sumOwnAdjustments(tx: Tx, shopId: number, uid: number, from: Date): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(abs(amount)), 0)::bigint as won from settlement_adjustment
+    where shop_id = ${shopId} and requested_by = ${uid} and requested_at > ${from} and state = 'APPROVED'
+      and decided_by is null`.execute(tx)
+  return rows[0]?.won ?? 0
 }

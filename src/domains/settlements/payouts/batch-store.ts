@@ -81,6 +81,11 @@ export async function listPayouts(
   return rows
 }
 
+/** Keeps other operators from answering for the batch until the transaction ends. */
+export async function lockBatch(tx: Tx, id: number): Promise<void> {
+  await sql`select from payout_batch where id = ${id} for update`.execute(tx)
+}
+
 export interface AnsweredPayout {
   shop_id: number
   id: number

@@ -21,6 +21,8 @@ interface PayoutAnswers {
   batch: number
   /** all payouts without an answer were transferred */
   all_paid?: boolean
+  /** payouts without an answer that the page has shown; with `all_paid` */
+  sent?: number
   answers: readonly { shop: number; id: number; paid: boolean; problem: string }[]
 }
 
@@ -93,15 +95,21 @@ export function payoutBatches({
 
     /**
      * Stores what the bank has answered. A failed payout can be paid again after the seller has mended the account.
-     * Answers for payouts that have one change nothing. Throws NOT_FOUND.
+     * Answers for payouts that have one change nothing. Throws NOT_FOUND,
+     * and CONFLICT if `all_paid` was pressed for another number of payouts than are left.
      */
     answer: (
-      { batch, all_paid = false, answers }: PayoutAnswers,
+      { batch, all_paid = false, sent, answers }: PayoutAnswers,
       record?: RecordChange,
     ): Promise<PayoutBatch> =>
       database.asSystem('settlements', async (tx: Tx) => {
         const now = clock()
-        await findBatch(tx, batch)
+        await store.lockBatch(tx, batch)
+        const before = await findBatch(tx, batch)
+        if (all_paid && sent !== undefined && before.sent !== sent && before.sent > 0)
+          throw new DomainError('CONFLICT', {
+            message: '그사이 다른 운영자가 지급 결과를 기록했습니다. 남은 지급을 다시 확인해 주세요.',
+          })
         const answered = await store.answerPayouts(tx, batch, { answers, allPaid: all_paid, now })
         const paid = answered.filter(({ state }) => state === 'PAID')
         await payments.ledger.bookPayouts(

@@ -23,7 +23,7 @@ export function AllPaidButton({ batch: { id, sent, failed } }: { batch: PayoutBa
           go={texts.allPaid}
           text={texts.allPaidText(sent, failed === 0)}
           decision={answer}
-          onGo={() => answer.mutate({ batch: id, all_paid: true, answers: [] }, { onSuccess: close })}
+          onGo={() => answer.mutate({ batch: id, all_paid: true, sent, answers: [] }, { onSuccess: close })}
           onClose={close}
         />
       )}
