@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { SettlementsDeps } from '../deps.ts'
@@ -6,7 +7,10 @@ import { lastEnd, payoutDay, SETTLEMENT_PERIODS } from '../shared/periods.ts'
 import type { Tx } from '../tables.ts'
 import { type ClosedSettlement, closeShops, findDueShops, type PeriodEnds } from './closing-store.ts'
 
-const SHOPS_AT_ONCE = 200
+const SHOPS_AT_ONCE = 100
+/** Rests after a batch, in times of its duration, which leave processors and disk to pages. */
+const RESTS = 3
+const MAX_REST_MS = 1_000
 
 /** Closes the periods of shops (decision 66). */
 export function settlementClosing({
@@ -33,6 +37,7 @@ export function settlementClosing({
       )
       let settlements = 0
       for (let after = 0; ; ) {
+        const began = performance.now()
         const closed = await database.asSystem('settlements', async (tx: Tx) => {
           const shopIds = await findDueShops(tx, ends, { after, max: SHOPS_AT_ONCE })
           if (shopIds.length === 0) return null
@@ -43,6 +48,7 @@ export function settlementClosing({
         })
         if (closed === null) return settlements
         settlements += closed
+        await pause(Math.min(MAX_REST_MS, RESTS * (performance.now() - began)))
       }
     },
   }
