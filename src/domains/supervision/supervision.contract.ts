@@ -132,14 +132,14 @@ export const supervisionCalls = {
     ...decides,
   }),
   liftSuspension: post(`${OPERATOR}/lift`, {
-    summary: '운영자: 상점의 이용 정지를 풀고, 그 때문에 보류한 지급도 풉니다.',
+    summary: '운영자: 상점의 이용 정지와 그 때문에 보류한 지급을 해제합니다.',
     body: T.Object({ ...ShopKey, reason: label(MAX_LIFT_REASON) }),
     reply: Done,
     repeat: 'finds-done',
     ...decides,
   }),
   addShopNote: post(`${OPERATOR}/note`, {
-    summary: '운영자: 상점에 메모를 남깁니다. 메모는 고치거나 지울 수 없습니다.',
+    summary: '운영자: 상점에 메모를 남깁니다. 메모는 수정하거나 삭제할 수 없습니다.',
     body: T.Object({ key: RequestKey, ...ShopKey, text: Lines(MAX_NOTE) }),
     once: true,
     reply: Done,

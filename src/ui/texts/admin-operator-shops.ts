@@ -60,7 +60,7 @@ export const operatorShopsTexts = {
     cause: '사유',
     mode: '상점의 답',
     sellerText: '판매자가 읽는 글',
-    sellerHint: '메일과 판매자 관리에 보입니다. 무엇을 해야 풀리는지 적어 주세요.',
+    sellerHint: '메일과 판매자 관리에 보입니다. 무엇을 하면 해제되는지 적어 주세요.',
     sellerNeeded: '판매자가 읽을 글을 적어 주세요.',
     shopperText: '방문자가 읽는 글',
     shopperHint: '비우면 ‘지금은 이용할 수 없는 상점입니다’라고 보입니다.',
@@ -71,16 +71,16 @@ export const operatorShopsTexts = {
   lift: {
     go: '정지 해제',
     title: (name: string) => `${name} 정지 해제`,
-    text: '정지하기 전에 공개였던 상점은 다시 열리고, 정지 때문에 보류한 지급도 풀립니다.',
+    text: '정지하기 전에 공개였던 상점은 다시 열리고, 정지 때문에 보류한 지급도 해제됩니다.',
     hint: '기록에 남습니다.',
-    done: (name: string) => `${name}의 이용 정지를 풀었습니다.`,
+    done: (name: string) => `${name}의 이용 정지를 해제했습니다.`,
   },
   notes: {
     title: '운영자 메모',
     none: '메모가 없습니다.',
     add: '메모 추가',
     label: '메모',
-    hint: '운영자만 봅니다. 추가한 뒤에는 고치거나 지울 수 없습니다.',
+    hint: '운영자만 봅니다. 추가한 뒤에는 수정하거나 삭제할 수 없습니다.',
     needed: '메모를 적어 주세요.',
     added: '메모를 추가했습니다.',
   },
@@ -89,5 +89,5 @@ export const operatorShopsTexts = {
 /** The banner of a suspended shop for its staff. */
 export const suspensionBannerTexts = {
   title: (when: string) => `${when}부터 이용이 정지된 상점입니다`,
-  text: '상점은 닫혀 있고 새 주문을 받지 않습니다. 이미 받은 주문은 계속 처리해 주세요. 정산금은 정지가 풀리면 지급합니다.',
+  text: '상점은 닫혀 있고 새 주문을 받지 않습니다. 이미 받은 주문은 계속 처리해 주세요. 정산금은 정지가 해제되면 지급합니다.',
 } as const

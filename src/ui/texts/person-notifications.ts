@@ -17,7 +17,10 @@ export const personNotificationWords = {
     name: '정산 지급',
     about: '정산금이 지급되거나 지급되지 못했을 때, 지급 계좌가 바뀌었을 때',
   },
-  'shop.suspension': { name: '상점 이용 정지', about: '마당이 내 상점의 이용을 정지하거나 정지를 풀었을 때' },
+  'shop.suspension': {
+    name: '상점 이용 정지',
+    about: '마당이 내 상점의 이용을 정지하거나 정지를 해제했을 때',
+  },
   'account.changed': { name: '계좌 변경', about: '내 상점의 계좌가 바뀌었을 때' },
 } as const
 
