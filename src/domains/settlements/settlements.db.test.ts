@@ -515,3 +515,29 @@ test('the check finds what was changed behind the back of the books, and holds t
     sql`update shop_order set refunded = refunded - 1 where number = ${order.number} returning id`,
   )
 })
+
+test('an order whose entries cannot be written stops no other order and no shop', async () => {
+  on('2026-12-21T10:00:00')
+  await modules.settlements.closing.closeDue()
+  const broken = await completeOrder()
+  const spared = (value: string) =>
+    rowsOf(
+      modules,
+      sql`update shop_order set spared = ${value}::jsonb where number = ${broken.number} returning id`,
+    )
+  await spared('5')
+  const other = await completeOrder()
+  await expect(modules.settlements.entries.writeDue()).rejects.toThrow(AggregateError)
+  expect(await entriesOf(modules, broken.number)).toEqual([])
+  expect(await entriesOf(modules, other.number)).toHaveLength(2)
+  on('2026-12-28T10:00:00')
+  await expect(modules.settlements.closing.closeDue()).rejects.toThrow(AggregateError)
+  expect((await settlementsOf(haru.shopId))[0]?.last_day).toBe('2026-12-27')
+  await spared('[]')
+  await assertSettled(modules, broken.number)
+  // Its period is closed, so it counts to the next one.
+  expect(await entriesOf(modules, broken.number)).toMatchObject([
+    { day: '2026-12-28' },
+    { day: '2026-12-28' },
+  ])
+})

@@ -23,10 +23,15 @@ export function settlementClosing({
     /**
      * Closes all periods that ended before today in Seoul. Entries are written first; what happens later counts to the
      * next period. Several processes may run it, and it may be stopped at any moment: each period of a shop is closed
-     * once, with its ledger booking. Returns the number of settlements.
+     * once, with its ledger booking. Orders whose entries cannot be written do not stop the others: their error is thrown
+     * at the end. Returns the number of settlements.
      */
     async closeDue(): Promise<number> {
-      await entries.writeDue()
+      const failure = await entries.writeDue().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure && !(failure instanceof AggregateError)) throw failure
       const now = clock()
       const today = seoulDay(now)
       const ends = Object.fromEntries(
@@ -46,10 +51,12 @@ export function settlementClosing({
           await payments.ledger.bookSettlements(tx, rows.map(bookingOf), now)
           return rows.length
         })
-        if (closed === null) return settlements
+        if (closed === null) break
         settlements += closed
         await pause(Math.min(MAX_REST_MS, RESTS * (performance.now() - began)))
       }
+      if (failure) throw failure
+      return settlements
     },
   }
 }

@@ -52,6 +52,13 @@ export async function takeChanges(
   return { orders: [...orders.values()], last: rows.reduce((last, { id }) => Math.max(last, id), after) }
 }
 
+/** The id of the oldest mark above `after`; null without one. */
+export async function nextChange(tx: Tx, after: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from settlement_change where id > ${after} order by id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 /** The shops that sell and ship these orders. */
 export async function shopsOf(tx: Tx, orders: readonly OrderKey[]): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`

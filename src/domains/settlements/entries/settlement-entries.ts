@@ -6,18 +6,20 @@ import { mapAmounts } from '../shared/entry-amounts.ts'
 import type { Tx } from '../tables.ts'
 import { entriesOfOrder, type NewEntry } from './entries-of-order.ts'
 import * as store from './entry-store.ts'
-import { readOrders, shopsOf, takeChanges } from './order-store.ts'
+import { nextChange, readOrders, shopsOf, takeChanges } from './order-store.ts'
 
 const CHANGES_AT_ONCE = 1_000
+/** Orders that may fail in a run before it ends, because then something else is wrong. */
+const MAX_FAILURES = 20
 
 export type SettlementEntries = ReturnType<typeof settlementEntries>
 
 /** Writes the entries of orders whose earnings changed (decision 66). */
 export function settlementEntries({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
   /** Writes the entries of the next marks above `after`. Returns the last of them, and the number of orders. */
-  const writeNext = (after: number): Promise<{ last: number; count: number } | null> =>
+  const writeNext = (after: number, max = CHANGES_AT_ONCE): Promise<Written | null> =>
     database.asSystem('settlements', async (tx: Tx) => {
-      const changes = await takeChanges(tx, { after, max: CHANGES_AT_ONCE })
+      const changes = await takeChanges(tx, { after, max })
       if (!changes) return null
       const { orders, last } = changes
       const terms = await store.lockTerms(tx, await shopsOf(tx, orders))
@@ -34,23 +36,56 @@ export function settlementEntries({ database, clock }: Pick<SettlementsDeps, 'da
       return { last, count: orders.length }
     })
 
+  /** Writes a batch that failed, one mark after another. The mark of an order that fails stays for the next run. */
+  async function writeSingly(after: number, failures: unknown[]): Promise<Written> {
+    let [last, count] = [after, 0]
+    for (let marks = 0; marks < CHANGES_AT_ONCE; marks += 1) {
+      const next = await database.asSystem('settlements', (tx: Tx) => nextChange(tx, last))
+      if (next === null) break
+      try {
+        const written = await writeNext(last, 1)
+        count += written?.count ?? 0
+        last = written?.last ?? next
+      } catch (error) {
+        failures.push(error)
+        if (failures.length === MAX_FAILURES) throw failed(failures)
+        last = next
+      }
+    }
+    return { last, count }
+  }
+
   return {
     /**
-     * Writes the entries of all orders that changed, some hundred orders at a time. A process that dies leaves its last
-     * batch to the next run. Returns the number of orders.
+     * Writes the entries of all orders that changed, a thousand at a time. A process that dies leaves its last batch to
+     * the next run, and so does an order that fails: then all others are written, and an AggregateError is thrown at the
+     * end. Returns the number of orders.
      */
     async writeDue(): Promise<number> {
+      const failures: unknown[] = []
       let orders = 0
       // Without the last id, each batch would pass the index entries of all marks that this run has deleted.
       for (let after = 0; ; ) {
-        const written = await writeNext(after)
-        if (!written) return orders
+        const written = await writeNext(after).catch(() => writeSingly(after, failures))
+        if (!written || written.last === after) break
         after = written.last
         orders += written.count
       }
+      if (failures.length > 0) throw failed(failures)
+      return orders
     },
   }
 }
+
+interface Written {
+  /** id of the last mark */
+  last: number
+  /** number of orders */
+  count: number
+}
+
+const failed = (failures: readonly unknown[]) =>
+  new AggregateError(failures, 'the settlement entries of some orders could not be written')
 
 /** The day of an entry: the day on which it happened, or the first day that is not closed. */
 export const entryDay = (at: Date, closedUntil: string | null): string => {
