@@ -22,7 +22,7 @@ export function parseShopSearch(written: string, platformHost: string): ShopSear
     const digits = businessDigits(text)
     return { kind: 'business', numbers: [digits, writtenBusinessNumber(digits)] }
   }
-  const host = text.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
+  const [host = ''] = text.replace(/^https?:\/\//, '').split(/[:/]/, 1)
   const slug = host.endsWith(`.${platformHost}`) ? host.slice(0, -platformHost.length - 1) : host
   return { kind: 'start', name: text, slug, host }
 }
