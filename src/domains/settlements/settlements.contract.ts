@@ -201,7 +201,7 @@ export const settlementCalls = {
 
 const OPERATOR = '/api/myshp/v2/operator/settlement'
 const looks = { audience: { operator: 'settlements:read' } } as const
-const decides = { audience: { operator: 'settlements:decide' } } as const
+const decides = { audience: { operator: 'settlements:decide' }, fresh: true } as const
 const ShopKey = { shop: Id }
 const OperatorReason = label(500)
 
@@ -430,7 +430,7 @@ export const settlementOperatorCalls = {
     summary: '운영자: 은행의 대량 이체 양식(은행, 계좌번호, 금액, 예금주, 메모) XLSX 파일',
     query: T.Object({ batch: Id }),
     log: 'look',
-    ...decides,
+    audience: { operator: 'settlements:decide' },
   }),
   answerPayouts: post(`${OPERATOR}/batch/answer`, {
     summary:

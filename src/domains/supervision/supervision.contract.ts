@@ -80,7 +80,7 @@ export type ShopDetail = Static<typeof ShopDetailShape>
 
 const OPERATOR = '/api/myshp/v2/operator/shop'
 const looks = { audience: { operator: 'shops:read' } } as const
-const decides = { audience: { operator: 'shops:decide' } } as const
+const decides = { audience: { operator: 'shops:decide' }, fresh: true } as const
 const ShopKey = { shop: Id }
 
 /** Text of several lines with a visible character. */
@@ -143,7 +143,7 @@ export const supervisionCalls = {
     body: T.Object({ key: RequestKey, ...ShopKey, text: Lines(MAX_NOTE) }),
     once: true,
     reply: Done,
-    ...decides,
+    audience: { operator: 'shops:decide' },
   }),
 }
 

@@ -11,6 +11,7 @@ import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { operatorSettlementsTexts as texts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { lastPage } from '../last-page.ts'
+import { withProof } from '../proof.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/settlement'
 const KEY = 'operator-settlements'
@@ -107,7 +108,7 @@ function useDecision<Input, Reply>(
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
     meta: { showsErrorInForm },
     onSuccess: (reply, input) => toast({ text: text(reply, input), kind: 'done' }),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),

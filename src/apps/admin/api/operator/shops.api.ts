@@ -6,6 +6,7 @@ import type { supervisionCalls } from '../../../../domains/supervision/supervisi
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
+import { withProof } from '../proof.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/shop'
 const KEY = 'operator-shops'
@@ -44,7 +45,7 @@ export const useShopOwner = (shop: number) =>
 function useShopAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
     meta: { showsErrorInForm: true },
     onSuccess: () => toast({ text, kind: 'done' }),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
