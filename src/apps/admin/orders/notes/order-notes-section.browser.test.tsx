@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
@@ -32,6 +33,8 @@ test('shows the writer of a memo and saves a change with its version', async () 
       version: 2,
       memo: '선물 포장, 리본',
     })
+  // Its colours are measured after it has moved in.
+  await expect.element(page.getByText('메모를 저장했습니다.')).toBeVisible()
   await expectNoViolations()
 })
 
