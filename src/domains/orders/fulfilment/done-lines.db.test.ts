@@ -26,7 +26,7 @@ test('the migration sets the time of completion from the history, or else from t
   await client.query("update order_line set status = 'DONE' where id = $1", [untold.lineId])
 
   const migration = await readFile(join(import.meta.dirname, '../migrations/012-done-lines.sql'), 'utf8')
-  await client.query(`begin; alter table order_line drop column done_at; ${migration}; commit`)
+  await client.query(`begin; alter table order_line drop column done_at cascade; ${migration}; commit`)
 
   const { rows } = await client.query<{ done_at: Date | null; since: Date }>(
     'select done_at, since from order_line where id = any ($1) order by id',
