@@ -44,11 +44,18 @@ test(
 
     await page.getByRole('button', { name: '삭제', exact: true }).click()
     await expect(page.getByText('쓴 공지가 없습니다')).toBeVisible()
-    await shopper.goto(`${shop}/shop/notice-list`)
-    await expect(shopper.getByText('등록된 공지가 없습니다.')).toBeVisible()
+    // The page is right as soon as the event of the change has reached the cache.
+    await expect(async () => {
+      await shopper.goto(`${shop}/shop/notice-list`)
+      await expect(shopper.getByText('등록된 공지가 없습니다.')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(page.getByRole('link', { name: '추석 연휴에는 쉽니다' })).toBeVisible()
-    await shopper.reload()
-    await expect(shopper.getByRole('link', { name: /추석 연휴에는 쉽니다/ }).first()).toBeVisible()
+    await expect(async () => {
+      await shopper.reload()
+      await expect(shopper.getByRole('link', { name: /추석 연휴에는 쉽니다/ }).first()).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
   },
 )
