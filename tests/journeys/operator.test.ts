@@ -59,6 +59,10 @@ test(
     await addSession(context, 'admin@example.com')
     await desk.goto(ADMIN)
     await desk.getByRole('main').getByRole('link', { name: '운영자 화면' }).click()
+    await desk
+      .getByRole('navigation', { name: '운영자 메뉴' })
+      .getByRole('link', { name: /^사업자 등록/ })
+      .click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('사업자 등록')
     const registration = desk.getByRole('region', { name: corpname })
     await registration.getByRole('button', { name: '거절', exact: true }).click()

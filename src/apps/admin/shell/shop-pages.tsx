@@ -146,8 +146,8 @@ function ShopFrame({
         </>
       }
       menu={<Navigation shop={shop} menu={menu} />}
+      notice={<SuspensionBanner shop={shop} />}
     >
-      <SuspensionBanner shop={shop} />
       {children}
     </Frame>
   )

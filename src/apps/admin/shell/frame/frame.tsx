@@ -13,11 +13,13 @@ interface Props {
   links: ReactNode
   menu?: ReactNode
   command?: ReactNode
+  /** above the page; the page keeps its input when the notice disappears */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page: a bar at the top and a menu, which is collapsed on a phone. */
-export function Frame({ brand, links, menu, command, children }: Props) {
+export function Frame({ brand, links, menu, command, notice, children }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const { href } = useLocation()
   const { online } = useNetwork()
@@ -72,6 +74,7 @@ export function Frame({ brand, links, menu, command, children }: Props) {
             {adminTexts.offline}
           </Alert>
         )}
+        {notice}
         {children}
       </AppShell.Main>
     </AppShell>
