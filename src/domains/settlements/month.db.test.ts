@@ -798,12 +798,12 @@ async function assertLedger(): Promise<void> {
   const booked = Object.fromEntries(totals.map((total) => [total.account, total.booked]))
   const sum = (count: (settlement: ExpectedSettlement) => number) =>
     SETTLEMENTS.reduce((won, settlement) => won + count(settlement), 0)
-  const kept = sum(({ units }) =>
+  const fees = sum(({ units }) =>
     (Object.entries(units) as [UnitName, number][]).reduce((won, [name, count]) => {
       const { sales_fee = 0, payment_fee = 0, fee_vat = 0, adjustment = 0 } = UNITS[name] as Unit
       return won + count * (sales_fee + payment_fee + fee_vat + adjustment)
     }, 0),
   )
-  expect(booked).toMatchObject({ orders: 0, payables: 0, fees: kept })
+  expect(booked).toMatchObject({ orders: 0, payables: 0, fees })
   expect(booked.bank).toBe(0 - sum(({ amount, opening = 0 }) => Math.max(0, opening + amount)))
 }

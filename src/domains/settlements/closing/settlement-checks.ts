@@ -26,22 +26,22 @@ export function settlementChecks({ database, clock }: Pick<SettlementsDeps, 'dat
       ])
       if (differences.length === 0) return
       const byShop = Map.groupBy(differences, ({ shop_id }) => shop_id)
-      const named = [...byShop].map(([shopId, found]) => ({
+      const shops = [...byShop].map(([shopId, ofShop]) => ({
         shopId,
-        subjects: found
+        subjects: ofShop
           .slice(0, MAX_NAMED)
           .map(({ subject }) => subject)
           .join(', '),
       }))
       await database.asSystem('settlements', async (tx: Tx) => {
-        const held = new Set(await store.findHeldShops(tx))
-        for (const { shopId, subjects } of named) {
-          if (held.has(shopId)) continue
+        const heldShops = new Set(await store.findHeldShops(tx))
+        for (const { shopId, subjects } of shops) {
+          if (heldShops.has(shopId)) continue
           const reason = `정산 금액을 확인하고 있습니다 (${subjects}).`
           await placeHold(tx, shopId, { cause: 'difference', reason, uid: null, now })
         }
       })
-      const words = named.map(({ shopId, subjects }) => `shop ${shopId}: ${subjects}`).join('; ')
+      const words = shops.map(({ shopId, subjects }) => `shop ${shopId}: ${subjects}`).join('; ')
       throw new Error(`settlements differ from their orders, days or entries: ${words}`)
     },
   }
