@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { SHOP_STATES } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import type { SupervisedShop } from '../../../../domains/supervision/supervision.contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
@@ -47,15 +47,9 @@ const RESOURCE: Resource<SupervisedShop> = {
       text: ({ name, dom }) => `${name} ${dom}`,
       cell: ({ shop, name, dom }) => (
         <>
-          <Text
-            component="a"
-            href={paths.operatorShop(shop)}
-            size="sm"
-            fw={600}
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <Anchor href={paths.operatorShop(shop)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
-          </Text>
+          </Anchor>
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {dom}
           </Text>
