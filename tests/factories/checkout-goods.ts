@@ -18,6 +18,7 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     qty: 1,
     title: '머그',
     origin_title: '',
+    tax_free: false,
     opt_name: '',
     image: '',
     adult: false,

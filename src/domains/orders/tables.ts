@@ -204,7 +204,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
 }
 
 export interface OrderLineRow
-  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer'>,
+  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer' | 'tax_free'>,
     Omit<LineAmounts, 'reduction'> {
   shop_id: number
   id: Generated<number>
@@ -212,6 +212,8 @@ export interface OrderLineRow
   origin_shop_id: number
   uid: number | null
   part_of: number | null
+  /** null in lines from before the column, while a migration fills it */
+  tax_free: ColumnType<boolean | null, boolean | null | undefined, never>
   reduction: Generated<number>
   discount_bearer: ColumnType<DiscountBearer, DiscountBearer | undefined, DiscountBearer>
   status: Status

@@ -111,6 +111,7 @@ export const adminOrdersTexts = {
     tracking: (carrier: string, number: string) => `${carrier} ${number}`,
     deliveryWay: (way: string) => `${way} · 송장 없음`,
     refundedAfter: '완료이후 환불',
+    taxFree: '면세',
     reduced: (amount: string) => `부분 환불 ${amount}`,
     readOnly: (shopName: string) =>
       `${shopName}의 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 ${shopName}에서 처리하므로 여기서는 보기만 합니다.`,

@@ -110,6 +110,7 @@ function toCheckoutGoods(line: PricedLine, index: number): Goods {
     productId: index,
     coupons: [],
     origin_title: '',
+    tax_free: false,
     rate: 1,
     price_until: null,
     account: null,

@@ -188,6 +188,7 @@ function agreedOrder(
       default_option: line.default_option,
       title: line.title,
       ...(line.origin_title && { origin_title: line.origin_title }),
+      tax_free: line.tax_free,
       opt_name: line.opt_name,
       image: line.image,
       adult: line.adult,

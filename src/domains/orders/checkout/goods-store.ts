@@ -45,6 +45,7 @@ export interface GoodsRow extends Item {
   origin_name: string
   /** the shipping shop's title of the product, if it differs; otherwise an empty text */
   origin_title: string
+  tax_free: boolean
   free_from: number
   delivery_fee: number
   /** won; delivery surcharges for Jeju and for other islands */
@@ -95,7 +96,7 @@ const GOODS = statement<GoodsRow>(
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
      o.shop_id as "supplierShopId", o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
      ${itemParts.priceUntil} as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (request_index, uid, line_index, sid, pid2, pid3)

@@ -64,6 +64,7 @@ const LINE = {
   default_option: 'text',
   title: 'text',
   origin_title: 'text',
+  tax_free: 'boolean',
   opt_name: 'text',
   image: 'text',
   adult: 'boolean',
@@ -109,9 +110,9 @@ export async function insertOrders(
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
-        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
+        tax_free, opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
         status, since)
-      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, opt_name,
+      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, tax_free, opt_name,
         image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
         discount_bearer, ${status}, ${now}
       from ${recordset('l', LINE, lines)}
@@ -152,6 +153,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
 const lineOf = (line: AgreedLine) => ({
   ...line,
   origin_title: line.origin_title ?? '',
+  tax_free: line.tax_free ?? null,
   coupon_off: line.coupon_off ?? null,
   supplier_price: line.supplier_price ?? null,
   commission: line.commission ?? null,

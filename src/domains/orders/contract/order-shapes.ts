@@ -34,6 +34,8 @@ export const OrderLineShape = T.Object({
   coupon_off: T.Optional(orNull(T.Integer())),
   /** won; part of `paid` that the shop has refunded without a return; missing in replies of an older server */
   reduction: T.Optional(T.Integer()),
+  /** whether the product was tax-free when it was ordered; missing in replies of an older server */
+  tax_free: T.Optional(T.Boolean()),
   status: StatusShape,
   /** whether the line was refunded after its completion */
   refunded: T.Boolean(),

@@ -36,6 +36,8 @@ export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>
   title: string
   /** title at the shipping shop if it differs; missing in older agreements */
   origin_title?: string
+  /** missing in older agreements, whose lines get the tax kind that their product has when they are inserted */
+  tax_free?: boolean
   adult: boolean
 }
 

@@ -222,7 +222,7 @@ function lineOf(
   { now, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, coupon_off, points, paid, reduction, accrual, direct_price } = line
+  const { qty, price, off, coupon_off, points, paid, reduction, accrual, direct_price, tax_free } = line
   const { status, refunded, carrier, tracking } = line
   const state = lineStateOf(line, line.claim, now)
   return {
@@ -244,6 +244,7 @@ function lineOf(
     reduction,
     accrual,
     direct_price,
+    tax_free: tax_free ?? false,
     status,
     refunded,
     carrier,

@@ -17,6 +17,7 @@ export const orderFileFields = {
   option_code: { name: '옵션관리코드' },
   product_name: { name: '상품명' },
   option: { name: '옵션정보' },
+  tax_kind: { name: '과세구분' },
   items: { name: '품목명' },
   qty: { name: '수량' },
   price: { name: '상품가격' },

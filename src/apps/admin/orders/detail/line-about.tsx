@@ -46,6 +46,11 @@ export function LineAbout({ line }: LineAboutProps) {
               {adminOrdersTexts.list.dueText(lastDay(due))}
             </Badge>
           )}
+          {line.tax_free && (
+            <Badge color="gray" variant="light">
+              {texts.taxFree}
+            </Badge>
+          )}
           {line.refunded && <Badge color="orange">{texts.refundedAfter}</Badge>}
         </Group>
         <Title order={2} size="h5">

@@ -43,6 +43,7 @@ const lineCells: Omit<LineCells, 'parcel_ref' | 'items' | OrderAmountField> = {
   option_code: ({ option_code }) => option_code,
   product_name: titleFor,
   option: ({ opt_name }) => opt_name,
+  tax_kind: ({ tax_free }) => (tax_free ? '면세' : '과세'),
   qty: ({ qty }) => qty,
   price: ({ price }) => price,
   goods: ({ price, qty }) => price * qty,

@@ -116,6 +116,7 @@ export interface FileLine
   line: number
   coupon_off: number | null
   refunded: boolean
+  tax_free: boolean
   placed_at: Date
   paid_at: Date | null
   recipient: Recipient
@@ -128,7 +129,7 @@ export interface FileLine
 export const FILE_LINES = statement<FileLine>(
   'orders.file-lines',
   `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
-     l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.reduction, l.status, l.refunded, l.carrier, l.tracking,
+     l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.reduction, coalesce(l.tax_free, false) as tax_free, l.status, l.refunded, l.carrier, l.tracking,
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
      o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at,
      ${LINE_RECIPIENT} as recipient,
