@@ -13,6 +13,7 @@ import { sellerProductRoutes } from '../domains/catalogue/seller/products.routes
 import { contentRoutes } from '../domains/content/content.routes.ts'
 import { pageRoutes } from '../domains/content/pages/pages.routes.ts'
 import { pastedRoutes } from '../domains/content/pasted/pasted-pages.routes.ts'
+import { platformCompanyRoutes } from '../domains/content/platform/platform-company.routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/seller-content.routes.ts'
 import { conversionsRoutes } from '../domains/conversions/conversions.routes.ts'
 import { sellerConversionsRoutes } from '../domains/conversions/seller/destinations.routes.ts'
@@ -87,6 +88,7 @@ export function servedCalls(
     ...productHistoryRoutes(catalogue),
     ...contentRoutes(content),
     ...sellerContentRoutes(content),
+    ...platformCompanyRoutes(content),
     ...pageRoutes(services),
     ...pastedRoutes(content),
     ...seoRoutes(services.seo),

@@ -380,6 +380,10 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.supervision.suspensions.place(shopId, suspension, 1)
     return { body: { shop: shopId, reason: '확인을 마쳤습니다.' }, who: operator }
   },
+  savePlatformCompany: async () => {
+    const company = await server.services.content.platformCompany.find()
+    return { body: { ...company, corpname: '마당 주식회사', ceo: '김마당' }, who: operator }
+  },
   addShopNote: async () => ({ body: { shop: haru.shopId, text: '전화로 안내함' }, who: operator }),
   decideAccount: async () => {
     const bankbook = await anUpload(server.services.uploads, haru.uid)

@@ -91,7 +91,8 @@ const others: Record<string, Place[]> = {
   ],
   junbi: [{ path: '/', h1: 'not ready', status: 404 }],
   '': [
-    { path: '/', h1: '가게마다 제 이름으로, 손님은 한 걸음에', text: '하루공방' },
+    { path: '/', h1: '내 이름으로 여는 온라인 상점', text: '하루공방' },
+    { path: '/privacy', h1: '개인정보처리방침', text: '통신판매중개자', where: onPhone },
     { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category', where: onPc },
     { path: '/nowhere', h1: 'This page could not be found', status: 404, where: onPhone },
   ],

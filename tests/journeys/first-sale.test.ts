@@ -25,7 +25,7 @@ test(
     const counted = await count(page)
     await addSession(page.context(), await newPerson())
     await page.goto(origin(''))
-    await page.getByRole('link', { name: '내 상점 열기' }).click()
+    await page.getByRole('banner').getByRole('link', { name: '상점 열기' }).click()
     const name = `달빛 ${crypto.randomUUID().slice(0, 6)}`
     await page.getByLabel('상점 이름').fill(name)
     await expect(page.getByText('쓸 수 있는 주소입니다.')).toBeVisible()

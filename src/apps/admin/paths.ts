@@ -195,6 +195,7 @@ const OPERATOR_SCREENS = [
     href: '/operator/settlements',
     target: undefined,
   },
+  { name: 'company', permission: 'site:write', href: '/operator/company', target: undefined },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
   { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },

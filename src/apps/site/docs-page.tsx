@@ -3,7 +3,7 @@ import type { CallCard, CallGroup } from './site-page.ts'
 
 export function DocsPage({ groups }: { groups: CallGroup[] }) {
   return (
-    <main className="docs">
+    <div className="docs">
       <h1>{texts.docs.headline}</h1>
       <p>
         {texts.docs.lead} <a href="/api/openapi.json">{texts.docs.machine}</a>
@@ -16,7 +16,7 @@ export function DocsPage({ groups }: { groups: CallGroup[] }) {
           ))}
         </section>
       ))}
-    </main>
+    </div>
   )
 }
 

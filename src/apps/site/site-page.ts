@@ -1,11 +1,45 @@
+import type { PlatformCompany } from '../../domains/content/platform/platform-company.contract.ts'
+import type { FeePlanRates } from '../../domains/settlements/settlements.contract.ts'
+import type { PolicyName } from '../../ui/texts/policies.ts'
+
 /** Pages outside the shops: pages of the operator's hosts, and messages at a host that has no shop. */
 export type SitePage =
-  /** `openUrl` is the page that opens a shop */
-  | { kind: 'platform'; shops: ShopCard[]; openUrl: string }
-  | { kind: 'docs'; groups: CallGroup[] }
+  | ({ kind: 'platform' } & PlatformHome & { frame: SiteFrame })
+  | { kind: 'policy'; name: PolicyName; frame: SiteFrame }
+  | { kind: 'status'; status: PlatformStatus; frame: SiteFrame }
+  | { kind: 'docs'; groups: CallGroup[]; frame: SiteFrame }
   | { kind: 'mails'; mails: MailCard[] }
   /** for example "not ready" */
   | { kind: 'message'; title: string; description: string }
+
+/** Header and footer of the platform's public pages. */
+export interface SiteFrame {
+  /** URL of the page */
+  url: string
+  openUrl: string
+  adminUrl: string
+  /** URL of a shopper's own page */
+  myUrl: string
+  company: PlatformCompany
+}
+
+export const SITE_PICTURES = ['shop-pc', 'shop-phone', 'product-phone', 'dashboard', 'products'] as const
+export type SitePicture = (typeof SITE_PICTURES)[number]
+
+export interface PlatformHome {
+  shops: ShopCard[]
+  /** rates of today for a shop without a plan of its own */
+  rates: FeePlanRates
+  /** URLs of screenshots */
+  pictures: Record<SitePicture, string>
+}
+
+export interface PlatformStatus {
+  /** whether log-ins, orders and changes work */
+  orders: boolean
+  /** ISO time */
+  checkedAt: string
+}
 
 export interface MailCard {
   id: number

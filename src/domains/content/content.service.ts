@@ -8,6 +8,7 @@ import { settingEditor } from './editor/setting-editor.ts'
 import { pageDrafts } from './pages/page-drafts.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { blocksFromHtml } from './pasted/blocks-from-html.ts'
+import { platformCompany } from './platform/platform-company.ts'
 import { announcementQueries } from './queries/announcement-queries.ts'
 import { documentQueries } from './queries/document-queries.ts'
 import { settingQueries } from './queries/setting-queries.ts'
@@ -18,6 +19,7 @@ export type { BlockDraft, StoredBlock } from './blocks/block-shapes.ts'
 export { shownBlocks } from './blocks/shown-blocks.ts'
 export type { ContentDeps } from './deps.ts'
 export type { AnnouncementDraft } from './editor/announcement-editor.ts'
+export { noCompany } from './platform/platform-company.ts'
 export { shownAnnouncementSql } from './store/announcement-store.ts'
 
 export type ContentService = ReturnType<typeof contentService>
@@ -45,6 +47,7 @@ export function contentService(
     sellerAnnouncements: sellerAnnouncements(deps),
     sellerPages: sellerPages(deps),
     shopPages: shopPages(deps),
+    platformCompany: platformCompany(deps),
     pasted: blocksFromHtml(deps),
     /** kinds of drafts, registered with `publishing` */
     draftKinds: pageDrafts(deps),

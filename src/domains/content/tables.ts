@@ -74,5 +74,10 @@ export interface ContentTables {
     version: Generated<number>
   }
   shop_link: { shop_id: number; id: Generated<number>; title: string; url: string; sort: number }
+  platform_company: {
+    only_row: Generated<boolean>
+    details: Json<Record<string, string>>
+    version: Generated<number>
+  }
   promotion: { slug: string; title: string; blocks: Json<StoredBlock[]> }
 }

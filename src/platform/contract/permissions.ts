@@ -44,6 +44,8 @@ export const OPERATOR_PERMISSIONS = [
   'settlements:decide',
   'shops:read',
   'shops:decide',
+  // change the platform's own public pages
+  'site:write',
 ] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

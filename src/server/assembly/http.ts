@@ -21,7 +21,7 @@ import { securityHeaders } from '../http/security/security-headers.ts'
 import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
-import { shopCards } from '../pages/sites/showcase.ts'
+import { platformSite } from '../pages/sites/platform-site.ts'
 import { suspendedShops } from '../pages/sites/suspended-shops.ts'
 import { serveSearchFiles } from '../search-files/search-file-routes.ts'
 import { answerFrames } from '../sockets/answer-frames.ts'
@@ -114,8 +114,20 @@ export async function openHttp(
   serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,
-    showcase: () => shopCards(services.tenancy, scheme),
-    openUrl: modules.adminUrl('/open'),
+    platformSite: platformSite({
+      app,
+      tenancy: services.tenancy,
+      content: services.content,
+      settlements: services.settlements,
+      ready: async () => changes.connected,
+      scheme,
+      urls: {
+        platform: `${scheme}://${parts.platform.host}${parts.platform.portSuffix}`,
+        open: modules.adminUrl('/open'),
+        admin: modules.adminUrl('/'),
+        my: destinations.account('/myshop'),
+      },
+    }),
     app,
     fontCss: fonts.files('').css,
     https,

@@ -1,6 +1,7 @@
 import { adminAllOrdersTexts } from './admin-all-orders.ts'
 import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
+import { operatorCompanyTexts } from './admin-operator-company.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -286,6 +287,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   suspendShop: ofSuspension,
   liftSuspension: ofSuspension,
   addShopNote: ofSuspension,
+  savePlatformCompany: operatorCompanyTexts.labels,
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,
 }

@@ -294,5 +294,6 @@ export const adminLogTexts = {
     suspendShop: '상점 이용 정지',
     liftSuspension: '상점 이용 정지 해제',
     addShopNote: '상점 메모 추가',
+    savePlatformCompany: '회사 정보 수정',
   } as Readonly<Record<string, string>>,
 } as const

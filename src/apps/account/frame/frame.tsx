@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ShopLogo } from '../../../ui/display/shop-logo.tsx'
 import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { accountTexts as texts } from '../../../ui/texts/account.ts'
+import { siteFrameTexts } from '../../../ui/texts/site-frame.ts'
 import type { PageModule } from '../../router/page-module.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useReturnLink } from './frame-data.ts'
@@ -30,8 +31,24 @@ export function Frame({ layout, children }: { layout?: PageModule['layout']; chi
         <noscript>{texts.frame.scripts}</noscript>
         {children}
       </main>
-      {!layout && <footer className={styles.footer}>{texts.frame.footer}</footer>}
+      {!layout && <Footer />}
     </div>
+  )
+}
+
+/** 전자상거래법 20조: that the platform is an intermediary, and where its details stand. */
+function Footer() {
+  const { platform } = useFrame()
+  return (
+    <footer className={styles.footer}>
+      <p>{texts.frame.footer}</p>
+      <p>{siteFrameTexts.intermediary}</p>
+      <nav aria-label={siteFrameTexts.links}>
+        <a href={`${platform}terms`}>{siteFrameTexts.terms}</a>
+        <a href={`${platform}privacy`}>{siteFrameTexts.privacy}</a>
+        <a href={`${platform}#company`}>{siteFrameTexts.company}</a>
+      </nav>
+    </footer>
   )
 }
 

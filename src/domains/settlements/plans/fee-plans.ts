@@ -57,6 +57,13 @@ export function feePlans({ database, clock }: Pick<SettlementsDeps, 'database' |
   return {
     list: (): Promise<FeePlan[]> => database.asSystem('settlements', (tx: Tx) => readPlans(tx)),
 
+    /** The rates of today for shops without a plan of their own; undefined if no plan applies. */
+    async defaultRates(): Promise<FeePlanRates | undefined> {
+      const [plan] = await database.asSystem('settlements', (tx: Tx) => readPlans(tx))
+      const today = seoulDay(clock())
+      return plan?.is_default ? plan.versions.find(({ first_day }) => first_day <= today) : undefined
+    },
+
     /** Creates a plan with its first version. Throws BAD_REQUEST for a day before tomorrow, CONFLICT for a name in use. */
     create: (
       { name, ...version }: NewVersion & { name: string },

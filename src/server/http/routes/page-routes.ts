@@ -9,14 +9,12 @@ import type { AccountPages } from '../../pages/sites/account-pages.ts'
 import type { AddressSearchPage } from '../../pages/sites/address-search-page.ts'
 import type { AdminPages } from '../../pages/sites/admin-pages.ts'
 import type { OperatorPages } from '../../pages/sites/operator-pages.ts'
-import type { PlainPages } from '../../pages/sites/plain-pages.ts'
+import { DOCS, type PlainPages } from '../../pages/sites/plain-pages.ts'
 import type { Previews } from '../../pages/sites/preview.ts'
 import type { ShopPages } from '../../pages/sites/shop-pages.ts'
 import type { TokenPreviews } from '../../pages/sites/token-previews.ts'
 import { domainErrorOf, sendError } from '../errors/error-replies.ts'
 import { loggedUrl } from '../security/logged-url.ts'
-
-const DOCS = '/api/docs'
 
 export function servePages(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ShopCard, SitePage } from '../../../apps/site/site-page.ts'
+import type { CallGroup, SiteFrame, SitePage } from '../../../apps/site/site-page.ts'
 import { localeCookie } from '../../../client/locale.ts'
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../../ui/texts/errors.ts'
@@ -9,6 +9,10 @@ import { previewAnswers } from '../../../ui/texts/preview-answers.ts'
 import { callGroups } from '../../http/call-groups.ts'
 import { rememberPages } from '../cache/remember-pages.ts'
 import type { Renderer } from '../document/renderer.ts'
+import type { PlatformSite } from './platform-site.ts'
+
+/** Path of the API's documentation on the platform's host. */
+export const DOCS = '/api/docs'
 
 export type OperatorSite = 'platform' | 'admin'
 
@@ -28,13 +32,12 @@ export const STYLESHEET = `/assets/site-${createHash('sha256').update(css).diges
 
 export function plainPages(options: {
   renderer: () => Promise<Renderer>
-  showcase: () => Promise<ShopCard[]>
-  openUrl: string
+  platformSite: PlatformSite
   app: FastifyInstance
   fontCss: string
   https: boolean
 }): PlainPages {
-  const { renderer, showcase, openUrl, app, fontCss, https } = options
+  const { renderer, platformSite, app, fontCss, https } = options
   // The server sets the locale cookie, because these pages have no script that could set it.
   const locale = localeCookie(https)
   app.get(STYLESHEET, async (_request, reply) =>
@@ -45,10 +48,10 @@ export function plainPages(options: {
   )
   const stylesheets = [STYLESHEET, fontCss]
   const render = rememberPages(renderer, stylesheets)
-  let docs: SitePage | undefined
-  const docsPage = () => {
-    docs ??= { kind: 'docs', groups: callGroups(app.swagger()) }
-    return docs
+  let groups: CallGroup[] | undefined
+  const docsPage = (frame: SiteFrame): SitePage => {
+    groups ??= callGroups(app.swagger())
+    return { kind: 'docs', groups, frame }
   }
   const answer = async (reply: FastifyReply, status: number, page: SitePage) => {
     const html = await render(page)
@@ -61,6 +64,9 @@ export function plainPages(options: {
   }
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
     answer(reply, status, { kind: 'message', title: text.title, description: text.description })
+
+  const pageAt = async (path = '') =>
+    path === DOCS ? docsPage(await platformSite.frame(path)) : platformSite.page(path)
 
   return {
     notReady: (reply, closed) =>
@@ -77,9 +83,8 @@ export function plainPages(options: {
     },
     async site(kind, url, reply) {
       const path = url.split('?')[0]
-      if (kind === 'platform' && path === '/api/docs') return answer(reply, 200, docsPage())
-      if (kind !== 'platform' || path !== '/') return message(reply, 404, errorTexts.unknown)
-      return answer(reply, 200, { kind: 'platform', shops: await showcase(), openUrl })
+      const page = kind === 'platform' ? await pageAt(path) : undefined
+      return page ? answer(reply, 200, page) : message(reply, 404, errorTexts.unknown)
     },
   }
 }

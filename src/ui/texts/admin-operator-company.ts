@@ -1,0 +1,23 @@
+export const operatorCompanyTexts = {
+  title: '회사 정보',
+  lead: '마당 홈페이지의 아래쪽과 이용약관, 개인정보처리방침에 바로 나옵니다. 전자상거래법이 통신판매중개자에게 요구하는 정보입니다.',
+  groups: { company: '사업자', contact: '고객센터', service: '서비스' },
+  saved: '저장했습니다. 홈페이지에 바로 나옵니다.',
+  noun: '회사 정보',
+  wrongNumber: '사업자등록번호가 맞는지 확인해 주세요.',
+  open: '홈페이지에서 보기',
+  labels: {
+    corpname: '상호',
+    ceo: '대표자',
+    idnum: '사업자등록번호',
+    idnum_singo: '통신판매업 신고번호',
+    zipcode: '우편번호',
+    address: '주소',
+    tel: '전화번호',
+    email: '이메일',
+    hours: '상담 시간',
+    hosting: '호스팅서비스 제공자',
+    privacy_officer: '개인정보 보호책임자',
+  },
+  hints: { hours: '예: 평일 10시~17시', privacy_officer: '이름과 직책' },
+} as const
