@@ -13,11 +13,11 @@ export interface SettlementRun {
 }
 
 // Runs in its own process with all modules: writes all entries that are due, closes all periods that end before
-// a moment, or checks what was written. It is ready at the first message, and starts at its parent's.
+// a moment, counts all sales, or checks what was written. It is ready at the first message, and starts at its parent's.
 const [url = '', dir = '', work = '', now = ''] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })
-const { settlements } = openServices({
+const { settlements, tax } = openServices({
   database,
   files: storage.public,
   privateFiles: storage.private,
@@ -30,6 +30,7 @@ const before = peakMb()
 const works = {
   write: settlements.entries.writeDue,
   close: settlements.closing.closeDue,
+  count: tax.counting.countDue,
   check: settlements.checks.run,
 }
 process.send?.('ready')

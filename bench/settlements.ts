@@ -42,7 +42,8 @@ export async function benchSettlements(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fillSettlements(client, SCALE)
-  const start = (work: 'write' | 'close' | 'check', now: string) => startProcess([url, world.data, work, now])
+  const start = (work: 'write' | 'close' | 'count' | 'check', now: string) =>
+    startProcess([url, world.data, work, now])
   const run = async (...work: Parameters<typeof start>) => (await start(...work))()
   const writing = await run('write', NIGHTS[0] as string)
   const [counts] = (
@@ -62,6 +63,7 @@ export async function benchSettlements(
     const running = await compareStatements(server, ['overview'])
     const closing = await closeBesidePages(client, server, (night) => start('close', night))
     await run('close', MONTH_END)
+    const counting = await run('count', MONTH_END)
     await client.query('vacuum analyze settlement')
     const check = await run('check', MONTH_END)
     const closed = await compareStatements(server, [
@@ -71,6 +73,9 @@ export async function benchSettlements(
       'entries',
       'later entries',
       'search',
+      'months of the VAT report',
+      'days of the VAT report',
+      'lines of the VAT report',
     ])
     return [
       atMost(
@@ -82,6 +87,7 @@ export async function benchSettlements(
       ),
       atMost('won that entries and orders differ by', Math.abs(Number(counts?.money)), 0, '', 0),
       ...closing,
+      atMost('counting all sales for the VAT report', counting.seconds, 600, ' s', 0),
       atMost(
         'comparison of all entries, days and settlements with their orders',
         check.seconds,
@@ -188,13 +194,17 @@ interface Statement {
 }
 
 const PATHS = {
-  overview: ({ shopid }: Statement) => `overview?shopid=${shopid}`,
-  list: ({ shopid }: Statement) => `list?shopid=${shopid}`,
-  settlement: ({ shopid, settlement }: Statement) => `one?shopid=${shopid}&id=${settlement}`,
-  entries: ({ shopid, settlement }: Statement) => `entries?shopid=${shopid}&id=${settlement}`,
+  overview: ({ shopid }: Statement) => `settlement/overview?shopid=${shopid}`,
+  list: ({ shopid }: Statement) => `settlement/list?shopid=${shopid}`,
+  settlement: ({ shopid, settlement }: Statement) => `settlement/one?shopid=${shopid}&id=${settlement}`,
+  entries: ({ shopid, settlement }: Statement) => `settlement/entries?shopid=${shopid}&id=${settlement}`,
   'later entries': ({ shopid, settlement, after }: Statement) =>
-    `entries?shopid=${shopid}&id=${settlement}&after=${after}`,
-  search: ({ shopid, number }: Statement) => `entries?shopid=${shopid}&number=${number}`,
+    `settlement/entries?shopid=${shopid}&id=${settlement}&after=${after}`,
+  search: ({ shopid, number }: Statement) => `settlement/entries?shopid=${shopid}&number=${number}`,
+  'months of the VAT report': ({ shopid }: Statement) =>
+    `tax/months?shopid=${shopid}&year=${MONTH.slice(0, 4)}`,
+  'days of the VAT report': ({ shopid }: Statement) => `tax/days?shopid=${shopid}&month=${MONTH}`,
+  'lines of the VAT report': ({ shopid }: Statement) => `tax/lines?shopid=${shopid}&month=${MONTH}`,
 }
 
 type Kind = keyof typeof PATHS
@@ -233,7 +243,7 @@ async function findStatement(server: RunningServer, shopid: string): Promise<Sta
 }
 
 async function askSeller(server: RunningServer, path: string): Promise<unknown> {
-  const answer = await fetchRaw(server.port, `/api/myshp/v2/seller/settlement/${path}`, {
+  const answer = await fetchRaw(server.port, `/api/myshp/v2/seller/${path}`, {
     host: ADMIN_HOST,
     'sec-fetch-site': 'same-origin',
     cookie: `madang=${SESSION}`,

@@ -68,6 +68,7 @@ type Contracts = [
   typeof import('../domains/staff/staff.contract.ts'),
   typeof import('../domains/statistics/statistics.contract.ts'),
   typeof import('../domains/supervision/supervision.contract.ts'),
+  typeof import('../domains/tax/tax.contract.ts'),
   typeof import('../domains/tenancy/seller/shop-settings.contract.ts'),
   typeof import('../domains/tenancy/tenancy.contract.ts'),
   typeof import('../domains/theme/theme.contract.ts'),

@@ -20,6 +20,7 @@ export const modules = [
   'deposits',
   'past-orders',
   'settlements',
+  'tax',
   'conversions',
   'opening',
   'supervision',

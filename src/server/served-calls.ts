@@ -54,6 +54,7 @@ import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
 import { supervisionRoutes, suspensionRoutes } from '../domains/supervision/supervision.routes.ts'
+import { taxOperatorRoutes, taxRoutes } from '../domains/tax/tax.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
 import { themeRoutes } from '../domains/theme/theme.routes.ts'
@@ -116,6 +117,8 @@ export function servedCalls(
     ...pastOrdersRoutes(services.pastOrders),
     ...settlementsRoutes(services.settlements),
     ...settlementOperatorRoutes(services.settlements),
+    ...taxRoutes(services.tax),
+    ...taxOperatorRoutes(services.tax),
     ...supervisionRoutes(services.supervision),
     ...suspensionRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),

@@ -28,6 +28,7 @@ import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
 import { supervisionService } from '../domains/supervision/supervision.service.ts'
+import { taxService } from '../domains/tax/tax.service.ts'
 import { type ShopTheme, tenancyService } from '../domains/tenancy/tenancy.service.ts'
 import { THEME, themeDrafts } from '../domains/theme/theme.service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
@@ -154,6 +155,7 @@ export function openServices(deps: ServiceDeps) {
   })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
   const settlements = settlementsService({ database, payments, uploads, ...clock })
+  const tax = taxService({ database, platformCompany: content.platformCompany.find, ...clock })
   const conversions = conversionsService({
     database,
     tenancy,
@@ -265,6 +267,7 @@ export function openServices(deps: ServiceDeps) {
     deposits,
     pastOrders,
     settlements,
+    tax,
     conversions,
     opening,
     supervision,

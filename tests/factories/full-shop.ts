@@ -14,6 +14,7 @@ import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewImport, newReviewPhoto } from './reviews.ts'
 import { fillSettlements } from './settlements.ts'
 import { newStaffMember } from './staff.ts'
+import { newInvoiceDraft } from './tax.ts'
 import { addVerifiedDomain, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
 
@@ -215,6 +216,7 @@ export async function aFullShop(
   await endJob(await newImportedMember(services.membership, actor, `second-${shopId}@example.com`))
   await endJob(await imported.invitations.start(actor))
   await fillSettlements({ database, settlements: services.settlements }, shopId)
+  await newInvoiceDraft({ database }, shopId)
   await services.audit.record({
     shopId,
     uid: opened.uid,

@@ -9,6 +9,7 @@ import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts
 import { ordersService } from '../../src/domains/orders/orders.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import { settlementsService } from '../../src/domains/settlements/settlements.service.ts'
+import { taxService } from '../../src/domains/tax/tax.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
 import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -22,6 +23,15 @@ export type PurchaseModules = Awaited<ReturnType<typeof openPurchaseModules>>
 const NO_JOBS = { start: () => Promise.reject(new Error('no jobs here')) }
 const noFiles = () => Promise.reject(new Error('no files here'))
 const NO_FILES = { acceptImage: noFiles, read: noFiles }
+
+/** The company that invoices fees. */
+export const PLATFORM_COMPANY = {
+  idnum: '124-81-00998',
+  corpname: '(주)마당',
+  ceo: '이마당',
+  address: '서울 중구 세종대로 1',
+  email: 'tax@madang.example',
+}
 
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
@@ -73,6 +83,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     payments,
     uploads: { acceptDocument: noFiles, read: noFiles },
   })
+  const tax = taxService({ database, clock, platformCompany: () => Promise.resolve(PLATFORM_COMPANY) })
   return {
     url,
     time,
@@ -86,6 +97,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     payments,
     orders,
     settlements,
+    tax,
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },

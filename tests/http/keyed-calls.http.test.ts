@@ -15,6 +15,7 @@ import { pastOrderCsv } from '../factories/past-orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newDueSettlement } from '../factories/settlements.ts'
 import { newStaffMember } from '../factories/staff.ts'
+import { enterPlatformCompany, INVOICE_MONTH, newInvoiceDraft } from '../factories/tax.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { startSellerServer } from './seller-server.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
@@ -244,6 +245,8 @@ async function settle(): Promise<void> {
   const { services } = server
   const operator = await userClient(server, await newOperator(services.accounts), ADMIN)
   await newDueSettlement(server, haru.shopId)
+  await enterPlatformCompany(services)
+  await newInvoiceDraft(server, haru.shopId)
   const first_day = seoulDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
   const calls = {
     'plan/create': { name: '큰 상점', first_day, goods_rate: 300, delivery_rate: 0, method_rates: {} },
@@ -251,6 +254,8 @@ async function settle(): Promise<void> {
     'adjustment/request': { shop: haru.shopId, amount: 100, reason: '보상' },
     'hold/place': { shop: haru.shopId, cause: 'dispute', reason: '분쟁' },
   }
+  const file = { key: newRequestKey(), month: INVOICE_MONTH }
+  expect(await operator('/api/myshp/v2/operator/tax/file/create', file)).toMatchObject({ status: 200 })
   const { shopId } = await newShop(services.tenancy)
   const suspension = { cause: 'law', mode: 503, seller_text: '확인하고 있습니다.', shopper_text: '' }
   for (const [path, body] of [

@@ -20,6 +20,7 @@ import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
 import { setWriter } from '../factories/reviews.ts'
 import { newDueSettlement } from '../factories/settlements.ts'
+import { enterPlatformCompany, INVOICE_MONTH, newInvoiceDraft } from '../factories/tax.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
@@ -91,6 +92,14 @@ const newRates = () => ({
 async function newPayableShop(): Promise<void> {
   const { shopId } = await newShop(server.services.tenancy)
   await newDueSettlement(server, shopId)
+}
+
+/** The id of a new shop with an invoice that can be filed. */
+async function aFreshInvoice(): Promise<number> {
+  await enterPlatformCompany(server.services)
+  const { shopId } = await newShop(server.services.tenancy)
+  await newInvoiceDraft(server, shopId)
+  return shopId
 }
 
 const NOTICE = {
@@ -402,6 +411,18 @@ const changes: Record<string, () => Promise<Change>> = {
     await newPayableShop()
     const { id } = await server.services.settlements.batches.create(1)
     return { body: { batch: id, all_paid: true, answers: [] }, who: operator }
+  },
+  createInvoiceFile: async () => {
+    await aFreshInvoice()
+    return { body: { month: INVOICE_MONTH }, who: operator }
+  },
+  answerInvoices: async () => {
+    const shop = await aFreshInvoice()
+    const approval = '20260201-10000000-a1b2c3d4'
+    return {
+      body: { month: INVOICE_MONTH, answers: [{ shop, approval, problem: '' }] },
+      who: operator,
+    }
   },
   saveSettings: async () => {
     const { version } = await server.services.tenancy.settings.read(haru.shopId)
@@ -815,6 +836,7 @@ test('without a log entry no change is saved, and a repeated call with the same 
     await server.services.deposits.booking.run()
     await waitForJobs()
     await server.services.settlements.entries.writeDue()
+    await server.services.tax.counting.countDue()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
     const send = () => who(call.path, { ...keyed, ...body })
@@ -907,6 +929,7 @@ const NAMES = [
   'picks',
   'products',
   'batch',
+  'month',
 ]
 
 const fieldsIn = (state: unknown) => Object.entries((state ?? {}) as Record<string, unknown>)

@@ -76,6 +76,16 @@ beforeAll(async () => {
     own.shopId,
     neighbour.shopId,
   ])
+  // Jobs take these marks and count these days.
+  await owner.query('insert into sales_change (shop_id, day) values ($1, now()), ($2, now())', [
+    own.shopId,
+    neighbour.shopId,
+  ])
+  await owner.query(
+    `insert into sales_day (shop_id, day, method, tax_free, entries, sales, refunds, vat)
+     values ($1, '2020-01-01', 'card', false, 1, 1, 0, 0), ($2, '2020-01-01', 'card', false, 1, 1, 0, 0)`,
+    [own.shopId, neighbour.shopId],
+  )
   // Event consumers would write these rows.
   await owner.query(
     `insert into counted_sale (shop_id, kind, ref, order_id, amount, at, day, buyer)

@@ -19,6 +19,7 @@ type Elsewhere =
   | 'productTemplate'
   | 'codeNameForm'
   | 'settlementFile'
+  | 'salesFile'
   | 'operatorSettlements'
   | 'operatorShops'
   | 'operatorShop'
@@ -64,6 +65,10 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   settlements: [paths.settlements(shopid), REFUSED],
   settlement: [paths.settlement(shopid, 1), REFUSED],
   settlementEntries: [paths.settlementEntries(shopid), REFUSED],
+  sales: [paths.sales(shopid), REFUSED],
+  salesMonth: [paths.salesMonth(shopid, '2026-11'), REFUSED],
+  feeInvoices: [paths.feeInvoices(shopid), REFUSED],
+  feeInvoice: [paths.feeInvoice(shopid, '2026-11'), REFUSED],
   pointFile: [paths.pointFile(shopid), REFUSED],
   importedMembers: [paths.importedMembers(shopid), REFUSED],
   importMembers: [paths.importMembers(shopid), REFUSED],

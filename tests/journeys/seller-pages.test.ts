@@ -39,6 +39,15 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/settlements', h1: '정산', phone: true, table: true },
     { path: '/shops/haru/settlements/entries', h1: '정산 내역', phone: true, table: true },
+    { path: '/shops/haru/settlements/sales', h1: '부가세 신고 내역', phone: true, table: true },
+    {
+      path: '/shops/haru/settlements/sales/2026-11',
+      h1: '2026년 11월 부가세 신고 내역',
+      phone: true,
+      table: true,
+    },
+    { path: '/shops/haru/settlements/invoices', h1: '세금계산서', phone: true },
+    { path: '/shops/haru/settlements/invoices/2020-01', h1: '찾을 수 없습니다', title: '세금계산서' },
     { path: '/shops/haru/settlements/999999', h1: '찾을 수 없습니다', title: '정산서' },
     { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
     { path: '/shops/haru/members/points', h1: '파일로 포인트 지급' },
@@ -126,6 +135,7 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/deposits', h1: '입금 확인' },
     { path: '/operator/log', h1: '모든 기록' },
     { path: '/operator/settlements', h1: '정산과 지급' },
+    { path: '/operator/settlements?view=invoices', h1: '정산과 지급' },
     { path: '/operator/nowhere', h1: '찾을 수 없습니다' },
   ],
 }

@@ -33,7 +33,7 @@ export interface PeriodView {
 }
 
 /** The parts of the operators' page about settlements; `shops` by default. */
-export const SETTLEMENT_VIEWS = ['shops', 'batches', 'accounts', 'adjustments', 'plans'] as const
+export const SETTLEMENT_VIEWS = ['shops', 'batches', 'accounts', 'adjustments', 'plans', 'invoices'] as const
 
 export interface OperatorSettlementsView {
   view?: (typeof SETTLEMENT_VIEWS)[number] | undefined
@@ -41,6 +41,8 @@ export interface OperatorSettlementsView {
   shop?: number | undefined
   /** one payout file */
   batch?: number | undefined
+  /** of the invoices of fees, `YYYY-MM` */
+  month?: string | undefined
 }
 
 /** The sections of the settings page; others are screens of their own. */
@@ -84,6 +86,17 @@ export const paths = {
   /** a download from the server */
   settlementFile: (shopid: string, id: number, format: 'xlsx' | 'csv') =>
     withQuery('/api/myshp/v2/seller/settlement/file', { shopid, id, format }),
+  /** sales of a year for the VAT return */
+  sales: (shopid: string, view: { year?: number } = {}) =>
+    withQuery(shopPath(shopid, '/settlements/sales'), view),
+  /** sales of a month (`YYYY-MM`), with the lines of one of its days */
+  salesMonth: (shopid: string, month: string, view: { day?: number } = {}) =>
+    withQuery(shopPath(shopid, `/settlements/sales/${month}`), view),
+  /** a download from the server */
+  salesFile: (shopid: string, file: { month: string; part: 'days' | 'lines'; format: 'xlsx' | 'csv' }) =>
+    withQuery('/api/myshp/v2/seller/tax/file', { shopid, ...file }),
+  feeInvoices: (shopid: string) => shopPath(shopid, '/settlements/invoices'),
+  feeInvoice: (shopid: string, month: string) => shopPath(shopid, `/settlements/invoices/${month}`),
   products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
     withQuery(shopPath(shopid, '/products'), view),
   product: (shopid: string, productId: number) => shopPath(shopid, `/products/${productId}`),

@@ -16,6 +16,7 @@ import {
   reviewObjectionSettled,
 } from '../reviews/events.ts'
 import { payoutAccountChanged, payoutAnswered } from '../settlements/events.ts'
+import { feeInvoiceIssued } from '../tax/events.ts'
 import { shopAccountChanged, shopSuspended, shopSuspensionLifted } from '../tenancy/events.ts'
 import { businessNotifications } from './on-events/business-notifications.ts'
 import type { EventRulesDeps } from './on-events/deps.ts'
@@ -87,5 +88,10 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       outside: business.notifyPayoutAccount,
     }),
     defineConsumer({ name: 'payout-mails', on: [payoutAnswered], outside: business.notifyPayout }),
+    defineConsumer({
+      name: 'fee-invoice-mails',
+      on: [feeInvoiceIssued],
+      outside: business.notifyFeeInvoice,
+    }),
   ]
 }

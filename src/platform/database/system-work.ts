@@ -43,6 +43,10 @@ export const systemWork = {
     in: ['src/domains/settlements/'],
     why: 'Entries of an order belong to two shops, and periods of all shops are closed by jobs.',
   },
+  tax: {
+    in: ['src/domains/tax/'],
+    why: 'Sales of a resale are of two shops, and days and invoices of all shops are written by jobs and operators.',
+  },
   supervision: {
     in: ['src/domains/supervision/'],
     why: 'Operators search all shops, and suspend one with its payouts in one transaction.',

@@ -41,6 +41,7 @@ export const mailTemplates = [
   'payout-account-rejected',
   'payout-paid',
   'payout-failed',
+  'fee-invoice-issued',
   'shop-suspended',
   'shop-suspension-lifted',
   'shop-notices',

@@ -20,6 +20,7 @@ export function jobKinds(
     | 'pastOrders'
     | 'deposits'
     | 'settlements'
+    | 'tax'
     | 'conversions'
     | 'reviews'
     | 'feeds'
@@ -143,6 +144,11 @@ export function jobKinds(
       run: () => services.settlements.checks.run(),
       cron: '50 3 * * *',
     },
+    // Days whose settlement entries changed are counted for the VAT report.
+    { name: 'count-sales', run: () => services.tax.counting.countDue(), everySeconds: 30 },
+    { name: 'check-sales', run: () => services.tax.counting.check(), cron: '55 3 * * *' },
+    // Every day, so that a month whose first day was missed is invoiced too.
+    { name: 'draft-fee-invoices', run: () => services.tax.invoices.draftDue(), cron: '10 4 * * *' },
     { name: 'purge-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {
       name: 'purge-reported-purchases',

@@ -74,6 +74,18 @@ const ofSettlement: Names = {
   payouts: '지급 수',
   format: '파일 형식',
 }
+const ofInvoices: Names = {
+  month: '월',
+  part: '내용',
+  format: '파일 형식',
+  state: '상태',
+  file: '홈택스 파일 번호',
+  invoices: '세금계산서 수',
+  supply: '공급가액',
+  answers: '기록한 상점',
+  issued: '발급 완료',
+  refused: '발급 실패',
+}
 const ofSuspension: Names = {
   shop: '상점 번호',
   name: '상점 이름',
@@ -283,6 +295,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
     paid: '지급 완료',
     failed: '지급 실패',
   },
+  salesFile: ofInvoices,
+  feeInvoices: ofInvoices,
+  createInvoiceFile: ofInvoices,
+  invoiceFile: ofInvoices,
+  answerInvoices: ofInvoices,
   shopOwner: ofSuspension,
   suspendShop: ofSuspension,
   liftSuspension: ofSuspension,

@@ -13,6 +13,7 @@ export const operatorSettlementsTexts = {
     accounts: '계좌 확인',
     adjustments: '조정',
     plans: '요금제',
+    invoices: '세금계산서',
   },
   shopOf: (name: string, shop: number) => `${name} (${shop}번)`,
   totals: {

@@ -184,7 +184,6 @@ export const adminSettlementsTexts = {
   },
   entry: {
     noun: '내역',
-    roles: { both: '', none: '', seller: '판매 대행', supplier: '공급' },
     columns: {
       day: '날짜',
       kind: '구분',

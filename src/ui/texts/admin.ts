@@ -37,6 +37,8 @@ export const adminTexts = {
     money: '정산',
     settlements: '정산 현황',
     settlementEntries: '정산 내역',
+    sales: '부가세 신고 내역',
+    feeInvoices: '세금계산서',
     transfers: '무통장입금',
     products: '상품',
     productList: '상품 목록',

@@ -248,6 +248,19 @@ export const mailTexts = {
     ],
     button: '계좌 수정하기',
   }),
+  'fee-invoice-issued': ({ name, shop, month = '', kind, amount, approval }: Data) => {
+    const [year, index] = month.split('-')
+    const what = `${year}년 ${Number(index)}월 수수료 ${kind === 'receipt' ? '증빙' : '세금계산서'}`
+    return {
+      subject: `[마당] ${shop}의 ${what} 발급`,
+      heading: `${what} 발급`,
+      lines: [
+        `${name}님, ${shop}의 ${what}${kind === 'receipt' ? '을' : '를'} 발급했습니다. 금액은 부가세를 더해 ${amount}입니다.`,
+        ...(approval ? [`승인번호: ${approval}`] : []),
+      ],
+      button: '내용 보기',
+    }
+  },
   'shop-suspended': ({ name, shop, text }: Data) => ({
     subject: `[마당] ${shop}의 이용이 정지되었습니다`,
     heading: '상점 이용이 정지되었습니다',

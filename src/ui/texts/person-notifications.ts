@@ -15,7 +15,8 @@ export const personNotificationWords = {
   'business.decided': { name: '사업자 등록 심사', about: '등록의 결과' },
   'payout.changed': {
     name: '정산 지급',
-    about: '정산금이 지급되거나 지급되지 못했을 때, 지급 계좌가 바뀌었을 때',
+    about:
+      '정산금이 지급되거나 지급되지 못했을 때, 지급 계좌가 바뀌었을 때, 수수료 세금계산서가 발급되었을 때',
   },
   'shop.suspension': {
     name: '상점 이용 정지',

@@ -15,6 +15,7 @@ import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { MAX_SHOP_SEARCH, SHOP_STATES } from '../../../domains/supervision/shared/supervision-limits.ts'
+import { INVOICE_STATES } from '../../../domains/tax/shared/fee-invoices.ts'
 import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
 import { statuses } from '../orders/list/order-queues.ts'
 import { SETTLEMENT_VIEWS } from '../paths.ts'
@@ -72,6 +73,10 @@ export const addresses = {
   settlementEntries: searchOf({ number: words(20), after: words(40) }),
   /** one settlement */
   settlement: searchOf({ after: words(40) }),
+  /** sales of a year */
+  sales: searchOf({ year: wholeNumber }),
+  /** sales of a month */
+  salesMonth: searchOf({ day: wholeNumber, after: words(40) }),
   products: searchOf({
     q: words(100),
     status: oneOf([...STATUSES, 'deleted']),
@@ -138,6 +143,9 @@ export const addresses = {
     state: oneOf(SETTLEMENT_STATES),
     shop: wholeNumber,
     batch: wholeNumber,
+    /** of the invoices of fees */
+    month: words(7),
+    invoice: oneOf(INVOICE_STATES),
     after: words(40),
   }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),

@@ -11,6 +11,7 @@ import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-order
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { entriesQuery, overviewQuery, settlementQuery } from '../api/shop/settlements.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
+import { salesDaysQuery, salesMonthsQuery, shopInvoiceQuery, shopInvoicesQuery } from '../api/shop/tax.api.ts'
 import type { Command } from '../components/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
 
@@ -155,6 +156,33 @@ export const orderScreens = [
   }).lazy(
     page(async () => (await import('../settlements/settlement-entries-page.tsx')).SettlementEntriesPage),
   ),
+  createRoute({
+    ...screenAt('settlements/sales', 'money:read', { name: nav.sales, menu: 'money' }),
+    validateSearch: addresses.sales,
+    loaderDeps: ({ search: { year } }) => ({ year }),
+    loader({ context: { queries }, params: { shopid }, deps: { year } }) {
+      void queries.prefetchQuery(salesMonthsQuery(shopid, year))
+    },
+  }).lazy(page(async () => (await import('../tax/sales-page.tsx')).SalesPage)),
+  createRoute({
+    ...screenAt('settlements/sales/$month', 'money:read'),
+    validateSearch: addresses.salesMonth,
+    loader({ context: { queries }, params: { shopid, month } }) {
+      void queries.prefetchQuery(salesDaysQuery(shopid, month))
+    },
+  }).lazy(page(async () => (await import('../tax/sales-month-page.tsx')).SalesMonthPage)),
+  createRoute({
+    ...screenAt('settlements/invoices', 'money:read', { name: nav.feeInvoices, menu: 'money' }),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(shopInvoicesQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../tax/fee-invoices-page.tsx')).FeeInvoicesPage)),
+  createRoute({
+    ...screenAt('settlements/invoices/$month', 'money:read'),
+    loader({ context: { queries }, params: { shopid, month } }) {
+      void queries.prefetchQuery(shopInvoiceQuery(shopid, month))
+    },
+  }).lazy(page(async () => (await import('../tax/fee-invoice-page.tsx')).FeeInvoicePage)),
   createRoute({
     ...screenAt('settlements/$settlement', 'money:read'),
     validateSearch: addresses.settlement,

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { SettlementEntry } from '../../../domains/settlements/settlements.contract.ts'
-import { AMOUNT_TEXTS, KIND_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
+import { AMOUNT_TEXTS, KIND_TEXTS, ROLE_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { monthDay } from '../../../ui/dates.ts'
 import { won } from '../../../ui/money.ts'
 import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
@@ -64,9 +64,9 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sett
         <Badge variant="light" color={COLOURS[kind]}>
           {KIND_TEXTS[kind]}
         </Badge>
-        {texts.roles[role] && (
+        {ROLE_TEXTS[role] && (
           <Badge variant="outline" color="gray">
-            {texts.roles[role]}
+            {ROLE_TEXTS[role]}
           </Badge>
         )}
       </Group>

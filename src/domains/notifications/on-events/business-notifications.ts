@@ -3,6 +3,8 @@ import { accountPages } from '../../accounts/accounts.contract.ts'
 import type { corpDecided } from '../../accounts/events.ts'
 import type { companyDecided } from '../../opening/events.ts'
 import type { payoutAccountChanged, payoutAnswered } from '../../settlements/events.ts'
+import type { feeInvoiceIssued } from '../../tax/events.ts'
+import { writtenApproval } from '../../tax/shared/fee-invoices.ts'
 import type { shopAccountChanged, shopSuspended, shopSuspensionLifted } from '../../tenancy/events.ts'
 import type { EventRulesDeps } from './deps.ts'
 
@@ -61,6 +63,22 @@ export function businessNotifications({
       const template = payload.paid ? 'payout-paid' : 'payout-failed'
       const data = { ...owner.data, amount: texts.won(payload.amount), problem: payload.problem }
       await notifications.persons.notify({ key, template, data, to: owner.to })
+    },
+
+    /** Notifies a shop's owner that the fees of a month were invoiced. */
+    async notifyFeeInvoice({ payload }: EventOf<typeof feeInvoiceIssued>, key: string): Promise<void> {
+      const owner = await ownerOf(payload)
+      if (!owner) return
+      const { shopid, month, kind, total, approval } = payload
+      const data = {
+        ...owner.data,
+        month,
+        kind,
+        amount: texts.won(total),
+        approval: writtenApproval(approval),
+        url: adminUrl(`/shops/${encodeURIComponent(shopid)}/settlements/invoices/${month}`),
+      }
+      await notifications.persons.notify({ key, template: 'fee-invoice-issued', data, to: owner.to })
     },
 
     /** Notifies a shop's owner that an operator has suspended the shop, or lifted the suspension. */

@@ -128,13 +128,14 @@ export const personNotificationTable = {
   },
   'payout.changed': {
     group: 'account',
-    events: ['settlement.account-changed', 'settlement.payout-answered'],
+    events: ['settlement.account-changed', 'settlement.payout-answered', 'tax.fee-invoice-issued'],
     templates: [
       'payout-account-changed',
       'payout-account-proven',
       'payout-account-rejected',
       'payout-paid',
       'payout-failed',
+      'fee-invoice-issued',
     ],
     channels: { mail: 'always' },
   },

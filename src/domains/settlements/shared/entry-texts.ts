@@ -1,4 +1,4 @@
-import type { AmountName, EntryKind } from './entry-amounts.ts'
+import type { AmountName, EntryKind, EntryRole } from './entry-amounts.ts'
 
 /** Names of amounts and entries in files and pages. */
 export const AMOUNT_TEXTS: Record<AmountName, string> = {
@@ -23,4 +23,12 @@ export const KIND_TEXTS: Record<EntryKind, string> = {
   refund: '구매확정 후 환불',
   correction: '정정',
   adjustment: '조정',
+}
+
+/** Empty for a shop that sold and shipped itself. */
+export const ROLE_TEXTS: Record<EntryRole, string> = {
+  both: '',
+  none: '',
+  seller: '판매 대행',
+  supplier: '공급',
 }

@@ -12,10 +12,10 @@ import type { PayoutAccounts } from '../payouts/payout-accounts.ts'
 import { feeVersions } from '../plans/fee-versions.ts'
 import type { Settlement, SettlementEntry, SettlementOverview } from '../settlements.contract.ts'
 import { AMOUNT_NAMES, type EntryAmounts, mapAmounts } from '../shared/entry-amounts.ts'
+import { parseCursor } from '../shared/entry-cursor.ts'
 import { AMOUNT_TEXTS, KIND_TEXTS } from '../shared/entry-texts.ts'
 import { payoutDay, periodEnd, type SettlementPeriod } from '../shared/periods.ts'
 import type { SettlementRow, Tx } from '../tables.ts'
-import { parseCursor } from './entry-cursor.ts'
 import * as store from './statement-store.ts'
 
 const SETTLEMENTS_PER_PAGE = 24

@@ -5,6 +5,7 @@ import { useSettlementTotals } from '../../api/operator/settlements.api.ts'
 import { Page } from '../../components/page.tsx'
 import { paths, SETTLEMENT_VIEWS } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
+import { FeeInvoicesView } from '../invoices/fee-invoices-view.tsx'
 import { AccountsToProve } from './accounts-to-prove.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { FeePlans } from './fee-plans.tsx'
@@ -39,6 +40,7 @@ function content(view: View, batch: number | undefined, mayDecide: boolean) {
   if (view === 'accounts') return <AccountsToProve mayDecide={mayDecide} />
   if (view === 'adjustments') return <Adjustments mayDecide={mayDecide} />
   if (view === 'plans') return <FeePlans mayDecide={mayDecide} />
+  if (view === 'invoices') return <FeeInvoicesView mayDecide={mayDecide} />
   return <ShopSettlements mayDecide={mayDecide} />
 }
 

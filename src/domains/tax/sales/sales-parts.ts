@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+/**
+ * SQL of a settlement entry `e` with its line `l` (null for a delivery) as a sale. `money` is what the buyer paid for it
+ * and was not refunded, before fees, on whosever account it is.
+ */
+export const saleParts = {
+  money: sql`(e.amount - e.direct - e.sales_fee - e.payment_fee - e.fee_vat - e.adjustment)`,
+  /** Delivery fees, and what refunds withheld, are taxed. */
+  taxFree: sql`coalesce(l.tax_free, false)`,
+  method: sql`case when e.method in ('card', 'easy_pay', 'test_card') then 'card' else 'other' end`,
+  /** Each entry is rounded, so that lines, days and months add up. */
+  vat: sql`(case when coalesce(l.tax_free, false) then 0 else round((e.amount - e.direct - e.sales_fee - e.payment_fee - e.fee_vat
+    - e.adjustment) / 11.0) end)::bigint`,
+  line: sql`left join order_line l on e.unit > 0 and l.shop_id = e.seller_id and l.id = e.unit`,
+  isSale: sql`e.kind <> 'adjustment'`,
+} as const

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addSums, type SalesSum, salesTotals, vatOf } from './sales-kinds.ts'
+
+const sum = (wishes: Partial<SalesSum>): SalesSum => ({
+  method: 'card',
+  tax_free: false,
+  entries: 1,
+  sales: 11_000,
+  refunds: 0,
+  amount: 11_000,
+  vat: 1_000,
+  ...wishes,
+})
+
+test('VAT is an eleventh of what the buyer paid, and a refund takes back exactly the VAT of its sale', () => {
+  expect([11_000, 10_000, 5, 6, 0].map(vatOf)).toEqual([1_000, 909, 0, 1, 0])
+  for (const amount of [1, 5, 6, 9_999, 12_345_678]) expect(vatOf(-amount) + vatOf(amount)).toBe(0)
+})
+
+test('sums of several days add up by method and tax kind, in the order of the return', () => {
+  const sums = addSums([
+    sum({ method: 'other', tax_free: true, amount: 500, sales: 500, vat: 0 }),
+    sum({}),
+    sum({ sales: 0, refunds: -1_100, amount: -1_100, vat: -100 }),
+  ])
+  expect(sums).toEqual([
+    sum({ entries: 2, refunds: -1_100, amount: 9_900, vat: 900 }),
+    sum({ method: 'other', tax_free: true, amount: 500, sales: 500, vat: 0 }),
+  ])
+  expect(salesTotals(sums)).toEqual({ supply: 9_000, vat: 900, tax_free: 500, amount: 10_400 })
+})
