@@ -67,6 +67,7 @@ type Contracts = [
   typeof import('../domains/shopper/shopper.contract.ts'),
   typeof import('../domains/staff/staff.contract.ts'),
   typeof import('../domains/statistics/statistics.contract.ts'),
+  typeof import('../domains/supervision/announcements/announcements.contract.ts'),
   typeof import('../domains/supervision/supervision.contract.ts'),
   typeof import('../domains/tax/tax.contract.ts'),
   typeof import('../domains/tenancy/seller/shop-settings.contract.ts'),

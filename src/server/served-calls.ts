@@ -53,6 +53,10 @@ import { settlementOperatorRoutes, settlementsRoutes } from '../domains/settleme
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
+import {
+  platformAnnouncementRoutes,
+  sellerAnnouncementRoutes,
+} from '../domains/supervision/announcements/announcements.routes.ts'
 import { supervisionRoutes, suspensionRoutes } from '../domains/supervision/supervision.routes.ts'
 import { taxOperatorRoutes, taxRoutes } from '../domains/tax/tax.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
@@ -121,6 +125,8 @@ export function servedCalls(
     ...taxOperatorRoutes(services.tax),
     ...supervisionRoutes(services.supervision),
     ...suspensionRoutes(services.supervision),
+    ...platformAnnouncementRoutes(services.supervision),
+    ...sellerAnnouncementRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

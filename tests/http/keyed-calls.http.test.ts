@@ -240,10 +240,20 @@ test('every call that must take effect once records its key in its transaction, 
   expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
 })
 
-/** An operator's calls about settlements. */
+/** An operator's calls. */
 async function settle(): Promise<void> {
   const { services } = server
   const operator = await userClient(server, await newOperator(services.accounts), ADMIN)
+  await operator('/api/myshp/v2/operator/announcement/create', {
+    key: newRequestKey(),
+    kind: 'news',
+    title: '안내',
+    text: '내용',
+    plan: null,
+    shown_from: null,
+    shown_until: null,
+    by_mail: false,
+  })
   await newDueSettlement(server, haru.shopId)
   await enterPlatformCompany(services)
   await newInvoiceDraft(server, haru.shopId)

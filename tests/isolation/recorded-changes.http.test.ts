@@ -389,6 +389,27 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.supervision.suspensions.place(shopId, suspension, 1)
     return { body: { shop: shopId, reason: '확인을 마쳤습니다.' }, who: operator }
   },
+  announce: async () => ({
+    body: {
+      kind: 'news',
+      title: '안내',
+      text: '정산 화면이 바뀝니다.',
+      plan: null,
+      shown_from: null,
+      shown_until: null,
+      by_mail: false,
+    },
+    who: operator,
+  }),
+  withdrawAnnouncement: async () => {
+    const draft = { kind: 'news', title: '잘못 쓴 안내', text: '내용', by_mail: false } as const
+    const { announcements } = server.services.supervision
+    const { id } = await announcements.announce(
+      { ...draft, plan: null, shown_from: null, shown_until: null },
+      1,
+    )
+    return { body: { id, reason: '잘못 씀' }, who: operator }
+  },
   savePlatformCompany: async () => {
     const company = await server.services.content.platformCompany.find()
     return { body: { ...company, corpname: '마당 주식회사', ceo: '김마당' }, who: operator }

@@ -96,6 +96,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
   moving: [paths.moving(shopid), REFUSED],
+  announcements: [paths.announcements(shopid), '마당 공지'],
   seo: [paths.seo(shopid), REFUSED],
   redirects: [paths.redirects(shopid), REFUSED],
   missedAddresses: [paths.missedAddresses(shopid), REFUSED],

@@ -162,6 +162,8 @@ export const paths = {
   feeds: (shopid: string) => shopPath(shopid, '/feeds'),
   leftOut: (shopid: string, reason: LeftOut) => withQuery(shopPath(shopid, '/feeds/left-out'), { reason }),
   campaignLinks: (shopid: string) => shopPath(shopid, '/campaign-links'),
+  /** what operators announce to sellers */
+  announcements: (shopid: string) => shopPath(shopid, '/announcements'),
   notifications: (shopid: string) => shopPath(shopid, '/notifications'),
   /** the checklist before opening */
   start: (shopid: string) => shopPath(shopid, '/start'),
@@ -206,6 +208,12 @@ const OPERATOR_SCREENS = [
     name: 'settlements',
     permission: 'settlements:read',
     href: '/operator/settlements',
+    target: undefined,
+  },
+  {
+    name: 'announcements',
+    permission: 'announcements:write',
+    href: '/operator/announcements',
     target: undefined,
   },
   { name: 'company', permission: 'site:write', href: '/operator/company', target: undefined },

@@ -6,5 +6,5 @@ export const reads = {
   accounts: ['account'],
   catalogue: ['product'],
   orders: ['order_entry', 'shop_order'],
-  settlements: ['settlement_hold'],
+  settlements: ['fee_plan', 'settlement_hold', 'shop_fee_plan'],
 } as const satisfies TableReads

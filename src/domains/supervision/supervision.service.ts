@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import { platformAnnouncements } from './announcements/platform-announcements.ts'
 import type { SupervisionDeps } from './deps.ts'
 import { operatorSuspensions } from './operator-suspensions.ts'
 import { shopNotes } from './shop-notes.ts'
@@ -16,5 +17,6 @@ export function supervisionService({
     shops: supervisedShops(deps),
     suspensions: operatorSuspensions(deps),
     notes: shopNotes(deps),
+    announcements: platformAnnouncements(deps),
   }
 }

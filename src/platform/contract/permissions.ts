@@ -44,6 +44,8 @@ export const OPERATOR_PERMISSIONS = [
   'settlements:decide',
   'shops:read',
   'shops:decide',
+  // announce to sellers
+  'announcements:write',
   // change the platform's own public pages
   'site:write',
 ] as const

@@ -44,6 +44,7 @@ export const mailTemplates = [
   'fee-invoice-issued',
   'shop-suspended',
   'shop-suspension-lifted',
+  'platform-announcement',
   'shop-notices',
   'staff-invited',
   'shop-offered',

@@ -21,6 +21,7 @@ export function jobKinds(
     | 'deposits'
     | 'settlements'
     | 'tax'
+    | 'supervision'
     | 'conversions'
     | 'reviews'
     | 'feeds'
@@ -149,6 +150,13 @@ export function jobKinds(
     { name: 'check-sales', run: () => services.tax.counting.check(), cron: '55 3 * * *' },
     // Every day, so that a month whose first day was missed is invoiced too.
     { name: 'draft-fee-invoices', run: () => services.tax.invoices.draftDue(), cron: '10 4 * * *' },
+    {
+      name: 'mail-announcements',
+      async run() {
+        while (await services.supervision.announcements.mailDue(services.sites.adminUrl));
+      },
+      everySeconds: 30,
+    },
     { name: 'purge-order-codes', run: () => orders.codes.purgeExpired(), cron: '35 4 * * *' },
     {
       name: 'purge-reported-purchases',

@@ -1,4 +1,5 @@
 import { adminAllOrdersTexts } from './admin-all-orders.ts'
+import { operatorAnnouncementTexts } from './admin-announcements.ts'
 import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { operatorCompanyTexts } from './admin-operator-company.ts'
@@ -304,6 +305,8 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   suspendShop: ofSuspension,
   liftSuspension: ofSuspension,
   addShopNote: ofSuspension,
+  announce: operatorAnnouncementTexts.fields,
+  withdrawAnnouncement: operatorAnnouncementTexts.fields,
   savePlatformCompany: operatorCompanyTexts.labels,
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,

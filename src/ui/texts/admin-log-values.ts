@@ -80,6 +80,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     'settlements:decide': '정산과 지급 결정',
     'shops:read': '상점 보기',
     'shops:decide': '상점 이용 정지와 메모',
+    'announcements:write': '판매자 공지',
     'site:write': '회사 정보 수정',
   },
   token: { none: '없음', set: '저장됨', saved: '새로 저장함' },

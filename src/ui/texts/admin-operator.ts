@@ -6,6 +6,7 @@ export const adminOperatorTexts = {
     registrations: '사업자 등록',
     deposits: '입금 확인',
     settlements: '정산과 지급',
+    announcements: '판매자 공지',
     company: '회사 정보',
     log: '모든 기록',
     mails: '보낸 메일',

@@ -57,6 +57,7 @@ export const adminTexts = {
     shop: '상점',
     start: '상점 준비',
     moving: '쇼핑몰 옮겨오기',
+    announcements: '마당 공지',
     look: '상점 꾸미기',
     settings: '설정',
     staff: '직원',

@@ -281,6 +281,13 @@ export const mailTexts = {
     ],
     button: '주문 보기',
   }),
+  'platform-announcement': ({ name, title, text }: Data) => ({
+    subject: `[마당] ${title}`,
+    heading: title ?? '',
+    lines: [`${name}님, 마당에서 알려 드립니다.`, ...(text ?? '').split('\n').filter(Boolean)],
+    button: '공지 보기',
+    note: '상점 주인에게 보내는 서비스 안내입니다.',
+  }),
   'staff-invited': ({ name, shop }: Data) => ({
     subject: `[마당] ${shop}의 직원으로 초대받으셨습니다`,
     heading: `${shop}에서 함께 일해 주세요`,

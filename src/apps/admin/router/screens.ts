@@ -68,6 +68,13 @@ export const screens = root.addChildren([
     createRoute({ getParentRoute: () => operator, path: 'shops/$shop' }).lazy(
       page(async () => (await import('../operator/shops/operator-shop-page.tsx')).OperatorShopPage),
     ),
+    createRoute({ getParentRoute: () => operator, path: 'announcements' }).lazy(
+      page(
+        async () =>
+          (await import('../operator/announcements/operator-announcements-page.tsx'))
+            .OperatorAnnouncementsPage,
+      ),
+    ),
     createRoute({ getParentRoute: () => operator, path: 'company' }).lazy(
       page(async () => (await import('../operator/company/platform-company-page.tsx')).PlatformCompanyPage),
     ),

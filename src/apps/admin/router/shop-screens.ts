@@ -24,6 +24,9 @@ export const shopScreens = [
     ...screenAt('moving', 'settings:read', { name: nav.moving, menu: 'shop' }),
     validateSearch: addresses.moving,
   }).lazy(page(async () => (await import('../moving/moving-page.tsx')).MovingPage)),
+  createRoute(screenAt('announcements', 'shop:read', { name: nav.announcements, menu: 'shop' })).lazy(
+    page(async () => (await import('../announcements/announcements-page.tsx')).AnnouncementsPage),
+  ),
   createRoute({
     ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {

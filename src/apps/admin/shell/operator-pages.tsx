@@ -40,6 +40,7 @@ function OperatorFrame({
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
     shops: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
+    announcements: 0,
     company: 0,
     log: 0,
     mails: 0,

@@ -17,6 +17,7 @@ import { usePathPart } from '../router/addresses.ts'
 import { Forbidden, NoSuchPage } from './fallbacks/not-found.tsx'
 import { AccessChangeHint } from './frame/access-change-hint.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
+import { AnnouncementBanner } from './frame/announcement-banner.tsx'
 import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
@@ -146,7 +147,12 @@ function ShopFrame({
         </>
       }
       menu={<Navigation shop={shop} menu={menu} />}
-      notice={<SuspensionBanner shop={shop} />}
+      notice={
+        <>
+          <SuspensionBanner shop={shop} />
+          <AnnouncementBanner shopid={shop.shopid} />
+        </>
+      }
     >
       {children}
     </Frame>

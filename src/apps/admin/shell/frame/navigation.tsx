@@ -5,6 +5,7 @@ import { MAX_COUNTED_CONVERSATIONS as MOST_UNANSWERED } from '../../../../domain
 import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { usePlatformAnnouncements } from '../../api/announcements.api.ts'
 import { useFeedbackCount } from '../../api/feedback.api.ts'
 import { useUnansweredCount } from '../../api/messages/unanswered.api.ts'
 import { useMessageSound } from '../../api/messages/use-message-sound.ts'
@@ -106,6 +107,9 @@ const countHooks: Record<string, (shopid: string) => WaitingCount> = {
   },
   questions: function useQuestionsWaiting(shopid) {
     return { count: useFeedbackCount(shopid).data?.questions, max: MAX_COUNTED }
+  },
+  announcements: function useNewAnnouncements(shopid) {
+    return { count: usePlatformAnnouncements(shopid).data?.unread }
   },
   reviews: function useReviewsWaiting(shopid) {
     return { count: useFeedbackCount(shopid).data?.reviews, max: MAX_COUNTED, isMuted: true }
