@@ -8,7 +8,6 @@ export const platformAnnouncementTexts = {
   until: (end: string) => `${end}까지`,
   banner: {
     maintenance: '점검 안내',
-    period: (from: string, until: string) => `${from} ~ ${until}`,
     news: (count: number) => (count === 1 ? '새 공지가 있습니다.' : `새 공지가 ${count}건 있습니다.`),
     open: '공지 보기',
   },

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { seoulMinute } from '../../../../ui/dates.ts'
 import { platformAnnouncementTexts } from '../../../../ui/texts/admin-announcements.ts'
 import { usePlatformAnnouncements } from '../../api/announcements.api.ts'
 import { paths } from '../../paths.ts'
@@ -17,11 +16,10 @@ export function AnnouncementBanner({ shopid }: { shopid: string }) {
   if (maintenance.length === 0 && data.unread === 0) return null
   return (
     <>
-      {maintenance.map(({ id, title, shown_from, shown_until }) => (
+      {maintenance.map(({ id, title }) => (
         <Alert key={id} color="orange" radius={0} py="xs" title={texts.maintenance}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {title}
-            {shown_until && ` (${texts.period(seoulMinute(shown_from), seoulMinute(shown_until))})`}{' '}
+            {title}{' '}
             <Anchor href={page} size="sm" underline="always">
               {texts.open}
             </Anchor>
