@@ -18,6 +18,7 @@ export const modules = [
   'payments',
   'orders',
   'deposits',
+  'receipts',
   'past-orders',
   'settlements',
   'tax',

@@ -43,6 +43,7 @@ import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
 import { pastOrdersRoutes } from '../domains/past-orders/past-orders.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
+import { platformReceiptsRoutes, receiptsRoutes } from '../domains/receipts/receipts.routes.ts'
 import { redirectsRoutes } from '../domains/redirects/redirects.routes.ts'
 import { reviewImportsRoutes } from '../domains/reviews/imported/review-imports.routes.ts'
 import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
@@ -118,6 +119,8 @@ export function servedCalls(
     ...tierRunRoutes(orders),
     ...depositsRoutes(services.deposits),
     ...platformDepositsRoutes(services.deposits),
+    ...receiptsRoutes(services.receipts),
+    ...platformReceiptsRoutes(services.receipts),
     ...pastOrdersRoutes(services.pastOrders),
     ...settlementsRoutes(services.settlements),
     ...settlementOperatorRoutes(services.settlements),

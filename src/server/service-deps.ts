@@ -25,7 +25,10 @@ export interface ServiceDeps {
   drafted?: Drafted
   /** settings of payment providers; default: the test card */
   payments?: ProviderSettings
-  /** ad services, and the key that encrypts sellers' tokens; default: services that cannot be reached */
+  /**
+   * ad services, and the key that encrypts sellers' tokens and numbers for cash receipts; default: services that cannot
+   * be reached
+   */
   conversions?: Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'> & {
     secret?: string | undefined
   }

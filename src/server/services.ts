@@ -20,6 +20,7 @@ import { ordersService } from '../domains/orders/orders.service.ts'
 import { pastOrdersService } from '../domains/past-orders/past-orders.service.ts'
 import { paymentsService } from '../domains/payments/payments.service.ts'
 import { publishingService } from '../domains/publishing/publishing.service.ts'
+import { receiptsService } from '../domains/receipts/receipts.service.ts'
 import { redirectsService } from '../domains/redirects/redirects.service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/seo.service.ts'
@@ -128,7 +129,12 @@ export function openServices(deps: ServiceDeps) {
   })
   const marketing = marketingService({ database, accounts, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
-  const payments = paymentsService({ database, ...clock, ...deps.payments })
+  const payments = paymentsService({
+    database,
+    secret: deps.conversions?.secret ?? imageSecret,
+    ...clock,
+    ...deps.payments,
+  })
   const orders = ordersService({
     database,
     secret: imageSecret,
@@ -153,6 +159,7 @@ export function openServices(deps: ServiceDeps) {
     account: deps.payments?.account,
     ...clock,
   })
+  const receipts = receiptsService({ database, payments, ...clock })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
   const settlements = settlementsService({ database, payments, uploads, ...clock })
   const tax = taxService({ database, platformCompany: content.platformCompany.find, ...clock })
@@ -265,6 +272,7 @@ export function openServices(deps: ServiceDeps) {
     payments,
     orders,
     deposits,
+    receipts,
     pastOrders,
     settlements,
     tax,

@@ -10,18 +10,24 @@ export type PaymentModule = Awaited<ReturnType<typeof openPayments>>
 export const BUYER = { uid: 7, guest: null }
 
 /** Payments on a new database, with a purchase handler that records its calls and a fixed clock. */
-export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'testCard'> = {}) {
-  const { url } = await testDatabase()
+export async function openPayments(
+  needs: Pick<ProviderSettings, 'portOne' | 'testCard'> = {},
+  given?: { url: string; now: Date },
+) {
+  const { url } = given ?? (await testDatabase())
   const database = openTestDatabase({ url })
-  const time = { now: new Date('2026-03-02T03:00:00Z') }
+  const time = { now: given?.now ?? new Date('2026-03-02T03:00:00Z') }
   const notes: string[] = []
   /** references of purchases that can no longer be ordered */
   const gone = new Set<string>()
   /** references of purchases whose orders fail */
   const broken = new Set<string>()
+  /** won of purchases that are for tax-free goods */
+  const taxFree = new Map<string, number>()
   const payments = paymentsService({
     database,
     ...needs,
+    secret: 'a secret for tests',
     clock: () => time.now,
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
@@ -35,15 +41,18 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     async lapsed(_tx, reference) {
       notes.push(`lapsed ${reference}`)
     },
+    taxFree: async (_tx, reference) => taxFree.get(reference) ?? 0,
   })
   let references = 0
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => withAllShops(database, work)
   return {
+    url,
     database,
     payments,
     time,
     undeliverable: gone,
     failing: broken,
+    taxFree,
     system,
     /** calls of the handler for a reference */
     outcomesOf: (reference: string) => notes.filter((line) => line.endsWith(` ${reference}`)),

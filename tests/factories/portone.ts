@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { IssueCashReceiptBody } from '@portone/server-sdk/payment/cashReceipt'
 import type { PortOneKeys } from '../../src/domains/payments/payments.service.ts'
 
 type Fault = 'lost answer' | 'broken answer' | 'away'
@@ -17,18 +18,33 @@ interface StoredPayment {
   cancellations: { status: string; totalAmount: number }[]
 }
 
+interface StoredReceipt {
+  status: 'ISSUED' | 'CANCELLED' | 'ISSUE_FAILED'
+  amount: number
+  taxFreeAmount: number
+  type: string
+  issueNumber: string
+  url: string
+  identityNumber: string
+}
+
 export type TestPortOne = Awaited<ReturnType<typeof startPortOne>>
 
 const STORE = 'store-4ff4af41-85e3-4559-8eb8-0d08a2c6ceec'
+const RECEIPT_CHANNEL = 'channel-key-receipts'
 const CHANNELS = { card: 'channel-key-card', virtual_account: 'channel-key-account' }
 const API_SECRET = 'the api secret of a test store'
 
 /**
- * A fake of PortOne v2 for finding and cancelling payments and for signed webhooks
+ * A fake of PortOne v2 for finding and cancelling payments, for cash receipts and for signed webhooks
  * (https://developers.portone.io/api/rest-v2). A fault changes the next reply, after the request was processed.
  */
 export async function startPortOne() {
   const payments = new Map<string, StoredPayment>()
+  const receipts = new Map<string, StoredReceipt>()
+  /** reasons with which the next receipts are refused by the payment service behind PortOne */
+  const receiptRefusals: string[] = []
+  const issueFaults: Fault[] = []
   const faults: Fault[] = []
   const cancelFaults: Fault[] = []
   let isAway = false
@@ -39,14 +55,24 @@ export async function startPortOne() {
 
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
-    const [, , id = '', action] = (request.url ?? '').split('/')
-    requests.push(`${request.method} ${action ?? 'payment'}`)
+    const [, kind, id = '', action, step] = (request.url ?? '').split('?')[0]?.split('/') ?? []
+    const isIssue = kind === 'cash-receipts'
+    const isReceipt = isIssue || action === 'cash-receipt'
+    requests.push(`${request.method} ${isIssue ? kind : (step ?? action ?? 'payment')}`)
     askedAbout.push(id)
     const answer =
       request.headers.authorization === `PortOne ${API_SECRET}`
-        ? work(payments.get(decodeURIComponent(id)), action, text)
+        ? isReceipt
+          ? workOnReceipt(receipts, decodeURIComponent(id), {
+              isIssue,
+              step,
+              text,
+              refusals: receiptRefusals,
+            })
+          : work(payments.get(decodeURIComponent(id)), action, text)
         : { status: 401, json: { type: 'UNAUTHORIZED' } }
-    const fault = faults.shift() ?? (action === 'cancel' ? cancelFaults.shift() : faultAbout(id))
+    const own = isIssue ? issueFaults : action === 'cancel' || step === 'cancel' ? cancelFaults : null
+    const fault = faults.shift() ?? (own ? own.shift() : faultAbout(id))
     send(response, answer, isAway ? 'away' : fault)
   })
   const faultAbout = (id: string): Fault | undefined => (lost.delete(id) ? 'lost answer' : undefined)
@@ -57,6 +83,7 @@ export async function startPortOne() {
     channels: CHANNELS,
     apiSecret: API_SECRET,
     webhookSecret: secret,
+    receiptChannel: RECEIPT_CHANNEL,
     api: `http://127.0.0.1:${port}`,
   }
 
@@ -75,12 +102,18 @@ export async function startPortOne() {
     comeBack() {
       isAway = false
     },
+    /** Receipts by id, oldest first. */
+    receipts,
+    failIssues: (...next: Fault[]) => issueFaults.push(...next),
+    refuseReceipts: (...reasons: string[]) => receiptRefusals.push(...reasons),
     /** Faults of the next cancels. */
     failCancels: (...next: Fault[]) => cancelFaults.push(...next),
     /** Clears unused faults. */
     recover() {
       faults.length = 0
       cancelFaults.length = 0
+      issueFaults.length = 0
+      receiptRefusals.length = 0
     },
     /** Pays a payment; `differences` override fields of the request. */
     pay(id: string, total: number, differences: Partial<StoredPayment> = {}) {
@@ -149,6 +182,46 @@ function work(payment: StoredPayment | undefined, action: string | undefined, te
   payment.status = amount === rest ? 'CANCELLED' : 'PARTIAL_CANCELLED'
   payment.cancellations.push({ status: 'SUCCEEDED', totalAmount: amount })
   return { status: 200, json: { cancellation: { status: 'SUCCEEDED', totalAmount: amount } } }
+}
+
+function workOnReceipt(
+  receipts: Map<string, StoredReceipt>,
+  id: string,
+  request: { isIssue: boolean; step: string | undefined; text: string; refusals: string[] },
+): Answer {
+  if (request.isIssue) return issueReceipt(receipts, JSON.parse(request.text), request.refusals.shift())
+  const receipt = receipts.get(id)
+  if (!receipt) return { status: 404, json: { type: 'CASH_RECEIPT_NOT_FOUND' } }
+  if (request.step !== 'cancel') return { status: 200, json: receipt }
+  if (receipt.status !== 'ISSUED') return { status: 409, json: { type: 'CASH_RECEIPT_NOT_ISSUED' } }
+  receipt.status = 'CANCELLED'
+  return { status: 200, json: { cancelledAmount: receipt.amount, cancelledAt: new Date().toISOString() } }
+}
+
+function issueReceipt(
+  receipts: Map<string, StoredReceipt>,
+  body: IssueCashReceiptBody,
+  refusal: string | undefined,
+): Answer {
+  const { paymentId, channelKey, type, amount, customer } = body
+  if (channelKey !== RECEIPT_CHANNEL || body.storeId !== STORE || !(amount.total > 0))
+    return { status: 400, json: { type: 'INVALID_REQUEST' } }
+  const current = receipts.get(paymentId)
+  if (current && current.status !== 'ISSUE_FAILED')
+    return { status: 409, json: { type: 'CASH_RECEIPT_ALREADY_ISSUED' } }
+  const receipt: StoredReceipt = {
+    status: refusal === undefined ? 'ISSUED' : 'ISSUE_FAILED',
+    amount: amount.total,
+    taxFreeAmount: amount.taxFree ?? 0,
+    type,
+    issueNumber: `G${String(receipts.size + 1).padStart(8, '0')}`,
+    url: `https://receipts.example/${paymentId}`,
+    identityNumber: customer.identityNumber,
+  }
+  receipts.set(paymentId, receipt)
+  if (refusal !== undefined) return { status: 502, json: { type: 'PG_PROVIDER', message: refusal } }
+  const { issueNumber, url } = receipt
+  return { status: 200, json: { cashReceipt: { issueNumber, url, pgReceiptId: issueNumber } } }
 }
 
 function send(response: ServerResponse, { status, json }: Answer, fault: Fault | undefined): void {

@@ -61,6 +61,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
   const payments = paymentsService({
     database,
     clock,
+    secret: 'a secret for tests',
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
   const orders = ordersService({

@@ -112,7 +112,7 @@ test('a payment is visible to its buyer only, and no other site can change it', 
   const { database, services } = server
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   const other = randomBytes(24).toString('base64url')
-  const { paymentMethods: _, ...ofOnePayment } = paymentsCalls
+  const { paymentMethods: _methods, receiptChoice: _choice, ...ofOnePayment } = paymentsCalls
   for (const call of Object.values(ofOnePayment)) {
     const isDecision = call.path === paymentsCalls.decideTestCard.path
     const body = { payment: id, ...(isDecision && { decision: 'approve' }) }

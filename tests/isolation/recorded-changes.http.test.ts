@@ -62,9 +62,13 @@ import {
   newPaidLine,
   newPastOrder,
   newPick,
+  newPlatformReceiptToEnter,
   newPlatformTransfer,
+  newReceiptToCancel,
+  newReceiptToEnter,
   newRedirect,
   newRefund,
+  newRefusedReceipt,
   newReport,
   newResale,
   newSavedAnswer,
@@ -237,6 +241,17 @@ const changes: Record<string, () => Promise<Change>> = {
   bookDeposits: async () => ({ body: { choices: [await newDepositChoice(haru.shopId)] } }),
   dismissDeposits: async () => ({ body: { ids: [await newDeposit(haru.shopId)], reason: '거래처 대금' } }),
   restoreDeposit: async () => ({ body: { deposit: await newDismissedDeposit(haru.shopId) } }),
+  enterCashReceipt: async () => ({ body: await newReceiptToEnter() }),
+  cancelCashReceipt: async () => ({ body: { payment: await newReceiptToCancel(haru.shopId) } }),
+  enterPlatformReceipt: async () => ({ body: await newPlatformReceiptToEnter(), who: operator }),
+  cancelPlatformReceipt: async () => ({
+    body: { payment: await newReceiptToCancel(null) },
+    who: operator,
+  }),
+  retryPlatformReceipt: async () => ({
+    body: { payment: await newRefusedReceipt(), without_name: true },
+    who: operator,
+  }),
   bookPlatformDeposits: async () => ({
     body: { choices: [await newDepositChoice(null)] },
     who: operator,
@@ -807,12 +822,12 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit` and every tenant table except these. */
+/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit`, `cash_receipt` and every tenant table except these. */
 async function digestQuery(): Promise<pg.QueryConfig> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout', 'bank_deposit')) and relname <> all ($1)`,
+      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout', 'bank_deposit', 'cash_receipt')) and relname <> all ($1)`,
     [OF_CONSUMERS],
   )
   const digestOf = (name: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
@@ -199,6 +200,44 @@ export async function newDismissedDeposit(payee: number | null): Promise<number>
   const dismissal = { ids: [id], reason: '거래처 대금' }
   await server.services.deposits.decisions.dismiss(payee, { uid: haru.uid, address: '' }, dismissal)
   return id
+}
+
+/** A paid transfer to haru's account whose buyer may get a cash receipt. */
+export async function newReceiptToEnter(): Promise<{ payment: string; number: string; day: string }> {
+  const { orderid, payment } = await newTransfer()
+  await server.services.orders.transfers.confirmDeposit(orderid, haru.shopId, haru.uid)
+  return { payment, number: 'H12345678', day: '2026-11-01' }
+}
+
+/** The same for the platform. */
+export async function newPlatformReceiptToEnter() {
+  const { orderid, payment } = await newPlatformTransfer()
+  await server.services.orders.transfers.confirmPlatformDeposit(orderid)
+  return { payment, number: 'P12345678', day: '2026-11-01' }
+}
+
+/** A cash receipt that was entered for a payment, which was refunded since. */
+export async function newReceiptToCancel(payee: number | null): Promise<string> {
+  const entered = await (payee === null ? newPlatformReceiptToEnter() : newReceiptToEnter())
+  await server.services.receipts.enter(payee, entered, haru.uid)
+  await withAllShops(server.database, async (tx) => {
+    const { rows } = await sql<{ reference: string; amount: number }>`
+      select reference, amount from payment where id = ${entered.payment}`.execute(tx)
+    const { reference = '', amount = 0 } = rows[0] ?? {}
+    const refund = { reference, amount, key: 'all', reason: '주문 취소', account: BACK }
+    await server.services.payments.refunds.request(tx, refund)
+  })
+  return entered.payment
+}
+
+/** A cash receipt of the platform that was refused. */
+export async function newRefusedReceipt(): Promise<string> {
+  const { payment } = await newPlatformReceiptToEnter()
+  await withAllShops(server.database, (tx) =>
+    sql`insert into cash_receipt (payment, seq, kind, amount, state, remote, created_at)
+      values (${payment}, 1, 'income', 1, 'FAILED', ${`${payment}-r1`}, now())`.execute(tx),
+  )
+  return payment
 }
 
 export async function newRefund(): Promise<number> {

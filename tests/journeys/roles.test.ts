@@ -61,6 +61,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   notifications: [paths.notifications(shopid), '내 알림'],
   role: [paths.role(shopid), '내 역할'],
   deposits: [paths.deposits(shopid), REFUSED],
+  receipts: [paths.receipts(shopid), REFUSED],
   transfers: [paths.transfers(shopid), REFUSED],
   settlements: [paths.settlements(shopid), REFUSED],
   settlement: [paths.settlement(shopid, 1), REFUSED],

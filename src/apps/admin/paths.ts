@@ -77,6 +77,7 @@ export const paths = {
   importPastOrders: (shopid: string) => shopPath(shopid, '/orders/past/import'),
   deposits: (shopid: string, view: { view?: DepositView } = {}) =>
     withQuery(shopPath(shopid, '/deposits'), view),
+  receipts: (shopid: string) => shopPath(shopid, '/cash-receipts'),
   transfers: (shopid: string) => shopPath(shopid, '/transfers'),
   settlements: (shopid: string) => shopPath(shopid, '/settlements'),
   settlement: (shopid: string, id: number) => shopPath(shopid, `/settlements/${id}`),
@@ -204,6 +205,7 @@ const OPERATOR_SCREENS = [
     target: undefined,
   },
   { name: 'deposits', permission: 'deposits:read', href: '/operator/deposits', target: undefined },
+  { name: 'receipts', permission: 'deposits:read', href: '/operator/cash-receipts', target: undefined },
   {
     name: 'settlements',
     permission: 'settlements:read',

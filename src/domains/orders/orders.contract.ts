@@ -3,6 +3,7 @@ import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, Phone, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { AnonymousId } from '../cart/cart.contract.ts'
+import { CashReceiptWishShape } from '../payments/payments.contract.ts'
 import { checkoutCalls } from './checkout/checkout.contract.ts'
 import {
   CauseShape,
@@ -189,6 +190,15 @@ export const ordersCalls = {
     summary:
       '판매자가 취소한 주문처럼 계좌를 모르는 환불이 있을 때(awaiting_account), 환불받을 계좌를 알려 줍니다. 같은 계좌를 다시 보내도 됩니다.',
     body: T.Object({ orderid: OrderId, ...ReaderFields, account: RefundAccountShape }),
+    reply: MyOrderShape,
+    repeat: 'finds-done',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
+  requestCashReceipt: post('/api/myshp/v2/order/receipt', {
+    summary:
+      '현금영수증을 신청하거나, 발급 전에 신청한 내용을 바꿉니다. 입금 후 5일까지이며(request_until), 이미 발급되었으면 409 CONFLICT를 답합니다.',
+    body: T.Object({ orderid: OrderId, ...ReaderFields, cash_receipt: CashReceiptWishShape }),
     reply: MyOrderShape,
     repeat: 'finds-done',
     audience: 'anyone',

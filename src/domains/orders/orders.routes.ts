@@ -116,6 +116,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       changeOrder(caller, lookup, (scope) =>
         orders.transfers.provideAccount({ number: lookup.orderid, scope }, account),
       ),
+    requestCashReceipt: (_query, { body: { cash_receipt, ...lookup }, caller }) =>
+      changeOrder(caller, lookup, (scope, uid) =>
+        orders.transfers.requestReceipt({ number: lookup.orderid, scope }, uid, cash_receipt),
+      ),
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (reader) => {
         const { buyer } = await orders.queries.detail(orderid, reader)

@@ -7,5 +7,5 @@ export const reads = {
   tenancy: ['shop'],
   catalogue: ['add_on', 'listing', 'product', 'variant'],
   membership: ['member_tier', 'membership', 'membership_tier', 'shop_customer', 'tier_setting'],
-  payments: ['payment', 'payment_refund'],
+  payments: ['cash_receipt', 'payment', 'payment_refund'],
 } as const satisfies TableReads

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { Sealer } from '../../platform/sealing/sealer.ts'
 import type { Payment } from './payments.contract.ts'
 import type { Providers } from './providers/providers.ts'
 import type { PaymentRow } from './tables.ts'
@@ -8,5 +9,7 @@ export interface PaymentsDeps {
   database: Database
   clock: Clock
   providers: Providers
+  /** encrypts the numbers for cash receipts */
+  seal: Sealer
   toPayment: (row: PaymentRow) => Payment
 }

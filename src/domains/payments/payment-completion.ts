@@ -6,9 +6,11 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentReceived } from './events.ts'
 import { isByHand, lastCheck } from './payment-rules.ts'
+import { selfIssueAt } from './receipts/receipt-rules.ts'
 import { bookReceived, type ReceivedPayment } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
+import * as receipts from './store/receipt-store.ts'
 import { insertRefund } from './store/refund-store.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -21,6 +23,8 @@ export interface PurchaseHandler {
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
   /** Called when a reference has no open payment any more, to release what is reserved for it. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
+  /** Won of a reference that were paid for tax-free goods and not refunded. */
+  taxFree(tx: AnyTx, reference: string): Promise<number>
 }
 
 interface CapturedPayment {
@@ -67,6 +71,8 @@ export function paymentCompletion({
         bookReceived(tx, received, now),
         emitAll(tx, paymentReceived, open.map(receivedPayload(paid))),
       ])
+    const kept = received.filter(({ state }) => state === 'PAID').map(({ id }) => id)
+    await receipts.schedule(tx, kept, { now, selfIssueAt: selfIssueAt(now) })
     for (const { record, amount } of open)
       await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
     for (const item of open)

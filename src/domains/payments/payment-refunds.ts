@@ -9,6 +9,7 @@ import { isByHand, nextTry, paysLater } from './payment-rules.ts'
 import { book, owedFor } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
+import { makeDue } from './store/receipt-store.ts'
 import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
 import { processDue } from './work-through.ts'
@@ -95,6 +96,7 @@ export function paymentRefunds({
         try_at: isByHand(payment.provider) || needsAccount ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
+      await makeDue(tx, payment, now)
       const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
       const { buyers, orders } = owedFor(payment.provider)
       await book(tx, { ...booking, from: buyers, to: orders }, now)

@@ -4,8 +4,10 @@ import { newToken } from '../../platform/tokens.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { PurchaseHandler } from './payment-completion.ts'
 import { dueAt, isByHand, lastCheck, nextCheck } from './payment-rules.ts'
-import type { AccountToPay, Payment, PaymentMethod } from './payments.contract.ts'
+import type { AccountToPay, CashReceiptWish, Payment, PaymentMethod } from './payments.contract.ts'
 import type { Provider } from './providers/provider.ts'
+import type { ReceiptRequests } from './receipts/receipt-requests.ts'
+import { hasReceipts } from './receipts/receipt-rules.ts'
 import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 
@@ -20,6 +22,8 @@ export interface PaymentRequest {
   title: string
   /** name of the sender, for the method `bank` */
   depositor?: string
+  /** what the buyer asks for; missing if the buyer was not asked */
+  receipt?: CashReceiptWish
   /** shop that receives the transfer; without it, the platform */
   payee?: { shopId: number; account: AccountToPay }
 }
@@ -28,7 +32,8 @@ export function paymentPurchases({
   clock,
   providers,
   toPayment,
-}: Pick<PaymentsDeps, 'clock' | 'providers' | 'toPayment'>) {
+  receipts,
+}: Pick<PaymentsDeps, 'clock' | 'providers' | 'toPayment'> & { receipts: Pick<ReceiptRequests, 'begin'> }) {
   let registered: PurchaseHandler | null = null
 
   return {
@@ -68,11 +73,18 @@ export function paymentPurchases({
       const others = payments.filter(({ id }) => !first.has(id))
       for (const { reference } of others) await cancelWaiting(own, reference, now)
       const second = others.length > 0 ? await store.insertPayments(own, others) : new Map<string, never>()
-      return payments.map(({ id }) => {
+      const begun = payments.map(({ id }) => {
         const row = first.get(id) ?? second.get(id)
         if (!row) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
-        return toPayment(row)
+        return row
       })
+      await receipts.begin(
+        own,
+        begun.flatMap(({ id, uid, method }, index) =>
+          hasReceipts(method) ? [{ payment: id, uid, wish: requests[index]?.receipt }] : [],
+        ),
+      )
+      return begun.map(toPayment)
     },
 
     /**

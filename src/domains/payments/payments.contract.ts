@@ -1,7 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Moment } from '../../platform/contract/fields.ts'
+import { Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/cart.contract.ts'
+import { MAX_RECEIPT_NUMBER_TEXT, RECEIPT_KINDS } from './shared/cash-receipts.ts'
 
 /** Payment methods (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
@@ -80,6 +81,46 @@ export const PaymentShape = T.Object({
 })
 export type Payment = Static<typeof PaymentShape>
 
+/** What a buyer who pays by transfer asks for (docs/product/cash-receipts.md). */
+export const CashReceiptWishShape = T.Object({
+  kind: oneOf(RECEIPT_KINDS),
+  /** mobile or card number for `income`, business number for `expense` */
+  number: T.Optional(T.String({ maxLength: MAX_RECEIPT_NUMBER_TEXT })),
+  /** uses the number that the person has saved */
+  saved: T.Optional(T.Literal(true)),
+  /** saves the number for the person's next order, or deletes the saved one */
+  remember: T.Optional(T.Boolean()),
+})
+export type CashReceiptWish = Static<typeof CashReceiptWishShape>
+
+export const CashReceiptShape = T.Object({
+  /** who issues it */
+  issuer: PayeeShape,
+  kind: oneOf(RECEIPT_KINDS),
+  /** the buyer's number, masked */
+  number: T.String(),
+  /**
+   * `waiting` for the money, `due`, `issued`, `failed` if a person has to look at it, `canceled` with the payment, `none`
+   * if neither the buyer nor the law asks for it
+   */
+  state: oneOf(['waiting', 'none', 'due', 'issued', 'failed', 'canceled']),
+  /** issued without a name (자진발급) */
+  is_self_issued: T.Boolean(),
+  /** approval number; empty before */
+  approval: T.String(),
+  /** empty if the payment service shows none */
+  url: T.String(),
+  /** won on the issued receipt */
+  amount: T.Integer(),
+  issued_at: orNull(Moment),
+  /** until then the buyer can ask for a receipt or change the request; null if it is too late */
+  request_until: orNull(Moment),
+})
+export type CashReceipt = Static<typeof CashReceiptShape>
+
+const SavedReceiptChoiceShape = T.Object({ kind: oneOf(['income', 'expense']), masked: T.String() })
+export type SavedReceiptChoice = Static<typeof SavedReceiptChoiceShape>
+
 /** Contains only URL-safe characters. PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
@@ -92,6 +133,13 @@ export const paymentsCalls = {
     query: T.Object({}),
     reply: T.Object({ methods: T.Array(PaymentMethodShape) }),
     audience: 'anyone',
+    hosts: 'account',
+  }),
+  receiptChoice: get('/api/payment/receipt/choice', {
+    summary: '현금영수증에 쓰려고 저장한 번호(가린 것). 없으면 null입니다.',
+    query: T.Object({}),
+    reply: T.Object({ choice: orNull(SavedReceiptChoiceShape) }),
+    audience: 'person',
     hosts: 'account',
   }),
   payment: post('/api/payment/state', {

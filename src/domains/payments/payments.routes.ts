@@ -9,6 +9,9 @@ const providerLimit: RateLimit = { name: 'payment-ask', max: 60, seconds: 10 * 6
 export function paymentsRoutes(payments: Payments, limits: RateLimits) {
   return serve(paymentsCalls, {
     paymentMethods: async () => ({ methods: payments.purchases.methods() }),
+    receiptChoice: async (_query, { person }) => ({
+      choice: await payments.receipts.requests.saved(person.uid),
+    }),
     payment: async (_query, { body, caller }) =>
       payments.own.find(body.payment, await callerIdentity(caller, body.uuid)),
     async completePayment(_query, { body, caller }) {

@@ -1,10 +1,14 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import { sealer } from '../../platform/sealing/sealer.ts'
 import { ownPayments } from './own-payments.ts'
 import { paymentRefunds } from './payment-refunds.ts'
 import { paymentSettlement } from './payment-settlement.ts'
 import { paymentPurchases } from './payment-start.ts'
 import { configuredProviders, type ProviderSettings, paymentView } from './providers/providers.ts'
+import { receiptDecisions } from './receipts/receipt-decisions.ts'
+import { receiptIssuing } from './receipts/receipt-issuing.ts'
+import { receiptRequests } from './receipts/receipt-requests.ts'
 import { paymentLedger } from './store/balance.ts'
 
 export { type CallerIdentity, callerIdentity } from './caller-identity.ts'
@@ -22,17 +26,30 @@ export type Payments = ReturnType<typeof paymentsService>
 export function paymentsService({
   database,
   clock = systemClock,
+  secret,
   ...settings
-}: ProviderSettings & { database: Database; clock?: Clock }) {
+}: ProviderSettings & {
+  database: Database
+  /** encrypts the numbers for cash receipts */
+  secret: string
+  clock?: Clock
+}) {
   const providers = configuredProviders(settings, clock)
-  const deps = { database, clock, providers, toPayment: paymentView(providers) }
-  const purchases = paymentPurchases(deps)
+  const deps = { database, clock, providers, toPayment: paymentView(providers), seal: sealer(secret) }
+  const requests = receiptRequests(deps)
+  const purchases = paymentPurchases({ ...deps, receipts: requests })
   const settlement = paymentSettlement({ ...deps, purchases })
   return {
     purchases,
     own: ownPayments({ ...deps, settlement }),
     refunds: paymentRefunds(deps),
     settlement,
+    /** cash receipts of payments by transfer */
+    receipts: {
+      requests,
+      issuing: receiptIssuing({ ...deps, purchases, requests }),
+      decisions: receiptDecisions({ ...deps, requests }),
+    },
     ledger: paymentLedger(deps),
   }
 }

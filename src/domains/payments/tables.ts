@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contract.ts'
+import type { ReceiptKind, ReceiptNumberKind } from './shared/cash-receipts.ts'
 
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount =
@@ -71,6 +72,62 @@ export interface PaymentsTables {
     payment: string | null
     at: Date
   }
+  cash_receipt_request: CashReceiptRequestRow
+  cash_receipt: CashReceiptRow
+  cash_receipt_choice: {
+    user_id: number
+    kind: Exclude<ReceiptKind, 'none'>
+    number_kind: ReceiptNumberKind
+    masked: string
+    /** sealed */
+    number: Buffer
+    saved_at: Date
+  }
+}
+
+/** What the buyer of a payment by transfer has asked for. */
+export interface CashReceiptRequestRow {
+  payment: string
+  kind: ReceiptKind
+  /** empty for `none` */
+  number_kind: ReceiptNumberKind | ''
+  masked: string
+  /** sealed; null without a request, and after the retention period */
+  number: Buffer | null
+  requested_at: Date
+  /** when the job compares the receipts with the payment; null while nothing is due, and for payments to shops */
+  try_at: Date | null
+  /** counts what makes the receipts due */
+  version: Generated<number>
+  tries: Generated<number>
+  /** until then one process works on the receipts of the payment */
+  claimed_until: Date | null
+  problem: Generated<string>
+}
+
+/** Amounts are won. */
+export interface CashReceiptRow {
+  payment: string
+  /** shop that issues it; null for the platform */
+  payee: number | null
+  seq: number
+  /** `self`: without a name */
+  kind: 'income' | 'expense' | 'self'
+  amount: number
+  tax_free: number
+  state: 'ISSUING' | 'ISSUED' | 'CANCELING' | 'CANCELED' | 'FAILED'
+  /** id at the provider; null if a person has issued it elsewhere */
+  remote: string | null
+  sent_at: Date | null
+  /** approval number */
+  number: Generated<string>
+  url: Generated<string>
+  /** the person who has entered the number */
+  entered_by: number | null
+  problem: Generated<string>
+  created_at: Date
+  issued_at: Date | null
+  canceled_at: Date | null
 }
 
 /** The account to which a buyer gets a refund. `bank` may be a code of PortOne, such as KOOKMIN. */
@@ -82,3 +139,5 @@ export interface RefundAccount {
 
 export type PaymentRow = Selectable<PaymentsTables['payment']>
 export type RefundRow = Selectable<PaymentsTables['payment_refund']>
+export type ReceiptRequest = Selectable<CashReceiptRequestRow>
+export type Receipt = Selectable<CashReceiptRow>

@@ -100,6 +100,7 @@ function portOneKeys(read: Read) {
   const channels = read('PORTONE_CHANNELS')
   const webhookSecret = read('PORTONE_WEBHOOK_SECRET')
   const channel = read('PORTONE_IDENTITY_CHANNEL')
+  const receiptChannel = read('PORTONE_RECEIPT_CHANNEL')
   const api = read('PORTONE_API')
   const store = { PORTONE_STORE_ID: storeId, PORTONE_API_SECRET: apiSecret }
   const payments = { PORTONE_CHANNELS: channels, PORTONE_WEBHOOK_SECRET: webhookSecret }
@@ -111,7 +112,7 @@ function portOneKeys(read: Read) {
   if (!storeId || !apiSecret) return {}
   const access = { storeId, apiSecret, ...(api && { api }) }
   return {
-    ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret } }),
+    ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret, receiptChannel } }),
     ...(channel && { identity: { ...access, channel } }),
   }
 }

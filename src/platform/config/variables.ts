@@ -207,6 +207,11 @@ export const variables = {
       'Channel key of that store for identity checks (본인인증). Without it nobody can verify their age outside of the demo: adult products cannot be bought, shops that require verification accept no members, and their sellers see a warning.',
     parse: text,
   },
+  PORTONE_RECEIPT_CHANNEL: {
+    meaning:
+      'Channel key of that store for cash receipts of transfers to the platform (현금영수증). Without it operators issue them elsewhere and enter their numbers.',
+    parse: text,
+  },
   PORTONE_API: {
     meaning: "Address of PortOne's API, for tests with a local server; PortOne's own when empty.",
     parse: text,

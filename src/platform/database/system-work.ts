@@ -36,7 +36,7 @@ export const systemWork = {
     why: 'A purchase takes stock, points and coupons of all shops that it is of, and many purchases share a transaction.',
   },
   money: {
-    in: ['src/domains/deposits/', 'src/domains/payments/'],
+    in: ['src/domains/deposits/', 'src/domains/payments/', 'src/domains/receipts/'],
     why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
   },
   settlements: {
@@ -106,6 +106,7 @@ export const systemWork = {
       'src/domains/opening/',
       'src/domains/orders/',
       'src/domains/payments/',
+      'src/domains/receipts/',
     ],
     why: 'Operators look over all shops and write what belongs to the platform.',
   },

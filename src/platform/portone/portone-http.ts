@@ -4,12 +4,25 @@ export interface PortOneAccess {
   answerWithinMs?: number | undefined
 }
 
+/** A rejection. `type` is PortOne's own, empty if something in between has answered. */
+export class PortOneError extends Error {
+  readonly type: string
+  /** PortOne's own explanation; empty without one */
+  readonly reason: string
+
+  constructor(status: number, { type = '', message = '' }: { type?: string; message?: string }) {
+    super(`PortOne answered ${status} ${type} ${message}`.trim())
+    this.type = type
+    this.reason = message
+  }
+}
+
 const ANSWER_WITHIN_MS = 10_000
 
 /**
  * Calls the REST API of PortOne (https://developers.portone.io/api/rest-v2). Returns null for an unknown object. Throws
- * an error with the reason of a rejection or time-out. PortOne's own client has no time-out, so only its types are
- * used.
+ * `PortOneError` for a rejection, another error for a time-out. PortOne's own client has no time-out, so only its types
+ * are used.
  */
 export async function requestPortOne<Shape>(
   { apiSecret, origin = 'https://api.portone.io', answerWithinMs = ANSWER_WITHIN_MS }: PortOneAccess,
@@ -24,6 +37,5 @@ export async function requestPortOne<Shape>(
   if (answer.status === 404) return null
   if (answer.ok) return (await answer.json()) as Shape
   // PortOne sends errors as JSON, but a proxy in between may send text.
-  const { type = '', message = '' } = (await answer.json().catch(() => ({}))) as Record<string, string>
-  throw new Error(`PortOne answered ${answer.status} ${type} ${message}`.trim())
+  throw new PortOneError(answer.status, (await answer.json().catch(() => ({}))) as Record<string, string>)
 }

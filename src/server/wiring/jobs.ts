@@ -115,6 +115,17 @@ export function jobKinds(
       },
       everySeconds: 15,
     },
+    // Issues cash receipts of transfers, and cancels them after refunds.
+    {
+      name: 'issue-cash-receipts',
+      run: async () => void (await payments.receipts.issuing.issueDue()),
+      everySeconds: 15,
+    },
+    {
+      name: 'purge-receipt-numbers',
+      run: () => payments.receipts.decisions.purgeNumbers(),
+      cron: '35 3 * * *',
+    },
     // Books the deposits of bank statements that people have confirmed.
     {
       name: 'book-deposits',

@@ -143,6 +143,17 @@ const ofDeposits: Names = {
   deposit_state: '처리',
 }
 
+const ofReceipts: Names = {
+  view: '목록',
+  payment: '결제',
+  number: '승인번호',
+  day: '발급한 날',
+  approval: '승인번호',
+  amount: '금액',
+  receipt_state: '상태',
+  without_name: '자진발급',
+}
+
 const ofCategory: Names = {
   category: '카테고리',
   into: '합친 곳',
@@ -247,6 +258,15 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   bookPlatformDeposits: ofDeposits,
   dismissPlatformDeposits: ofDeposits,
   restorePlatformDeposit: ofDeposits,
+  cashReceipts: ofReceipts,
+  cashReceiptNumber: ofReceipts,
+  enterCashReceipt: ofReceipts,
+  cancelCashReceipt: ofReceipts,
+  platformReceipts: ofReceipts,
+  platformReceiptNumber: ofReceipts,
+  enterPlatformReceipt: ofReceipts,
+  cancelPlatformReceipt: ofReceipts,
+  retryPlatformReceipt: ofReceipts,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   mapImportColumns: { columns: '연결한 열 수' },
   saveCodeNames: { names: '이름 수' },

@@ -2,6 +2,7 @@ import { adminCustomersTexts } from './admin-customers.ts'
 import { adminDepositsTexts } from './admin-deposits.ts'
 import { frameTexts } from './admin-look.ts'
 import { adminPagesTexts } from './admin-pages.ts'
+import { adminReceiptsTexts } from './admin-receipts.ts'
 
 const { boughts, blockeds, marketings } = adminCustomersTexts.filters
 
@@ -51,8 +52,16 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
   told: { true: '받기', false: '받지 않기' },
   feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
   on: { true: '켬', false: '끔' },
-  view: adminDepositsTexts.views,
+  view: { ...adminDepositsTexts.views, ...adminReceiptsTexts.views },
   bank: adminDepositsTexts.banks,
+  receipt_state: {
+    ISSUING: '발급 중',
+    ISSUED: '발급',
+    CANCELING: '취소 중',
+    CANCELED: '취소',
+    FAILED: '실패',
+  },
+  without_name: { true: '예', false: '아니요' },
   deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '제외' },
   channel: { mail: '메일', push: '푸시', text: '알림톡' },
   service: {

@@ -34,6 +34,7 @@ export const adminTexts = {
     pastOrders: '이전 주문',
     importPastOrders: '이전 주문 가져오기',
     deposits: '입금 확인',
+    receipts: '현금영수증',
     money: '정산',
     settlements: '정산 현황',
     settlementEntries: '정산 내역',

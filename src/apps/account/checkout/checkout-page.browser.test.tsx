@@ -89,7 +89,9 @@ async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
   const page = mountAccount(
     // On a phone the payment bar spans the frame's margins, so the page needs the frame.
     <main className={frame.main}>
-      <CheckoutPage data={{ profile: minji, addresses: [], methods: ['bank', 'test_card'] }} />
+      <CheckoutPage
+        data={{ profile: minji, addresses: [], savedReceipt: null, methods: ['bank', 'test_card'] }}
+      />
     </main>,
   )
   return { page, pay: page.getByRole('complementary', { name: '결제 금액' }).getByRole('button') }

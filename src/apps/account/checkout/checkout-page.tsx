@@ -27,12 +27,13 @@ import { usePlaceOrder } from './use-place-order.ts'
 const changesTexts = texts.changes
 
 export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
-  const [profile, addresses, { methods }] = await Promise.all([
+  const [profile, addresses, { choice: savedReceipt }, { methods }] = await Promise.all([
     api.get('/api/user/profile', {}).catch(guest(null)),
     api.get('/api/user/addresses', {}).catch(guest([])),
+    api.get('/api/payment/receipt/choice', {}).catch(guest({ choice: null })),
     api.get('/api/payment/methods', {}),
   ])
-  return { profile, addresses, methods }
+  return { profile, addresses, savedReceipt, methods }
 }
 
 export const head = () => ({ title: texts.title })
@@ -67,7 +68,7 @@ interface CheckoutFormProps {
 
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
   const { sessionId } = purchase
-  const { addresses } = data
+  const { profile, addresses, savedReceipt } = data
   const [stored] = useState(() => storedForm(sessionId))
   const quoteState = useQuoteInput(purchase, () => initialZipcode(stored, addresses))
   const { input, change, answer, pending, isBlocked } = quoteState
@@ -81,11 +82,12 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
 
   const form = useForm({
     fields,
-    check: (read) => checkDetails(read, { isFree, addresses }),
+    check: (read) => checkDetails(read, { isFree, addresses, savedReceipt }),
     async send(read) {
       clearFailure()
       if (isBlocked) problems.show()
-      else if (answer && !pending) openReview(readDetails(read, addresses))
+      else if (answer && !pending)
+        openReview(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null }))
     },
   })
 

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../client/calls.ts'
 import type { Address, Profile } from '../../../domains/accounts/accounts.contract.ts'
 import type { Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
-import type { PaymentMethod } from '../../../domains/payments/payments.contract.ts'
+import type { PaymentMethod, SavedReceiptChoice } from '../../../domains/payments/payments.contract.ts'
 import { hoursToSend } from '../../../domains/payments/shared/transfer-hours.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { checkoutConsentTexts as texts } from '../../../ui/texts/checkout-consents.ts'
+import { CashReceiptFields } from '../forms/cash-receipt-fields.tsx'
 import { ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
@@ -18,7 +19,7 @@ import { CouponsSection } from './checkout-coupons-section.tsx'
 import styles from './checkout-form.module.css'
 import { Option } from './checkout-option.tsx'
 import { OrdersSection } from './checkout-orders-section.tsx'
-import { buyerPhone, type FieldName, isZipcode } from './details/checkout-details.ts'
+import { buyerPhone, type FieldName, isTransfer, isZipcode } from './details/checkout-details.ts'
 import { DeliverySection } from './details/delivery-section.tsx'
 import type { StoredForm } from './details/form-storage.ts'
 import { type QuoteInput, sumQuote } from './quote/quote-input.ts'
@@ -32,6 +33,8 @@ export interface CheckoutData {
   /** null for a guest */
   profile: ReplyOf<'/api/user/profile'> | null
   addresses: ReplyOf<'/api/user/addresses'>
+  /** number for cash receipts that the person has saved; null without one */
+  savedReceipt: SavedReceiptChoice | null
   methods: PaymentMethod[]
 }
 
@@ -46,7 +49,7 @@ interface Props {
 
 /** The ordered goods and all sections of the form. */
 export function CheckoutSections({ data, stored, quoteState, isFree, errors }: Props) {
-  const { profile, addresses, methods } = data
+  const { profile, addresses, savedReceipt, methods } = data
   const { input, change, answer } = quoteState
   const quote = answer?.quote
   return (
@@ -76,6 +79,7 @@ export function CheckoutSections({ data, stored, quoteState, isFree, errors }: P
         stored={stored}
         name={profile?.name ?? null}
         methods={methods}
+        savedReceipt={savedReceipt}
         isFree={isFree}
         errors={errors}
       />
@@ -218,12 +222,13 @@ interface MethodSectionProps {
   /** name of the account; null for a guest */
   name: string | null
   methods: readonly PaymentMethod[]
+  savedReceipt: SavedReceiptChoice | null
   /** there is nothing to pay */
   isFree: boolean
   errors: FieldErrors<FieldName>
 }
 
-function MethodSection({ stored, name, methods, isFree, errors }: MethodSectionProps) {
+function MethodSection({ stored, name, methods, savedReceipt, isFree, errors }: MethodSectionProps) {
   const [method, setMethod] = useState(methods.find((method) => method === stored.method) ?? methods[0])
   if (isFree)
     return (
@@ -258,6 +263,9 @@ function MethodSection({ stored, name, methods, isFree, errors }: MethodSectionP
           hint={methodTexts.depositorHint}
           error={errors.depositor}
         />
+      )}
+      {method && isTransfer(method) && (
+        <CashReceiptFields stored={stored} saved={savedReceipt} canSave={name !== null} errors={errors} />
       )}
     </Section>
   )

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
+import type { CashReceiptWish } from '../../../domains/payments/payments.contract.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { monthDay } from '../../../ui/dates.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { itemWords } from '../../../ui/item-words.ts'
 import { won } from '../../../ui/money.ts'
+import { cashReceiptTexts } from '../../../ui/texts/cash-receipts.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { Details } from './details/checkout-details.ts'
@@ -86,7 +88,10 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   )
 }
 
-function summaryRows({ buyer, recipient, method, depositor }: Details, quote: Quote): [string, string][] {
+function summaryRows(
+  { buyer, recipient, method, depositor, receipt }: Details,
+  quote: Quote,
+): [string, string][] {
   const { name, phone, zipcode, address, detail, memo } = recipient
   const rows: [string, string][] = [
     [texts.goods, describeGoods(quote)],
@@ -96,11 +101,15 @@ function summaryRows({ buyer, recipient, method, depositor }: Details, quote: Qu
     [texts.memo, memo],
     [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],
     [texts.depositor, depositor],
+    [cashReceiptTexts.title, quote.amount > 0 && receipt ? describeReceipt(receipt) : ''],
     [texts.shipping, describeOrders(quote, ({ ship_by }) => texts.until(monthDay(ship_by)))],
     [texts.ways, describeOrders(quote, describeReturnFees)],
   ]
   return rows.filter(([, words]) => words)
 }
+
+const describeReceipt = ({ kind, number = '', saved }: CashReceiptWish): string =>
+  cashReceiptTexts.asked(cashReceiptTexts.kinds[kind], saved ? cashReceiptTexts.savedNumber : number)
 
 /** Describes each order; several shops are named. */
 const describeOrders = ({ orders }: Quote, describe: (order: QuotedOrder) => string): string =>

@@ -80,7 +80,7 @@ async function sendOrder(
   { points }: QuoteInput,
   details: Details,
 ): Promise<Outcome> {
-  const { buyer, recipient, method, depositor } = details
+  const { buyer, recipient, method, depositor, receipt } = details
   try {
     const placement = await browserApi.post('/api/myshp/v2/checkout/place', {
       lines,
@@ -94,6 +94,7 @@ async function sendOrder(
       recipient,
       ...(uuid && { uuid }),
       ...(depositor && { depositor }),
+      ...(receipt && { cash_receipt: receipt }),
       consents: { order: true, privacy: true, provision: true },
       from_cart: true,
       ...readVisitIds(new URL(location.href)),

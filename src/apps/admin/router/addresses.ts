@@ -11,6 +11,7 @@ import { IMPORTED_STATES } from '../../../domains/membership/shared/import-limit
 import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
 import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/orders/shared/all-orders.ts'
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
+import { RECEIPT_VIEWS } from '../../../domains/receipts/shared/receipt-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
@@ -137,6 +138,7 @@ export const addresses = {
   role: searchOf({ token: words(100) }),
   invitation: searchOf({ token: words(100) }),
   deposits: searchOf({ view: oneOf(DEPOSIT_VIEWS), after: wholeNumber }),
+  receipts: searchOf({ view: oneOf(RECEIPT_VIEWS), after: words(24) }),
   operatorShops: searchOf({ q: words(MAX_SHOP_SEARCH), state: oneOf(SHOP_STATES), after: wholeNumber }),
   operatorSettlements: searchOf({
     view: oneOf(SETTLEMENT_VIEWS),

@@ -9,6 +9,7 @@ import { orderViewsQuery } from '../api/orders/order-views.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
+import { receiptsQuery } from '../api/receipts.api.ts'
 import { entriesQuery, overviewQuery, settlementQuery } from '../api/shop/settlements.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
 import { salesDaysQuery, salesMonthsQuery, shopInvoiceQuery, shopInvoicesQuery } from '../api/shop/tax.api.ts'
@@ -140,6 +141,15 @@ export const orderScreens = [
       void queries.prefetchQuery(bankStatementsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
+  createRoute({
+    ...screenAt('cash-receipts', 'money:read', { name: nav.receipts, menu: 'money' }),
+    validateSearch: addresses.receipts,
+    loaderDeps: ({ search: { view, after } }) => ({ view, after }),
+    // Personal data is not prefetched, because each view is logged.
+    loader({ context: { queries }, params: { shopid }, deps: { view = 'todo', after }, preload }) {
+      if (!preload) void queries.prefetchQuery(receiptsQuery(shopid, { view, after }))
+    },
+  }).lazy(page(async () => (await import('../receipts/receipts-page.tsx')).ReceiptsPage)),
   createRoute({
     ...screenAt('settlements', 'money:read', { name: nav.settlements, menu: 'money' }),
     loader({ context: { queries }, params: { shopid } }) {

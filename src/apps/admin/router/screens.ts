@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { bankStatementsQuery, depositsQuery } from '../api/deposits.api.ts'
 import { registrationsQuery } from '../api/operator/operator.api.ts'
 import { undeliveredQuery } from '../api/operator/undelivered.api.ts'
+import { receiptsQuery } from '../api/receipts.api.ts'
 import { platformLogQuery } from '../api/shop/log.api.ts'
 import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
@@ -50,6 +51,15 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(bankStatementsQuery(null))
       },
     }).lazy(page(async () => (await import('../operator/platform-deposits-page.tsx')).PlatformDepositsPage)),
+    createRoute({
+      getParentRoute: () => operator,
+      path: 'cash-receipts',
+      validateSearch: addresses.receipts,
+      loaderDeps: ({ search: { view, after } }) => ({ view, after }),
+      loader({ context: { queries }, deps: { view = 'todo', after }, preload }) {
+        if (!preload) void queries.prefetchQuery(receiptsQuery(null, { view, after }))
+      },
+    }).lazy(page(async () => (await import('../operator/platform-receipts-page.tsx')).PlatformReceiptsPage)),
     createRoute({
       getParentRoute: () => operator,
       path: 'settlements',

@@ -38,6 +38,7 @@ function OperatorFrame({
   const counts = {
     registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
+    receipts: 0,
     shops: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
     announcements: 0,

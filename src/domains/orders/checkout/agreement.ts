@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
-import type { Payment, PaymentMethod } from '../../payments/payments.contract.ts'
+import type { CashReceiptWish, Payment, PaymentMethod } from '../../payments/payments.contract.ts'
 import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
@@ -24,6 +24,8 @@ export interface PlaceRequest extends QuoteRequest {
   key: string
   method: PaymentMethod
   depositor?: string
+  /** cash receipt for a payment by transfer */
+  cash_receipt?: CashReceiptWish
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
@@ -129,7 +131,7 @@ export function paymentRequestOf({
   placement: { placeRequest, orders },
   checkout,
 }: NewCheckout): PaymentRequest {
-  const { method, depositor } = placeRequest
+  const { method, depositor, cash_receipt: receipt } = placeRequest
   const { id, uid, guest, amount, agreed } = checkout
   const payee = agreed.own_account && payeeOf(orders)
   return {
@@ -139,6 +141,7 @@ export function paymentRequestOf({
     title: titleOf(agreed.orders),
     buyer: uid === null ? { guest: guest as Buffer } : { uid },
     ...(depositor && { depositor }),
+    ...(receipt && { receipt }),
     ...(payee && { payee }),
   }
 }

@@ -70,7 +70,19 @@ export function purchaseHandler({
       const [placed] = await lockCheckouts(own, [reference])
       if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
     },
+    taxFree: (tx, reference) => sumTaxFree(withTables<OrderTables>(tx), reference),
   }
+}
+
+/** What the lines of tax-free products of a checkout cost that were not cancelled or refunded, won. */
+async function sumTaxFree(tx: Tx, checkout: string): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(l.paid - l.reduction), 0)::bigint as won from shop_order o
+    join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+    where o.checkout = ${checkout} and l.tax_free and not l.refunded and l.status not in ('CANCELED', 'REFUNDED')`.execute(
+    tx,
+  )
+  return rows[0]?.won ?? 0
 }
 
 /** Runs work in a savepoint. Returns false if it threw a DomainError and was rolled back. */

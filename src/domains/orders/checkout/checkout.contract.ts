@@ -3,7 +3,7 @@ import { post } from '../../../platform/contract/contract.ts'
 import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/cart.contract.ts'
 import { LastSourceShape, UsableCouponShape } from '../../marketing/marketing.contract.ts'
-import { PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
+import { CashReceiptWishShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   ApartShape,
@@ -56,6 +56,8 @@ const PlaceRequestShape = T.Object({
   key: RequestKey,
   method: PaymentMethodShape,
   depositor: T.Optional(Name),
+  /** only for payments by transfer */
+  cash_receipt: T.Optional(CashReceiptWishShape),
   buyer: BuyerShape,
   recipient: RecipientShape,
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),

@@ -1,6 +1,11 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
+import {
+  CashReceiptShape,
+  PayeeShape,
+  PaymentMethodShape,
+  PaymentShape,
+} from '../../payments/payments.contract.ts'
 import { returnStages } from '../shared/return-stage.ts'
 import { shopReasons } from '../shared/shop-reasons.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
@@ -115,6 +120,8 @@ export const OrderDetailShape = T.Object({
   unsent: T.Integer(),
   /** won; refunds by transfer that wait for the buyer's bank account; missing in replies of an older server */
   awaiting_account: T.Optional(T.Integer()),
+  /** null for payments other than transfers; missing in replies of an older server */
+  cash_receipt: T.Optional(orNull(CashReceiptShape)),
   /** whether the delivery fee of the bundle was refunded */
   delivery_refunded: T.Boolean(),
   /** products that are always delivered separately */

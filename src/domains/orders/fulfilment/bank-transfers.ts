@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import type { CashReceiptWish } from '../../payments/payments.contract.ts'
 import { type PendingRefunds, paysLater, type RefundAccount } from '../../payments/payments.service.ts'
 import { findCheckoutOf, type Tx } from '../core/checkout-store.ts'
 import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
@@ -129,6 +130,19 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       const pending = await (shopId === undefined ? database.asPerson(sum) : database.asShop(shopId, sum))
       // Refunds to virtual accounts are transferred by the payment provider, so the payee has nothing to send.
       return method === 'bank' ? pending : { ...pending, unsent: 0 }
+    },
+
+    /**
+     * Stores what the buyer asks for as a cash receipt of the order's payment. Throws NOT_FOUND for an order of another
+     * buyer, CONFLICT if it is too late, BAD_REQUEST for an invalid number.
+     */
+    async requestReceipt(
+      orderScope: { number: string; scope: OrderActor },
+      uid: number | null,
+      wish: CashReceiptWish,
+    ): Promise<void> {
+      const { checkout } = await findOrderRef(database, orderScope)
+      await database.asSystem('purchases', (tx) => payments.receipts.requests.change(tx, checkout, uid, wish))
     },
 
     /**

@@ -1,3 +1,4 @@
+import type { CashReceipt } from '../../payments/payments.contract.ts'
 import type { PendingRefunds } from '../../payments/payments.service.ts'
 import { dueOf } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
@@ -62,7 +63,11 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
-  { pending, ...showing }: Showing & { pending: PendingRefunds },
+  {
+    pending,
+    cashReceipt,
+    ...showing
+  }: Showing & { pending: PendingRefunds; cashReceipt: CashReceipt | null },
 ): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {
@@ -74,6 +79,7 @@ export function detailOf(
     resend_fee: row.resend_fee,
     unsent: pending.unsent,
     awaiting_account: pending.awaitingAccount,
+    cash_receipt: cashReceipt,
     delivery_refunded: row.delivery_refunded,
     apart: row.apart,
     spared: row.spared,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { CallerIdentity } from '../../payments/payments.service.ts'
+import { type CallerIdentity, paysLater } from '../../payments/payments.service.ts'
 import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
@@ -55,13 +55,16 @@ export function ownOrders({
     ): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(reader), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const [payment, movable, pending] = await Promise.all([
+      const [payment, cashReceipt, movable, pending] = await Promise.all([
         database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
+        paysLater(row.method)
+          ? database.asPerson((tx) => payments.receipts.requests.find(tx, row.checkout))
+          : null,
         !('phone' in reader) || mayTransition(number, actor),
         transfers.findUnsent(row),
       ])
       return {
-        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending }),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending, cashReceipt }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,

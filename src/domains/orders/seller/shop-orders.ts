@@ -1,6 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
+import { paysLater } from '../../payments/payments.service.ts'
 import { type Dispatch, shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
@@ -139,12 +140,19 @@ export function shopOrders({
       const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')
       const part = partOf(row, shopId)
-      const [transfer, pending, noted] = await Promise.all([
+      const [transfer, cashReceipt, pending, noted] = await Promise.all([
         part.sells ? transferOf(shopId, row) : NO_TRANSFER,
+        paysLater(row.method)
+          ? database.asShop(shopId, (tx) => payments.receipts.requests.find(tx, row.checkout))
+          : null,
         transfers.findUnsent(row, shopId),
         notes.ofOrder(shopId, row.id),
       ])
-      const detail = detailOf(row, { actor: 'seller', shopId }, { ...signing, now: clock(), pending })
+      const detail = detailOf(
+        row,
+        { actor: 'seller', shopId },
+        { ...signing, now: clock(), pending, cashReceipt },
+      )
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
       return { ...detail, ...part, shares, ...transfer, ...noted }
     },

@@ -11,6 +11,7 @@ export const orderFileFields = {
   paid_at: { name: '결제일' },
   ship_by: { name: '발송기한' },
   payment_method: { name: '결제수단' },
+  cash_receipt: { name: '현금영수증' },
   shop_name: { name: '판매채널' },
   product_number: { name: '상품번호' },
   product_code: { name: '판매자 상품코드' },

@@ -15,6 +15,8 @@ export interface PortOneKeys {
   channels: Partial<Record<PortOneMethod, string>>
   apiSecret: string
   webhookSecret: string
+  /** channel key for cash receipts; without it people issue them elsewhere */
+  receiptChannel?: string | undefined
   /** API URL; PortOne's by default */
   api?: string
 }

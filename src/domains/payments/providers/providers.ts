@@ -4,8 +4,11 @@ import type { AccountToPay, Payment, PaymentMethod } from '../payments.contract.
 import type { PaymentRow, ProviderName } from '../tables.ts'
 import { bankTransfer, shopTransfer } from './bank.ts'
 import { type PortOneKeys, portOne } from './portone.ts'
+import { portOneReceipts } from './portone-receipts.ts'
 import type { Provider } from './provider.ts'
+import type { ReceiptIssuer } from './receipt-issuer.ts'
 import { testCard } from './test-card.ts'
+import { testReceipts } from './test-receipts.ts'
 
 export interface ProviderSettings {
   /** the platform's account for transfers; without it, transfers are not offered */
@@ -23,9 +26,12 @@ export function configuredProviders(
 ) {
   const portone = keys ? portOne(keys, clock) : null
   const cards = portone ?? (isTestCardAllowed ? testCard : null)
+  const receipts = receiptIssuer(keys, isTestCardAllowed)
   const configured = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
   return {
     portone,
+    /** null if people issue cash receipts elsewhere */
+    receipts,
 
     methods: (): PaymentMethod[] => configured.flatMap(({ methods }) => [...methods]),
 
@@ -45,6 +51,14 @@ export function configuredProviders(
       return provider
     },
   }
+}
+
+function receiptIssuer(keys: PortOneKeys | undefined, isTestAllowed: boolean): ReceiptIssuer | null {
+  if (!keys) return isTestAllowed ? testReceipts : null
+  const { apiSecret, api, storeId, receiptChannel } = keys
+  return receiptChannel
+    ? portOneReceipts({ apiSecret, origin: api }, { storeId, channelKey: receiptChannel })
+    : null
 }
 
 /** A payment as its buyer sees it. */

@@ -59,6 +59,11 @@ export async function lockPayments(tx: Tx, references: readonly string[]): Promi
     .execute()
 }
 
+/** Locks one payment. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Cancels a waiting payment. `checkAt` is the time of its last check, null for none. */
 export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx

@@ -1,6 +1,16 @@
 import type { Address, Profile } from '../../../../domains/accounts/accounts.contract.ts'
-import type { PaymentMethod } from '../../../../domains/payments/payments.contract.ts'
+import type {
+  CashReceiptWish,
+  PaymentMethod,
+  SavedReceiptChoice,
+} from '../../../../domains/payments/payments.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import {
+  type ReceiptField,
+  readReceiptWish,
+  receiptFields,
+  receiptNumberError,
+} from '../../forms/cash-receipt-fields.tsx'
 import { emailError, nameError, phoneError } from '../../forms/field-checks.ts'
 import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
 
@@ -23,6 +33,7 @@ export const fields = [
   'memo_text',
   'method',
   'depositor',
+  ...receiptFields,
   'order',
   'privacy',
   'provision',
@@ -47,14 +58,26 @@ export interface Details {
   method: PaymentMethod
   /** empty for other methods */
   depositor: string
+  /** null for other methods than transfers */
+  receipt: CashReceiptWish | null
   /** saves the address */
   save: boolean
 }
 
+interface CheckContext {
+  isFree: boolean
+  addresses: readonly Address[]
+  /** number for cash receipts that the person has saved */
+  savedReceipt?: SavedReceiptChoice | null
+}
+
+/** Methods whose payment is a transfer, for which the buyer is asked about a cash receipt. */
+export const isTransfer = (method: string): boolean => method === 'bank' || method === 'virtual_account'
+
 /** Returns the errors of the form. `isFree`: nothing to pay. */
 export function checkDetails(
   read: Read<FieldName>,
-  { isFree, addresses }: { isFree: boolean; addresses: readonly Address[] },
+  { isFree, addresses, savedReceipt = null }: CheckContext,
 ): FieldErrors<FieldName> {
   const isNew = read('place') === NEW_ADDRESS
   const isOther = isNew && read('same') !== 'true'
@@ -71,6 +94,10 @@ export function checkDetails(
     method: isFree || read('method') ? undefined : texts.method,
     depositor:
       !isFree && read('method') === 'bank' ? otherNameError(read('depositor'), texts.depositor) : undefined,
+    receipt_number:
+      !isFree && isTransfer(read('method'))
+        ? receiptNumberError(read as Read<ReceiptField>, savedReceipt)
+        : undefined,
     order: consent('order'),
     privacy: consent('privacy'),
     provision: consent('provision'),
@@ -86,7 +113,11 @@ export const buyerPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, add
 
 export const isZipcode = (text: string): boolean => /^\d{5}$/.test(text)
 
-export function readDetails(read: Read<FieldName>, addresses: readonly Address[]): Details {
+export function readDetails(
+  read: Read<FieldName>,
+  addresses: readonly Address[],
+  { savedReceipt, isPerson }: { savedReceipt: SavedReceiptChoice | null; isPerson: boolean },
+): Details {
   const text = (name: FieldName) => read(name).trim()
   const buyer = { name: text('buyer_name'), phone: text('buyer_phone'), email: text('buyer_email') }
   const saved = addresses.find(({ id }) => String(id) === read('place'))
@@ -106,6 +137,9 @@ export function readDetails(read: Read<FieldName>, addresses: readonly Address[]
     // A free order starts no payment, so any method will do.
     method: (read('method') || 'bank') as PaymentMethod,
     depositor: read('method') === 'bank' ? text('depositor') : '',
+    receipt: isTransfer(read('method'))
+      ? readReceiptWish(read as Read<ReceiptField>, savedReceipt, isPerson)
+      : null,
     save: !saved && read('save') === 'true',
   }
 }

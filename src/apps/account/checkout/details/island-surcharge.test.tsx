@@ -52,7 +52,7 @@ function render(quote: Quote): { notice: string; bill: string } {
     pending: false,
     failure: '',
   } as unknown as QuoteState
-  const data = { profile: null, addresses: [], methods: ['bank' as const] }
+  const data = { profile: null, addresses: [], savedReceipt: null, methods: ['bank' as const] }
   const sections = renderToStaticMarkup(
     <FrameContext value={frame}>
       <CheckoutSections data={data} stored={{}} quoteState={quoting} isFree={false} errors={{}} />

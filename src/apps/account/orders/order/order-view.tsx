@@ -22,6 +22,7 @@ import { Claims } from '../claims/order-claims.tsx'
 import { OrderClocks } from '../status/order-clocks.tsx'
 import { History } from '../status/order-history.tsx'
 import { AwaitedAccount } from './awaited-account.tsx'
+import { CashReceiptSection } from './cash-receipt.tsx'
 import { isFullyReversed } from './main-amount.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
@@ -57,6 +58,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <OrderTotals order={order} />
       </Section>
       {!isWaiting && <PaymentBox order={order} />}
+      <CashReceiptSection order={order} />
       <RecipientSection order={order} />
       <History order={order} />
       <SellerBox order={order} />

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
+import type { CashReceipt } from '../../../../domains/payments/payments.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { cashReceiptTexts } from '../../../../ui/texts/cash-receipts.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { Section } from '../../components/section.tsx'
 
@@ -22,6 +24,7 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
           [texts.method, texts.methods[order.method]],
           [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
           [texts.depositor, order.depositor],
+          [cashReceiptTexts.title, order.cash_receipt && describeReceipt(order.cash_receipt)],
           [texts.placed, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
           [texts.goods, won(order.goods)],
@@ -37,6 +40,14 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
       />
     </Section>
   )
+}
+
+/** State, approval number and the masked number of the request. */
+function describeReceipt({ state, kind, number, is_self_issued, approval }: CashReceipt): string {
+  const asked = is_self_issued
+    ? cashReceiptTexts.selfIssued
+    : kind !== 'none' && cashReceiptTexts.asked(cashReceiptTexts.kinds[kind], number)
+  return [cashReceiptTexts.states[state], approval, asked].filter(Boolean).join(' · ')
 }
 
 interface OrderSharesProps {

@@ -55,6 +55,7 @@ function fileLine(wishes: Partial<FileLine> = {}): FileLine {
     },
     product_code: 'DISH-1',
     option_code: 'DISH-1-W',
+    cash_receipt: 'G00000001',
     ...wishes,
   }
 }
@@ -85,6 +86,7 @@ test('a line has all fields, phone numbers and zip codes as text and amounts as 
     paid_at: '2026.11.27 10:00',
     ship_by: '2026-12-01',
     payment_method: '무통장입금',
+    cash_receipt: 'G00000001',
     shop_name: '하루',
     product_number: '12',
     product_code: 'DISH-1',

@@ -37,6 +37,7 @@ const lineCells: Omit<LineCells, 'parcel_ref' | 'items' | OrderAmountField> = {
   paid_at: ({ paid_at }) => (paid_at ? seoulMinute(paid_at) : ''),
   ship_by: ({ paid_at, ...dispatch }) => (paid_at ? shipBy(paid_at, dispatch) : ''),
   payment_method: ({ method }) => methodNames[method],
+  cash_receipt: ({ cash_receipt }) => cash_receipt,
   shop_name: ({ shop_name }) => shop_name,
   product_number: ({ sid }) => String(sid),
   product_code: ({ product_code }) => product_code,

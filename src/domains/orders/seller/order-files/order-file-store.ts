@@ -123,6 +123,8 @@ export interface FileLine
   /** empty without one, and for products of other shops */
   product_code: string
   option_code: string
+  /** approval number of the payment's cash receipt; empty without one */
+  cash_receipt: string
 }
 
 /** Values: selling shops and ids of lines, at the same index. In this order. */
@@ -133,7 +135,9 @@ export const FILE_LINES = statement<FileLine>(
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
      o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at,
      ${LINE_RECIPIENT} as recipient,
-     coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code
+     coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code,
+     coalesce((select c.number from payment pay join cash_receipt c on c.payment = pay.id
+       where o.method in ('bank', 'virtual_account') and pay.reference = o.checkout and pay.state = 'PAID' and c.state = 'ISSUED'), '') as cash_receipt
    from unnest($1::bigint[], $2::bigint[]) with ordinality t (shop_id, line, place)
    join order_line l on l.shop_id = t.shop_id and l.id = t.line
    join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
