@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { JoinRequest, JoinRequests } from '../src/domains/membership/seller/member-settings.contract.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
+import { mailer } from '../src/platform/mail/mailer.ts'
 import { normaliseText } from '../src/platform/normalise-text.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { seoulMinute } from '../src/ui/dates.ts'
@@ -14,7 +15,14 @@ import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { DELIVERIES_USAGE, deliveryCommands, printDeliveries } from './shop/deliveries.ts'
 import { DOMAINS_USAGE, domainCommands, printDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
-import { arePermissions, OPERATORS_USAGE, operatorCommands, printOperators } from './shop/operators.ts'
+import {
+  arePermissions,
+  factorCommands,
+  OPERATORS_USAGE,
+  operatorCommands,
+  printOperators,
+  resetFactor,
+} from './shop/operators.ts'
 import { recountSales, STATISTICS_USAGE, statisticsCommands } from './shop/statistics.ts'
 import { namesTransfer, printTransfers, TRANSFERS_USAGE, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
@@ -51,6 +59,13 @@ async function main(): Promise<number> {
     }
     if (corpCommands.includes(command)) {
       console.log(await decideCorp({ database, uploads: services.uploads }, { command, email: slug, more }))
+      return 0
+    }
+    if (factorCommands.includes(command)) {
+      const { scheme, platformHost, portSuffix } = config.public
+      const loginUrl = `${scheme}://account.${platformHost}${portSuffix}/user/login`
+      const reason = [request, more].filter(Boolean).join(' ')
+      console.log(await resetFactor(services.accounts, mailer(database), { email: slug, reason, loginUrl }))
       return 0
     }
     if (operatorCommands.includes(command)) {
@@ -106,6 +121,8 @@ function parseArguments() {
       return /^\d{0,15}$/.test(request) ? { command, slug, request, more: '', data: values.data } : null
     if (slug && corpCommands.includes(command) && (request || command !== 'corp-paper'))
       return { command, slug, request, more: [request, ...more].join(' '), data: values.data }
+    if (factorCommands.includes(command))
+      return slug && request ? { command, slug, request, more: more.join(' '), data: values.data } : null
     if (operatorCommands.includes(command))
       return arePermissions([request, ...more].filter(Boolean))
         ? { command, slug, request, more: more.join(' '), data: values.data }

@@ -1,12 +1,30 @@
 import { OPERATOR_PERMISSIONS } from '../../src/platform/contract/permissions.ts'
+import type { Mailer } from '../../src/platform/mail/mailer.ts'
 import type { Services } from '../../src/server/services.ts'
 import { inTerminal } from './in-terminal.ts'
 
 export const OPERATORS_USAGE = `  operator                            운영자와 그 권한
   operator     이메일 [권한 ...|none] 그 사람의 운영자 권한을 보거나 정함 (기록됩니다)
-               권한: ${OPERATOR_PERMISSIONS.join(' ')}`
+               권한: ${OPERATOR_PERMISSIONS.join(' ')}
+  reset-factor 이메일 사유            2단계 인증을 초기화하고 모든 기기에서 로그아웃 (기록되고, 본인에게 메일이 갑니다)`
 
 export const operatorCommands = ['operator']
+/** A command for emergencies: nobody who manages operators can log in. */
+export const factorCommands = ['reset-factor']
+
+/** Removes a person's second factor and mails them. Returns the message in Korean; throws NOT_FOUND and CONFLICT. */
+export async function resetFactor(
+  accounts: {
+    operators: Pick<Services['accounts']['operators'], 'find' | 'resetSecondFactor'>
+  },
+  mailer: Mailer,
+  { email, reason, loginUrl }: { email: string; reason: string; loginUrl: string },
+): Promise<string> {
+  await accounts.operators.resetSecondFactor(email, reason, 'npm run shop')
+  const { name, email: to } = await accounts.operators.find(email)
+  await mailer.send({ to, template: 'second-factor-reset', data: { name, url: loginUrl } })
+  return `${inTerminal(name)} <${to}>의 2단계 인증을 초기화했습니다.`
+}
 
 /** Whether each argument after the mail address is a permission, or the only one is `none`. */
 export const arePermissions = (words: readonly string[]): boolean =>
@@ -17,7 +35,7 @@ export const arePermissions = (words: readonly string[]): boolean =>
  * throws NOT_FOUND.
  */
 export async function printOperators(
-  accounts: Pick<Services['accounts'], 'operators'>,
+  accounts: { operators: Pick<Services['accounts']['operators'], 'list' | 'find' | 'set'> },
   { email, words }: { email: string; words: readonly string[] },
 ): Promise<string> {
   if (!email) {

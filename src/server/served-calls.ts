@@ -1,5 +1,6 @@
 import type { CallName } from '../client/calls.ts'
 import { accountsRoutes } from '../domains/accounts/accounts.routes.ts'
+import { operatorRoutes } from '../domains/accounts/operators/operators.routes.ts'
 import { cartRoutes } from '../domains/cart/cart.routes.ts'
 import { bulkRoutes } from '../domains/catalogue/bulk/bulk.routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/catalogue.routes.ts'
@@ -78,6 +79,7 @@ export function servedCalls(
     ...tenancyRoutes(tenancy),
     ...sellerTenancyRoutes(tenancy, limits),
     ...accountsRoutes(accounts),
+    ...operatorRoutes(accounts, deps),
     ...staffRoutes(services.staff, { ...deps, accounts }),
     ...logRoutes(services.staff),
     ...jobsRoutes(services.jobs),

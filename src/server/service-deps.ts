@@ -1,3 +1,4 @@
+import type { OperatorsSecondFactor } from '../domains/accounts/accounts.service.ts'
 import type { ContentDeps } from '../domains/content/content.service.ts'
 import type { ConversionsOptions } from '../domains/conversions/conversions.service.ts'
 import type { FontsDeps } from '../domains/fonts/fonts.service.ts'
@@ -38,6 +39,8 @@ export interface ServiceDeps {
   /** whether people can verify their identity; default: false */
   identifies?: boolean
   clock?: Clock
+  /** whether operators need a second factor; default: required */
+  operatorsSecondFactor?: OperatorsSecondFactor | undefined
   /** lease of a job that staff start, in ms; default: that of the module `jobs` */
   jobLeaseMs?: number
   /** public key with which browsers subscribe to push messages; default: no push messages */

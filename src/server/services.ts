@@ -59,7 +59,11 @@ export function openServices(deps: ServiceDeps) {
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
-  const accounts = accountsService({ database, ...clock })
+  const accounts = accountsService({
+    database,
+    operatorsSecondFactor: deps.operatorsSecondFactor,
+    ...clock,
+  })
   const staff = staffService({
     database,
     tenancy,

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const USER_PRESENT_AND_VERIFIED = 0b0000_0101
+const USER_PRESENT = 0b0000_0001
 const HOLDS_A_KEY = 0b0100_0000
 
 /** A passkey device in software: creates one key and signs with it. */
@@ -40,10 +41,10 @@ export function anAuthenticator(origin: string) {
       }
     },
 
-    /** Answers `navigator.credentials.get` for this challenge. */
-    authenticate(challenge: string) {
+    /** Answers `navigator.credentials.get` for this challenge; `isVerified`: after a fingerprint or PIN. */
+    authenticate(challenge: string, isVerified = true) {
       counter += 1
-      const authData = head(USER_PRESENT_AND_VERIFIED)
+      const authData = head(isVerified ? USER_PRESENT_AND_VERIFIED : USER_PRESENT)
       const client = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])
       return {

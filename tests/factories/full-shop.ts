@@ -177,6 +177,7 @@ export async function aFullShop(
   const email = `invited-${shopId}@example.com`
   await services.staff.invitations.invite(shopId, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shopId, clerk, owner)
+  await services.staff.secondFactor.demand(shopId, 30, { ...owner, hasSecondFactor: true })
   const access = await services.staff.accessOf(opened.uid, shopid)
   const quiet = { kind: 'stock.low', channel: 'mail', told: false } as const
   if (access)

@@ -3,14 +3,15 @@ import { otherProviders, type ProviderPerson, providerKeys } from '../factories/
 import { ACCOUNT } from './account-person.ts'
 import { newPage, type TestPage } from './page.ts'
 import { CONSENTS } from './sign-up.ts'
-import { startServer } from './test-server.ts'
+import { startServer, type TestServerOptions } from './test-server.ts'
 
 export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
 
 /** A server with fakes of Kakao and Naver. */
-export async function startServerWithProviders() {
+export async function startServerWithProviders(options: Omit<TestServerOptions, 'login'> = {}) {
   const providers = await otherProviders()
   const server = await startServer((await testDatabase()).url, {
+    ...options,
     login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
   })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DestinationStream, pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
+import type { OperatorsSecondFactor } from '../../src/domains/accounts/accounts.service.ts'
 import type { ProviderSettings } from '../../src/domains/payments/payments.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   readUrl?: string
   /** settings of the log-in providers and of identity checks */
   login?: Omit<LoginSettings, 'secret'>
+  /** whether operators need a second factor; optional by default */
+  operatorsSecondFactor?: OperatorsSecondFactor
   trustedProxies?: string[]
   payments?: ProviderSettings
   /** script of the postcode service; without one by default */
@@ -82,6 +85,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
     dist,
     cacheBytes,
     renderQueue,
+    operatorsSecondFactor: options.operatorsSecondFactor ?? 'optional',
     searchFileAgeMs: options.searchFileAgeMs ?? 0,
     scheme,
     ...(clock ? { clock } : {}),

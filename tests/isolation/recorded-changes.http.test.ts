@@ -9,7 +9,7 @@ import { businessDayAfter } from '../../src/platform/business-days.ts'
 import { isPublicHoliday } from '../../src/platform/public-holidays.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { entryFieldsWithoutName } from '../entry-fields.ts'
-import { newAccount } from '../factories/accounts.ts'
+import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newImportedMember, newTier } from '../factories/membership.ts'
@@ -38,6 +38,7 @@ import {
   seller,
   server,
   setLogFull,
+  setSecondFactor,
   waitForJobs,
 } from './recorded-shop.ts'
 import {
@@ -430,6 +431,44 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { ...company, corpname: '마당 주식회사', ceo: '김마당' }, who: operator }
   },
   addShopNote: async () => ({ body: { shop: haru.shopId, text: '전화로 안내함' }, who: operator }),
+  inviteOperator: async () => ({
+    body: { email: 'invited-operator@example.com', permissions: ['audit:read'], reason: '기록 담당' },
+    who: operator,
+  }),
+  cancelOperatorInvitation: async () => {
+    const { invitations } = server.services.accounts.operators
+    const wish = { email: 'canceled-operator@example.com', permissions: ['audit:read' as const] }
+    await invitations.invite(wish, { actor: byOwner(), reason: '기록 담당' })
+    const open = (await invitations.list()).find(({ email }) => email === wish.email)
+    return { body: { invitation: open?.id, reason: '잘못 보냄' }, who: operator }
+  },
+  changeOperator: async () => ({
+    body: {
+      uid: await newOperator(server.services.accounts, ['audit:read']),
+      version: 1,
+      permissions: ['mails:read'],
+      reason: '담당이 바뀜',
+    },
+    who: operator,
+  }),
+  removeOperator: async () => ({
+    body: { uid: await newOperator(server.services.accounts, ['audit:read']), reason: '퇴사' },
+    who: operator,
+  }),
+  resetOperatorFactor: async () => {
+    const uid = await newOperator(server.services.accounts, ['audit:read'])
+    await setSecondFactor(uid)
+    return { body: { uid, reason: '휴대폰을 잃음' }, who: operator }
+  },
+  acceptOperatorInvitation: async () => {
+    const email = 'accepting-operator@example.com'
+    const uid = await newAccount(server.services.accounts, { email })
+    const { token } = await server.services.accounts.operators.invitations.invite(
+      { email, permissions: ['audit:read'] },
+      { actor: byOwner(), reason: '기록 담당' },
+    )
+    return { body: { token }, who: await userClient(server, uid, ADMIN) }
+  },
   decideAccount: async () => {
     const bankbook = await anUpload(server.services.uploads, haru.uid)
     const { accounts, statements } = server.services.settlements
@@ -709,6 +748,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { token, shopid: undefined }, who: await userClient(server, uid, ADMIN) }
   },
   changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true, version: 1 } }),
+  demandSecondFactor: async () => ({ body: { grace_days: null } }),
   removeStaff: async () => ({ body: { uid: await clerk() } }),
   leaveShop: async () => ({ body: {}, who: await userClient(server, await clerk(), ADMIN) }),
   offerShop: async () => ({ body: { uid: await clerk() } }),
@@ -908,6 +948,7 @@ const SUBJECTLESS: Record<string, string> = {
       'saveLinks',
       'saveMessageSettings',
       'runTiers',
+      'demandSecondFactor',
     ].map((name) => [name, 'a shop has one of it']),
   ),
   ...Object.fromEntries(

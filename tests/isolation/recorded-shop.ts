@@ -39,6 +39,10 @@ export async function openRecordedShop(): Promise<void> {
     create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry()`)
 }
 
+/** Gives an account a second factor. */
+export const setSecondFactor = (uid: number) =>
+  owner.query('update account set has_second_factor = true where uid = $1', [uid])
+
 /** Whether the log refuses entries from now on. */
 export const setLogFull = (isFull: boolean) => owner.query('update log_state set is_full = $1', [isFull])
 

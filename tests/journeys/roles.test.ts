@@ -24,6 +24,8 @@ type Elsewhere =
   | 'operatorShops'
   | 'operatorShop'
   | 'operatorLog'
+  | 'operator'
+  | 'operatorInvitation'
   | 'payoutFile'
   | 'open'
   | 'invitation'

@@ -35,6 +35,7 @@ export function accountPaths(returnParams: ReturnParams) {
     /** return to the absolute URL `next` of this site */
     identityFor: (next: string) => withQuery('/user/info', { auth: 1, ...returnParams, url: next }),
     corpFor: (next: string) => withQuery('/user/info', { corp: 1, ...returnParams, url: next }),
+    secondFactor: () => to('/user/second-factor'),
     leave: () => to('/user/info/leave'),
     left: () => to('/user/left'),
     my: () => to('/myshop'),

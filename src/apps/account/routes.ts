@@ -15,6 +15,11 @@ export const routes: readonly Route[] = [
   page('/user/invitation', 'join/invitation-page.tsx', () => import('./join/invitation-page.tsx')),
   page('/user/reset', 'login/password-reset-page.tsx', () => import('./login/password-reset-page.tsx')),
   page('/user/info', 'info/info-page.tsx', () => import('./info/info-page.tsx')),
+  page(
+    '/user/second-factor',
+    'second-factor/second-factor-page.tsx',
+    () => import('./second-factor/second-factor-page.tsx'),
+  ),
   page('/user/info/auth', 'info/identity-page.tsx', () => import('./info/identity-page.tsx')),
   page('/user/info/corp', 'info/corp-page.tsx', () => import('./info/corp-page.tsx')),
   page('/user/info/email', 'email/email-proof-page.tsx', () => import('./email/email-proof-page.tsx')),

@@ -171,6 +171,9 @@ export const paths = {
   /** the user's role in a shop */
   role: (shopid: string) => shopPath(shopid, '/role'),
   invitation: (token: string) => withQuery('/invitation', { token }),
+  operatorInvitation: (token: string) => withQuery('/operator-invitation', { token }),
+  /** the first of the operators' pages that the user may open */
+  operator: () => '/operator',
   mails: () => '/mails',
   /** the shop itself; links to a shop's host lead through the bridge, which carries the log-in */
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
@@ -219,6 +222,7 @@ const OPERATOR_SCREENS = [
     target: undefined,
   },
   { name: 'company', permission: 'site:write', href: '/operator/company', target: undefined },
+  { name: 'people', permission: 'operators:read', href: '/operator/people', target: undefined },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
   { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },

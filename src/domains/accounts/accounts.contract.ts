@@ -4,8 +4,10 @@ import { Done, Id, oneOf } from '../../platform/contract/fields.ts'
 import { OPERATOR_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { CorpState, Over19 } from './states.ts'
 
+export type { OperatorInvitation, OperatorList, OperatorRow } from './operators/operators.contract.ts'
+export { operatorCalls, operatorInvitationCalls } from './operators/operators.contract.ts'
 export { ownAccountCalls } from './own/own-account.contract.ts'
-export type { Address, Device, Profile, WaitingSignUp } from './own/shapes.ts'
+export type { Address, Device, Profile, SecondFactor, WaitingSignUp } from './own/shapes.ts'
 export { CorpState } from './states.ts'
 
 export const UserInfoShape = T.Object({
@@ -27,6 +29,8 @@ export const accountPages = {
   verify: '/user/verify',
   /** with `?token=` from the mail; sets a new password */
   resetPassword: '/user/reset',
+  /** the second factor of the own account: set up, new backup codes, remove */
+  secondFactor: '/user/second-factor',
   /** with `?token=` from the mail to a new address; only the person who requested the change can confirm it */
   emailProof: '/user/info/email',
   /** with `?token=` from the mail to the previous address; stops or undoes the change */

@@ -6,10 +6,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
 import { deleteUnproven, purgeUnproven } from './login/sign-up/address-proof.ts'
-import { operators } from './operators.ts'
+import { operators } from './operators/operators.ts'
 import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
-import { hostSessions } from './sessions.ts'
+import { hostSessions, type OperatorsSecondFactor } from './sessions.ts'
 import {
   type Account,
   CORP,
@@ -29,7 +29,7 @@ import type { Tx } from './tables.ts'
 
 export type { Corps } from './corp/corp.service.ts'
 export { normaliseEmail } from './rules.ts'
-export { credentialPersonsSql } from './sessions.ts'
+export { credentialPersonsSql, type OperatorsSecondFactor } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
@@ -43,12 +43,20 @@ export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
 const UNPROVEN_DAYS = 30
 
 /** Accounts of people. One account is valid at all shops. */
-export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
+export function accountsService({
+  database,
+  clock = systemClock,
+  operatorsSecondFactor = 'required',
+}: {
+  database: Database
+  clock?: Clock
+  operatorsSecondFactor?: OperatorsSecondFactor | undefined
+}) {
   return {
-    sessions: hostSessions({ database }),
+    sessions: hostSessions({ database, operatorsSecondFactor }),
     bridge: loginBridge({ database, clock }),
     hostPermissions: hostPermissions({ database }),
-    operators: operators({ database }),
+    operators: operators({ database, clock }),
 
     /**
      * Creates or updates the account of an e-mail address when a platform is set up. The address counts as verified

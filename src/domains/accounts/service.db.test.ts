@@ -29,6 +29,7 @@ test('a new account is found by uid and is not verified', async () => {
     name: '민지',
     over19: 0,
     corp: -1,
+    has_second_factor: false,
   })
   expect(await accounts.find(uid + 1_000)).toBeNull()
 })

@@ -16,8 +16,17 @@ const MAX_USER_AGENT = 500
 /** The network address and browser of a request. */
 export type Sighting = Pick<Caller, 'address' | 'userAgent'>
 
+/** Whether operators have their permissions only in sessions that were opened with a second factor. */
+export type OperatorsSecondFactor = 'required' | 'optional'
+
 /** Host sessions. A host session is valid while its account session is valid. */
-export function hostSessions({ database }: { database: Database }) {
+export function hostSessions({
+  database,
+  operatorsSecondFactor,
+}: {
+  database: Database
+  operatorsSecondFactor: OperatorsSecondFactor
+}) {
   // Batched, because nearly every call by a logged-in person starts with this query.
   const find = createBatcher({
     ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
@@ -43,12 +52,22 @@ export function hostSessions({ database }: { database: Database }) {
     async personOf(credential: SessionCredential, sighting?: Sighting): Promise<Person | null> {
       const session = await find(credential)
       if (!session) return null
-      const { unseen, ...person } = session
+      const { unseen, secondFactor, operatorPermissions, ...person } = session
       if (unseen && sighting) await recordUse({ ...sighting, session: person.session })
-      return person
+      const isWithheld =
+        operatorsSecondFactor === 'required' && !secondFactor && operatorPermissions.length > 0
+      return {
+        ...person,
+        operatorPermissions: isWithheld ? [] : operatorPermissions,
+        ...(secondFactor && { secondFactor }),
+        ...(isWithheld && { withheldPermissions: true }),
+      }
     },
 
-    /** Whether the person of an account session has proven their identity within `PROOF_MINUTES`. */
+    /**
+     * Whether the person of an account session has proven their identity within `PROOF_MINUTES`: by password or passkey,
+     * and by the second factor if they have one.
+     */
     async isProven(session: number): Promise<boolean> {
       const [row] = await database.person(PROVEN, [session, PROOF_MINUTES])
       return row?.proven ?? false
@@ -95,21 +114,26 @@ async function findAll(
   return credentials.map((_credential, index) => persons.get(index + 1) ?? null)
 }
 
-type FoundSession = Person & { unseen: boolean }
+type FoundSession = Omit<Person, 'secondFactor' | 'withheldPermissions'> & {
+  unseen: boolean
+  secondFactor: boolean
+}
 
 /**
  * SQL that joins the persons of session cookies to another statement, which saves a separate query. Yields `bearer`
- * (uid, over19, operator_permissions, session, seen_at) for each cookie `asked.n`, counted from 1. Takes SQL for two
- * arrays: digests and hosts.
+ * (uid, over19, operator_permissions, second_factor, session, seen_at) for each cookie `asked.n`, counted from 1. Takes
+ * SQL for two arrays: digests and hosts.
  */
 export const credentialPersonsSql = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
   cross join lateral (
-    select a.uid, a.over19, a.operator_permissions, s.id as session, s.seen_at
+    select a.uid, a.over19, a.operator_permissions, a.has_second_factor as second_factor, s.id as session, s.seen_at
     from host_session h
     join account_session s on s.id = h.session_id and s.expires_at > now()
     join account a on a.uid = s.user_id
     where h.digest = asked.digest and h.host = asked.host
+      -- A person with a second factor has no session without it.
+      and (not a.has_second_factor or s.second_factor_at is not null)
       -- A session of a shop's own domain ends with the proof that it was given under.
       and (h.proof is null or exists (
         select from shop_domain d where d.host = h.host and d.verified_at is not null and d.proof = h.proof))
@@ -119,14 +143,16 @@ export const credentialPersonsSql = (digests: string, hosts: string): string => 
 
 const PERSONS_AT = statement<FoundSession & { n: number }>(
   'persons_at',
-  `select asked.n, uid, over19, operator_permissions as "operatorPermissions", session,
-     seen_at < now() - interval '10 minutes' as unseen
+  `select asked.n, uid, over19, operator_permissions as "operatorPermissions",
+     second_factor as "secondFactor", session, seen_at < now() - interval '10 minutes' as unseen
    from ${credentialPersonsSql('$1::bytea[]', '$2::text[]')}`,
 )
 
 const PROVEN = statement<{ proven: boolean }>(
   'accounts.proven',
-  'select proved_at > now() - make_interval(mins => $2) as proven from account_session where id = $1',
+  `select s.proved_at > now() - make_interval(mins => $2)
+     and (not a.has_second_factor or coalesce(s.second_factor_at > now() - make_interval(mins => $2), false)) as proven
+   from account_session s join account a on a.uid = s.user_id where s.id = $1`,
 )
 
 // Rows are locked in the order of ids to prevent deadlocks.

@@ -13,6 +13,7 @@ export interface Account {
   name: string
   over19: -1 | 0 | 1
   corp: -1 | 0 | 1
+  has_second_factor: boolean
 }
 
 export async function setPassword(tx: Tx, uid: number, hash: string): Promise<void> {
@@ -24,8 +25,8 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
 }
 
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
-  // The library stores the uid as the value of a reset link. Values of other proofs have another format and do not
-  // match.
+  // The library stores the uid as the value of a reset link and of a log-in that waits for the second factor, which ends
+  // too. Values of other proofs have another format. A count of wrong codes may match, which ends that log-in.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 
@@ -77,7 +78,7 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx
     .selectFrom('account')
-    .select(['uid', 'email', 'name', 'over19', 'corp'])
+    .select(['uid', 'email', 'name', 'over19', 'corp', 'has_second_factor'])
     .where('uid', 'in', uids)
     .execute()
 }

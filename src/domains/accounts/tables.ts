@@ -11,6 +11,7 @@ export interface AccountTable {
   over19: Generated<-1 | 0 | 1>
   corp: Generated<-1 | 0 | 1>
   operator_permissions: Generated<OperatorPermission[]>
+  operator_version: Generated<number>
   created_at: Generated<Date>
   email_verified: Generated<boolean>
   phone: Generated<string>
@@ -20,6 +21,7 @@ export interface AccountTable {
   /** shop (shopid) to join after the sign-up */
   joins: string | null
   demo: Generated<boolean>
+  has_second_factor: Generated<boolean>
 }
 
 export interface LoginMethodTable {
@@ -41,6 +43,21 @@ export interface AccountSessionTable {
   updated_at: Generated<Date>
   seen_at: Generated<Date>
   proved_at: Generated<Date>
+  /** null if the session was opened without the second factor */
+  second_factor_at: Generated<Date | null>
+}
+
+export interface SecondFactorTable {
+  id: Generated<number>
+  user_id: number
+  /** encrypted, like the backup codes */
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failures: Generated<number>
+  locked_until: Generated<Date | null>
+  last_step: Generated<number>
+  confirmed_at: Generated<Date | null>
 }
 
 export interface HostSessionTable {
@@ -111,10 +128,22 @@ export interface CorpRegistrationTable {
   decided_at: Date | null
 }
 
+export interface OperatorInvitationTable {
+  id: Generated<number>
+  email: string
+  permissions: OperatorPermission[]
+  invited_by: number
+  digest: Buffer
+  invited_at: Generated<Date>
+  expires_at: Date
+}
+
 export interface AccountsTables {
   account: AccountTable
   account_session: AccountSessionTable
   host_session: HostSessionTable
+  second_factor: SecondFactorTable
+  operator_invitation: OperatorInvitationTable
   login_method: LoginMethodTable
   account_consent: ConsentTable
   delivery_address: DeliveryAddressTable

@@ -8,6 +8,9 @@ import { OwnShopShape, ShopId } from '../tenancy/tenancy.contract.ts'
 export const STAFF_ROLES = ['manager', 'products', 'orders', 'customers', 'accounting', 'readOnly'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Days until staff without a second factor are refused. */
+export const GRACE_DAYS = [0, 3, 7, 14, 30] as const
+
 const StaffRoleShape = oneOf(STAFF_ROLES)
 const RoleShape = oneOf(['owner', ...STAFF_ROLES])
 
@@ -17,6 +20,8 @@ export const WorkplaceShape = T.Object({
   permissions: T.Array(oneOf(SHOP_PERMISSIONS)),
   /** the open offer to transfer the shop to this person; null for none */
   offer: orNull(T.Object({ accepted: T.Boolean(), expires_at: Moment })),
+  /** from when the shop refuses this person, who has no second factor; null if it does not */
+  second_factor_from: T.Optional(orNull(Moment)),
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
@@ -34,6 +39,8 @@ const StaffMemberShape = T.Object({
   may_export: T.Boolean(),
   /** null for the owner */
   joined_at: T.Union([Moment, T.Null()]),
+  /** whether the person has set up a second factor */
+  second_factor: T.Optional(T.Boolean()),
 })
 export type StaffMember = Static<typeof StaffMemberShape>
 
@@ -52,6 +59,8 @@ export const StaffShape = T.Object({
   invitations: T.Array(InvitationShape),
   /** the open offer to transfer the shop to a member of staff */
   transfer: T.Union([T.Object({ uid: T.Integer(), accepted: T.Boolean() }), T.Null()]),
+  /** from when the shop demands a second factor; null if it does not */
+  second_factor_from: T.Optional(orNull(Moment)),
 })
 export type Staff = Static<typeof StaffShape>
 
@@ -110,6 +119,16 @@ export const staffCalls = {
     body: T.Object({ shopid: ShopId, uid: Id }),
     reply: StaffShape,
     repeat: 'finds-done',
+    audience: { shop: 'staff:write' },
+    log: 'own',
+    fresh: true,
+  }),
+  demandSecondFactor: post('/api/myshp/v2/seller/staff/second-factor', {
+    summary:
+      '주인과 직원 모두에게 2단계 인증을 요구하거나(grace_days일 뒤부터), 요구를 철회합니다(null). 주인이 먼저 쓰고 있어야 합니다.',
+    body: T.Object({ shopid: ShopId, grace_days: orNull(oneOf(GRACE_DAYS)) }),
+    reply: StaffShape,
+    repeat: 'overwrites',
     audience: { shop: 'staff:write' },
     log: 'own',
     fresh: true,

@@ -18,7 +18,7 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
   const mails = staffMails(deps)
   const { invitations, transfers } = staff
   return serve(staffCalls, {
-    ownShops: (_query, { person }) => staff.workplaces(person.uid),
+    ownShops: (_query, { person }) => staff.workplaces(person.uid, person.secondFactor === true),
     staff: (_query, { shop }) => staff.listStaff(shop.id),
     async inviteStaff(_query, request) {
       const { shop, body, person } = request
@@ -40,6 +40,12 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
     async removeStaff(_query, request) {
       await staff.members.remove(request.shop.id, request.body.uid, actorOf(request))
       return staff.listStaff(request.shop.id)
+    },
+    async demandSecondFactor(_query, request) {
+      const { shop, body, person } = request
+      const actor = { ...actorOf(request), hasSecondFactor: person.secondFactor === true }
+      await staff.secondFactor.demand(shop.id, body.grace_days, actor)
+      return staff.listStaff(shop.id)
     },
     async leaveShop(_query, request) {
       await staff.members.leave(request.shop.id, actorOf(request))

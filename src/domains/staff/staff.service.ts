@@ -11,6 +11,7 @@ import { staffMembers } from './members.ts'
 import { createNameInLog } from './named-in-log.ts'
 import { staffPreviews } from './previews.ts'
 import { permissionsOf } from './rules.ts'
+import { staffSecondFactor } from './second-factor.ts'
 import type { Staff, StaffMember, Workplace } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -44,6 +45,7 @@ export function staffService(deps: StaffDeps) {
       shopid: shopSlug,
       role,
       permissions: permissionsOf(role, row.may_export ?? true),
+      ...(row.demandsSecondFactor && { demandsSecondFactor: true }),
     }
   }
   return {
@@ -55,6 +57,7 @@ export function staffService(deps: StaffDeps) {
       workers: async (shopId) =>
         (await database.asShop(shopId, (tx: Tx) => store.peopleIn(tx, shopId))).map(({ uid }) => uid),
     }),
+    secondFactor: staffSecondFactor({ database, clock }),
     transfers: shopTransfers({ database, clock, tenancy, nameInLog }),
     previews: staffPreviews({
       secret,
@@ -71,17 +74,33 @@ export function staffService(deps: StaffDeps) {
      */
     accessOf,
 
-    /** Shops that a person owns or works for, sorted by name. */
-    async workplaces(uid: number): Promise<Workplace[]> {
+    /**
+     * Shops that a person owns or works for, sorted by name. Without `hasSecondFactor` they tell from when the shop
+     * refuses the person.
+     */
+    async workplaces(uid: number, hasSecondFactor = false): Promise<Workplace[]> {
       const rows = await database.person(store.WORKPLACES, [uid, clock()])
-      return rows.map(({ slug, dom3, profile, role, may_export, offered_until, accepted, ...shop }) => ({
-        ...shop,
-        dom: tenancy.hostOf({ slug, dom3 }),
-        profile: sign(profile),
-        role: role ?? ('owner' as const),
-        permissions: [...permissionsOf(role ?? 'owner', may_export ?? true)],
-        offer: offered_until && { accepted, expires_at: offered_until.toISOString() },
-      }))
+      return rows.map(
+        ({
+          slug,
+          dom3,
+          profile,
+          role,
+          may_export,
+          offered_until,
+          accepted,
+          second_factor_from,
+          ...shop
+        }) => ({
+          ...shop,
+          dom: tenancy.hostOf({ slug, dom3 }),
+          profile: sign(profile),
+          role: role ?? ('owner' as const),
+          permissions: [...permissionsOf(role ?? 'owner', may_export ?? true)],
+          offer: offered_until && { accepted, expires_at: offered_until.toISOString() },
+          second_factor_from: (!hasSecondFactor && second_factor_from?.toISOString()) || null,
+        }),
+      )
     },
 
     /** The owner and staff with their permissions. Nobody can be removed until the caller's transaction ends. */
@@ -94,17 +113,22 @@ export function staffService(deps: StaffDeps) {
 
     /** The owner and staff, the open invitations, and the open offer to transfer the shop. */
     async listStaff(shopId: number): Promise<Staff> {
-      const { owner, members, invitations, transfer } = await database.asShop(shopId, async (tx: Tx) => ({
-        owner: (await store.lockShop(tx, shopId)).uid,
-        members: await store.membersOf(tx, shopId),
-        invitations: await store.invitationsOf(tx, shopId, clock()),
-        transfer: await store.transferOf(tx, shopId, clock()),
-      }))
+      const { owner, members, invitations, transfer, secondFactorFrom } = await database.asShop(
+        shopId,
+        async (tx: Tx) => ({
+          owner: (await store.lockShop(tx, shopId)).uid,
+          members: await store.membersOf(tx, shopId),
+          invitations: await store.invitationsOf(tx, shopId, clock()),
+          transfer: await store.transferOf(tx, shopId, clock()),
+          secondFactorFrom: await store.secondFactorFrom(tx, shopId),
+        }),
+      )
       const people = await accounts.findAll([owner, ...members.map(({ uid }) => uid)])
       const named = (uid: number) => ({
         uid,
         name: people.get(uid)?.name ?? '',
         email: people.get(uid)?.email ?? '',
+        second_factor: people.get(uid)?.has_second_factor ?? false,
       })
       const staff: StaffMember[] = [
         { ...named(owner), version: 0, role: 'owner', may_export: true, joined_at: null },
@@ -121,6 +145,7 @@ export function staffService(deps: StaffDeps) {
           expires_at: invitation.expires_at.toISOString(),
         })),
         transfer: transfer ? { uid: transfer.to_uid, accepted: transfer.accepted_at !== null } : null,
+        second_factor_from: secondFactorFrom?.toISOString() ?? null,
       }
     },
   }

@@ -13,9 +13,11 @@ interface StoredRole {
 }
 
 /** Values: shopid, uid. Returns hidden shops too, and no row for people outside the staff. */
-export const ACCESS = statement<StoredRole & { shopId: number }>(
+export const ACCESS = statement<StoredRole & { shopId: number; demandsSecondFactor: boolean }>(
   'staff.access',
-  `select s.shop_id as "shopId", case when s.uid <> $2 then w.role end as role, w.may_export
+  `select s.shop_id as "shopId", case when s.uid <> $2 then w.role end as role, w.may_export,
+     exists (select from staff_second_factor f where f.shop_id = s.shop_id and f.required_from <= now())
+       as "demandsSecondFactor"
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $2
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
@@ -37,12 +39,14 @@ export const WORKPLACES = statement<
       dom3: string | null
       offered_until: Date | null
       accepted: boolean
+      second_factor_from: Date | null
     }
 >(
   'staff.workplaces',
   `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${preferredHostSql('s.shop_id')} as dom3,
      case when s.uid <> $1 then w.role end as role, w.may_export,
-     o.expires_at as offered_until, o.accepted_at is not null as accepted
+     o.expires_at as offered_until, o.accepted_at is not null as accepted,
+     (select f.required_from from staff_second_factor f where f.shop_id = s.shop_id) as second_factor_from
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $1
      left join shop_transfer o on o.shop_id = s.shop_id and o.to_uid = $1 and o.expires_at > $2
    where s.uid = $1 or s.shop_id in (select shop_id from shop_staff where uid = $1)
@@ -137,6 +141,16 @@ export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()
+
+/** From when a shop demands a second factor of its staff; null if it does not. */
+export async function secondFactorFrom(tx: Tx, shopId: number): Promise<Date | null> {
+  const rule = await tx
+    .selectFrom('staff_second_factor')
+    .select('required_from')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return rule?.required_from ?? null
+}
 
 /** The open offer of a shop; undefined if there is none or it was made to a closed account. */
 export const transferOf = (tx: Tx, shopId: number, now: Date) =>

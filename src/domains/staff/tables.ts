@@ -22,6 +22,10 @@ export interface StaffTables {
     invited_at: Generated<Date>
     expires_at: Date
   }
+  staff_second_factor: {
+    shop_id: number
+    required_from: Date
+  }
   shop_transfer: {
     shop_id: number
     to_uid: number

@@ -63,6 +63,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       testIdentity: demo || isLocal,
       identity: portOne.identity,
       demoPeople: isLocal,
+      // People of a demo have no second factor, and their password is public.
+      operatorsSecondFactor: read('OPERATORS_SECOND_FACTOR') ?? (demo && isLocal ? 'optional' : 'required'),
       keys: {
         kakao: both(
           'KAKAO_CLIENT_ID',

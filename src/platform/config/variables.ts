@@ -128,6 +128,11 @@ export const variables = {
     parse: secret,
     private: true,
   },
+  OPERATORS_SECOND_FACTOR: {
+    meaning:
+      'Whether operators need a second factor to use their permissions: required or optional. When empty, it is optional in a demo on a .localhost host only.',
+    parse: oneOf('required', 'optional'),
+  },
   PUSH_SECRET: {
     meaning:
       'Private key by which push services know this platform (32 bytes, base64url), the same in all processes; generated and stored in DATA_DIR when empty. After a change of the key, browsers get no pushes until people turn them on again.',

@@ -32,8 +32,8 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
 }
 
 /**
- * Also checks access to the requested shop. Throws NOT_FOUND for an unknown or inaccessible shop, FORBIDDEN and
- * PROOF_REQUIRED.
+ * Also checks access to the requested shop. Throws NOT_FOUND for an unknown or inaccessible shop, FORBIDDEN,
+ * SECOND_FACTOR_REQUIRED and PROOF_REQUIRED.
  */
 export async function admitTo(call: Gated, caller: Caller, request: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
@@ -45,17 +45,22 @@ export async function admitTo(call: Gated, caller: Caller, request: object): Pro
   const { shopid } = request as { shopid?: unknown }
   const shop = typeof shopid === 'string' ? await caller.accessTo(shopid) : null
   if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
+  if (shop.demandsSecondFactor && !admitted.person?.secondFactor)
+    throw new DomainError('SECOND_FACTOR_REQUIRED')
   if (!shop.permissions.includes(audience.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
   await assertFresh(call, caller)
   return { ...admitted, shop }
 }
 
 export function assertOperator(person: Person, permission: OperatorPermission): void {
-  if (!person.operatorPermissions.includes(permission)) throw new DomainError('FORBIDDEN')
+  if (person.operatorPermissions.includes(permission)) return
+  throw new DomainError(person.withheldPermissions ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN')
 }
 
 async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
-  if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
+  if (!fresh || (await caller.isProven())) return
+  const person = await caller.person()
+  throw new DomainError('PROOF_REQUIRED', { details: { code: person?.secondFactor === true } })
 }
 
 // The error is the same for unknown and inaccessible shops, so that nobody learns which shops exist.

@@ -4,8 +4,12 @@ export interface Person {
   uid: number
   /** 1: verified adult, 0: not verified, -1: verified minor */
   over19: -1 | 0 | 1
-  /** empty for people who are not operators */
+  /** empty for people who are not operators, and for operators whose session lacks the required second factor */
   operatorPermissions: readonly OperatorPermission[]
+  /** set for a session that was opened with a second factor */
+  secondFactor?: true | undefined
+  /** set for an operator whose permissions wait for a second factor */
+  withheldPermissions?: true
   session: number
 }
 
@@ -28,6 +32,8 @@ export interface ShopAccess {
   shopid: string
   role: string
   permissions: readonly ShopPermission[]
+  /** the shop demands a second factor of everyone who works there */
+  demandsSecondFactor?: true
 }
 
 export interface Caller {

@@ -32,7 +32,7 @@ export const SHOP_PERMISSIONS = [
 
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
-/** Operator permissions (`audience: { operator: 'audit:read' }`), granted by `npm run shop -- operator`. */
+/** Operator permissions (`audience: { operator: 'audit:read' }`), granted by other operators and by `npm run shop -- operator`. */
 export const OPERATOR_PERMISSIONS = [
   'mails:read',
   'mails:write',
@@ -48,6 +48,9 @@ export const OPERATOR_PERMISSIONS = [
   'announcements:write',
   // change the platform's own public pages
   'site:write',
+  'operators:read',
+  // invite, change and remove operators, and reset their second factor
+  'operators:write',
 ] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

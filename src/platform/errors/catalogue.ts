@@ -7,6 +7,7 @@ export const catalogue = {
   // the shop has blocked the person; the message gives the reason
   BLOCKED: { status: 403, message: '이 상점에서 이용이 제한되었습니다.' },
   PROOF_REQUIRED: { status: 403, message: '안전을 위해 비밀번호를 한 번 더 확인해 주세요.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: '2단계 인증을 설정한 뒤에 이용할 수 있습니다.' },
   NOT_FOUND: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
   NOT_READY: { status: 404, message: '아직 준비되지 않은 페이지입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '허용되지 않는 요청 방식입니다.' },

@@ -15,7 +15,14 @@ import type { LoginSettings } from '../wiring/account-site.ts'
 export interface Parts
   extends Pick<
     ServiceDeps,
-    'imageSecret' | 'platform' | 'fetchOutside' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
+    | 'imageSecret'
+    | 'platform'
+    | 'fetchOutside'
+    | 'resolveTxt'
+    | 'clock'
+    | 'payments'
+    | 'conversions'
+    | 'operatorsSecondFactor'
   > {
   log: FastifyBaseLogger
   /** the database, already migrated */

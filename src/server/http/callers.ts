@@ -57,6 +57,11 @@ export function callersOf(
     let person: Promise<Person | null> | undefined
     let site: Promise<CallSite> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
+    // Without the second factor that the shop demands, nothing is permitted there.
+    const findPermitted = async ({ uid, secondFactor }: Person, shopSlug: string) => {
+      const access = await findAccess(uid, shopSlug)
+      return access?.demandsSecondFactor && !secondFactor ? { ...access, permissions: [] } : access
+    }
     const sighting = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const findOwner = () => {
       person ??= credential ? findPerson(credential, sighting) : Promise.resolve(null)
@@ -74,7 +79,7 @@ export function callersOf(
       person: findOwner,
       accessTo(shopSlug) {
         const known =
-          accesses.get(shopSlug) ?? findOwner().then((each) => each && findAccess(each.uid, shopSlug))
+          accesses.get(shopSlug) ?? findOwner().then((each) => each && findPermitted(each, shopSlug))
         accesses.set(shopSlug, known)
         return known
       },

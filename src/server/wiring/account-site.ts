@@ -78,6 +78,7 @@ export function accountSite(parts: {
       limits,
       origin,
       isProven: services.accounts.sessions.isProven,
+      checkCode: logins.checkCode,
       ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
     }),
     identity,

@@ -76,6 +76,8 @@ export const adminLogFieldTexts = {
     id: '등록 번호',
     approved: '승인',
     permissions: '권한',
+    second_factor: '2단계 인증',
+    second_factor_from: '2단계 인증을 요구하는 날',
     shopid: '상점 주소',
     seller: '팔던 상점의 번호',
     pid: '상품 번호',

@@ -6,6 +6,23 @@ import { adminReceiptsTexts } from './admin-receipts.ts'
 
 const { boughts, blockeds, marketings } = adminCustomersTexts.filters
 
+export const operatorPermissionNames = {
+  'mails:read': '보낸 메일 보기',
+  'mails:write': '못 보낸 알림 다시 보내기',
+  'audit:read': '모든 기록 보기',
+  'companies:decide': '사업자 등록 결정',
+  'deposits:read': '플랫폼 계좌의 입금 보기',
+  'deposits:write': '플랫폼 계좌의 입금 확인',
+  'settlements:read': '정산 보기',
+  'settlements:decide': '정산과 지급 결정',
+  'shops:read': '상점 보기',
+  'shops:decide': '상점 이용 정지와 메모',
+  'announcements:write': '판매자 공지',
+  'site:write': '회사 정보 수정',
+  'operators:read': '운영자 보기',
+  'operators:write': '운영자 초대와 권한 변경',
+}
+
 /** Keyed by field; `common` applies to all fields. */
 export const logValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bought: boughts,
@@ -78,20 +95,9 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     move: '이동',
     remove: '삭제·차감',
   },
-  permissions: {
-    'mails:read': '보낸 메일 보기',
-    'mails:write': '못 보낸 알림 다시 보내기',
-    'audit:read': '모든 기록 보기',
-    'companies:decide': '사업자 등록 결정',
-    'deposits:read': '플랫폼 계좌의 입금 보기',
-    'deposits:write': '플랫폼 계좌의 입금 확인',
-    'settlements:read': '정산 보기',
-    'settlements:decide': '정산과 지급 결정',
-    'shops:read': '상점 보기',
-    'shops:decide': '상점 이용 정지와 메모',
-    'announcements:write': '판매자 공지',
-    'site:write': '회사 정보 수정',
-  },
+  permissions: operatorPermissionNames,
+  second_factor: { none: '없음', set: '설정함' },
+  second_factor_from: { null: '요구하지 않음' },
   token: { none: '없음', set: '저장됨', saved: '새로 저장함' },
   sending: { failed: '보내지 못함', queued: '다시 보냄' },
   domain_state: {

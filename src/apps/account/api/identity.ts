@@ -20,11 +20,16 @@ export interface SignUpConsents {
   join_shopid?: string
 }
 
+/** A log-in call answers so if the code of the second factor is still missing. */
+export interface LoginReply {
+  twoFactorRedirect?: true
+}
+
 export type Provider = 'kakao' | 'naver'
 
 /** Calls below `/api/auth`. They reject with `ApiError`. */
 export const identityCalls = {
-  logIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
+  logIn: (email: string, password: string) => post<LoginReply>('/sign-in/email', { email, password }),
   /** With `invitation`, the token of a shop's mail to this address, the address is proven and the person logged in. */
   join: (form: SignUp & { invitation?: string }) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
@@ -37,7 +42,7 @@ export const identityCalls = {
    * the account site.
    */
   reset: (token: string, newPassword: string) =>
-    post<{ user?: object }>('/reset-password', { token, newPassword }),
+    post<LoginReply & { user?: object }>('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**

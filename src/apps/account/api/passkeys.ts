@@ -1,4 +1,4 @@
-import { get, post } from './identity.ts'
+import { get, type LoginReply, post } from './identity.ts'
 
 export interface Passkey {
   id: string
@@ -20,11 +20,11 @@ export const passkeyCalls = {
   list: () => get<Passkey[]>('/passkey/list-user-passkeys'),
 
   /** Logs in with a passkey. Rejects with `isCanceled` errors if the dialog is closed. */
-  async logIn(): Promise<void> {
+  async logIn(): Promise<LoginReply> {
     const options = await get<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const response = await navigator.credentials.get({ publicKey })
-    await post('/passkey/verify-authentication', { response })
+    return post<LoginReply>('/passkey/verify-authentication', { response })
   },
 
   /** Creates a passkey for this account. Rejects with `isCanceled` errors if the dialog is closed. */

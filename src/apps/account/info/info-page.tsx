@@ -24,6 +24,7 @@ import styles from './info-page.module.css'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 const proofsTexts = texts.proofs
 const providersTexts = texts.providers
@@ -35,21 +36,24 @@ interface Data {
   devices: ReplyOf<'/api/user/sessions'>
   consents: ReplyOf<'/api/user/consents'>
   notifications: ReplyOf<'/api/user/notifications'>
+  secondFactor: ReplyOf<'/api/user/second_factor'>
 }
 
 export async function loader({ api }: LoaderArgs): Promise<Data> {
-  const [profile, devices, consents, notifications] = await Promise.all([
+  const [profile, devices, consents, notifications, secondFactor] = await Promise.all([
     api.get('/api/user/profile', {}),
     api.get('/api/user/sessions', {}),
     api.get('/api/user/consents', {}),
     api.get('/api/user/notifications', {}),
+    api.get('/api/user/second_factor', {}),
   ])
-  return { profile, devices, consents, notifications }
+  return { profile, devices, consents, notifications, secondFactor }
 }
 
 export const head = () => ({ title: texts.title })
 
-export function Component({ data: { profile, devices, consents, notifications } }: { data: Data }) {
+export function Component({ data }: { data: Data }) {
+  const { profile, devices, consents, notifications, secondFactor } = data
   const paths = usePaths()
   return (
     <MyFrame tab="info" title={texts.title}>
@@ -57,6 +61,7 @@ export function Component({ data: { profile, devices, consents, notifications } 
         <ProfileSection profile={profile} />
         <EmailSection profile={profile} />
         <PasswordSection profile={profile} />
+        <SecondFactorSection factor={secondFactor} />
         <PasskeysSection />
         <ProvidersSection profile={profile} />
         <DevicesSection devices={devices} />

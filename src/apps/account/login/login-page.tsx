@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountTexts as all } from '../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
-import { identityCalls, type Provider } from '../api/identity.ts'
+import { identityCalls, type LoginReply, type Provider } from '../api/identity.ts'
 import { canUsePasskeys, isCanceled, passkeyCalls } from '../api/passkeys.ts'
 import { emailError, passwordError } from '../forms/field-checks.ts'
 import { EmailField } from '../forms/fields.tsx'
@@ -12,6 +12,7 @@ import { Form } from '../forms/form.tsx'
 import { errorMessage, refusalReason, useForm, useHydrated } from '../forms/use-form.ts'
 import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
+import { CodeForm } from './code-form.tsx'
 import { loadProviders } from './load-providers.ts'
 import { LoginNotice } from './login-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -26,6 +27,8 @@ interface Data {
   providers: Record<Provider, boolean>
   /** error code of the provider; empty if there was no error */
   error: string
+  /** a provider's log-in waits for the code of the second factor */
+  isSecondStep?: boolean
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
@@ -33,6 +36,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   return {
     providers: await loadProviders(args),
     error,
+    isSecondStep: args.url.searchParams.has('second'),
   }
 }
 
@@ -44,20 +48,24 @@ export function Component({ data }: { data: Data }) {
   const back = useReturnLink()
   // Mail address of an unconfirmed account.
   const [unconfirmed, setUnconfirmed] = useState('')
+  const [isSecondStep, setSecondStep] = useState(data.isSecondStep ?? false)
+  const enter = ({ twoFactorRedirect }: LoginReply) =>
+    twoFactorRedirect ? setSecondStep(true) : replaceLocation(back.href)
   const form = useForm({
     fields,
     check: (read) => ({ email: emailError(read('email')), password: passwordError(read('password')) }),
     async send(read) {
       const email = read('email').trim()
       setUnconfirmed('')
-      await identityCalls.logIn(email, read('password')).catch((error) => {
+      const reply = await identityCalls.logIn(email, read('password')).catch((error) => {
         if (refusalReason(error) === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email)
         throw error
       })
-      replaceLocation(back.href)
+      enter(reply)
     },
   })
 
+  if (isSecondStep) return <CodeForm again={paths.login()} onDone={() => replaceLocation(back.href)} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
@@ -77,7 +85,7 @@ export function Component({ data }: { data: Data }) {
         <a href={paths.reset()}>{texts.reset}</a>
         <a href={paths.guestOrders()}>{texts.guestOrders}</a>
       </p>
-      <OtherLogins providers={data.providers} />
+      <OtherLogins providers={data.providers} onEntered={enter} />
       <a className={buttonClass()} href={paths.join()}>
         {texts.join}
       </a>
@@ -86,17 +94,21 @@ export function Component({ data }: { data: Data }) {
 }
 
 /** Log-in with a passkey, if supported, or a provider. */
-function OtherLogins({ providers }: { providers: Record<Provider, boolean> }) {
+function OtherLogins({
+  providers,
+  onEntered,
+}: {
+  providers: Record<Provider, boolean>
+  onEntered: (reply: LoginReply) => void
+}) {
   const paths = usePaths()
-  const back = useReturnLink()
   const ready = useHydrated()
   const [failure, setFailure] = useState('')
 
   async function logInWithPasskey() {
     setFailure('')
     try {
-      await passkeyCalls.logIn()
-      replaceLocation(back.href)
+      onEntered(await passkeyCalls.logIn())
     } catch (error) {
       if (!isCanceled(error)) setFailure(errorMessage(error))
     }

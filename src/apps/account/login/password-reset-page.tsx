@@ -10,6 +10,7 @@ import { Form } from '../forms/form.tsx'
 import { refusalReason, useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
+import { CodeForm } from './code-form.tsx'
 
 const texts = all.reset
 
@@ -91,19 +92,23 @@ const newFields = ['newPassword'] as const
 
 function NewPassword({ token }: { token: string }) {
   const paths = usePaths()
-  const [state, setState] = useState<'open' | 'stale' | 'saved' | 'entered'>('open')
+  const [state, setState] = useState<'open' | 'stale' | 'saved' | 'second' | 'entered'>('open')
   const form = useForm({
     fields: newFields,
     check: (read) => ({ newPassword: newPasswordError(read('newPassword')) }),
     async send(read) {
-      const { user } = await identityCalls.reset(token, read('newPassword')).catch((error) => {
-        if (refusalReason(error) === 'INVALID_TOKEN') setState('stale')
-        throw error
-      })
-      setState(user ? 'entered' : 'saved')
+      const { user, twoFactorRedirect } = await identityCalls
+        .reset(token, read('newPassword'))
+        .catch((error) => {
+          if (refusalReason(error) === 'INVALID_TOKEN') setState('stale')
+          throw error
+        })
+      setState(twoFactorRedirect ? 'second' : user ? 'entered' : 'saved')
     },
   })
   if (state === 'saved') return <ResultMessage title={texts.saved.title} text={texts.saved.text} />
+  if (state === 'second')
+    return <CodeForm again={paths.login()} onDone={() => location.replace(paths.my())} />
   // A link, because the next page is a new document with the frame of the logged-in customer.
   if (state === 'entered')
     return (

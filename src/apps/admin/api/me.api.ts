@@ -41,4 +41,16 @@ export function useOperatorPermissions(): readonly OperatorPermission[] | undefi
   return me?.admin === false ? NONE : data
 }
 
+/** Whether the permissions of the user, an operator, wait for a second factor; undefined while loading. */
+export function useWithheldPermissions(): boolean | undefined {
+  const { data: me } = useQuery(meQuery)
+  const { data } = useQuery({
+    queryKey: ['second-factor-need'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/second-factor/need', {}, { signal }),
+    staleTime: FRESH_MS,
+    enabled: me?.admin === false,
+  })
+  return me?.admin ? false : data?.operator
+}
+
 const NONE: readonly OperatorPermission[] = []

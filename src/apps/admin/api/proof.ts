@@ -2,7 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
 
+/** What proves the identity of the user again. */
+export interface Proof {
+  password: string
+  /** of the authenticator app */
+  code?: string
+}
+
 interface PendingCall {
+  /** the user has a second factor */
+  needsCode: boolean
   resolve: () => void
   reject: () => void
 }
@@ -24,14 +33,21 @@ export async function withProof<Reply>(call: () => Promise<Reply>): Promise<Repl
     return await call()
   } catch (error) {
     if (!isApiError(error) || error.reply?.msg !== 'PROOF_REQUIRED') throw error
+    const { code: needsCode = false } = (error.reply.details as { code?: boolean } | undefined) ?? {}
     pending?.reject()
-    await new Promise<void>((resolve, reject) => setPending({ resolve, reject: () => reject(error) }))
+    await new Promise<void>((resolve, reject) =>
+      setPending({ needsCode, resolve, reject: () => reject(error) }),
+    )
     return call()
   }
 }
 
 /** The call that waits for a password; null if no call waits. */
-export function useCallToProve(): { prove(password: string): Promise<void>; giveUp(): void } | null {
+export function useCallToProve(): {
+  needsCode: boolean
+  prove(proof: Proof): Promise<void>
+  giveUp(): void
+} | null {
   const pendingCall = useSyncExternalStore(subscribe, () => pending)
   if (!pendingCall) return null
   const end = (finish: () => void) => {
@@ -39,8 +55,9 @@ export function useCallToProve(): { prove(password: string): Promise<void>; give
     finish()
   }
   return {
-    async prove(password) {
-      await browserApi.post('/api/user/prove', { password })
+    needsCode: pendingCall.needsCode,
+    async prove(proof) {
+      await browserApi.post('/api/user/prove', proof)
       end(pendingCall.resolve)
     },
     giveUp: () => end(pendingCall.reject),

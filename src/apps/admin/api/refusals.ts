@@ -12,8 +12,9 @@ export function isNotOurShop(error: unknown): boolean {
   return reply?.msg === 'NOT_FOUND' && (reply.details as { missing?: string } | undefined)?.missing === 'shop'
 }
 
-/** Whether a call was refused because of the user's role. */
-export const isForbidden = (error: unknown): boolean => isApiError(error) && error.reply?.msg === 'FORBIDDEN'
+/** Whether a call was refused because of the user's role, or because a second factor is missing. */
+export const isForbidden = (error: unknown): boolean =>
+  isApiError(error) && (error.reply?.msg === 'FORBIDDEN' || error.reply?.msg === 'SECOND_FACTOR_REQUIRED')
 
 /** The items that cost 0 won and need the seller's confirmation; empty for other errors. */
 export function unconfirmedFreeItems(error: unknown): readonly string[] {

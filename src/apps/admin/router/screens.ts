@@ -26,6 +26,15 @@ export const screens = root.addChildren([
     path: '/invitation',
     validateSearch: addresses.invitation,
   }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).InvitationPage)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/operator-invitation',
+    validateSearch: addresses.invitation,
+  }).lazy(
+    page(
+      async () => (await import('../operator/people/operator-invitation-page.tsx')).OperatorInvitationPage,
+    ),
+  ),
   createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
     page(async () => (await import('../opening/open-shop-page.tsx')).OpenShopPage),
   ),
@@ -87,6 +96,9 @@ export const screens = root.addChildren([
     ),
     createRoute({ getParentRoute: () => operator, path: 'company' }).lazy(
       page(async () => (await import('../operator/company/platform-company-page.tsx')).PlatformCompanyPage),
+    ),
+    createRoute({ getParentRoute: () => operator, path: 'people' }).lazy(
+      page(async () => (await import('../operator/people/operators-page.tsx')).OperatorsPage),
     ),
     createRoute({
       getParentRoute: () => operator,

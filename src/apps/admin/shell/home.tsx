@@ -5,10 +5,11 @@ import { firstCharacter } from '../../../platform/cut-text.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useOperatorPermissions, useShops } from '../api/me.api.ts'
+import { useOperatorPermissions, useShops, useWithheldPermissions } from '../api/me.api.ts'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { operatorScreens, paths } from '../paths.ts'
 import { PlainFrame } from './frame/frame.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The list of the user's shops. A single shop opens at once. */
@@ -17,28 +18,37 @@ export function Home() {
   const [only] = shops
   if (only && shops.length === 1)
     return <Navigate to="/shops/$shopid" params={{ shopid: only.shopid }} replace />
-  return <PlainFrame>{shops.length === 0 ? <NoShop /> : <ShopList shops={shops} />}</PlainFrame>
+  if (shops.length === 0) return <NoShop />
+  return (
+    <PlainFrame>
+      <ShopList shops={shops} />
+    </PlainFrame>
+  )
 }
 
 function NoShop() {
   const [first] = operatorScreens(useOperatorPermissions() ?? [])
+  const isWithheld = useWithheldPermissions()
   const { home } = adminTexts
   usePageTitle(home.none)
+  if (isWithheld) return <SecondFactorGate of="operators" />
   return (
-    <EmptyState
-      title={home.none}
-      text={first ? home.operatorText : home.noneText}
-      icon="person"
-      action={
-        first
-          ? {
-              label: adminTexts.account.operator,
-              href: first.href,
-              ...(first.target && { target: first.target }),
-            }
-          : { label: home.open, href: paths.open() }
-      }
-    />
+    <PlainFrame>
+      <EmptyState
+        title={home.none}
+        text={first ? home.operatorText : home.noneText}
+        icon="person"
+        action={
+          first
+            ? {
+                label: adminTexts.account.operator,
+                href: first.href,
+                ...(first.target && { target: first.target }),
+              }
+            : { label: home.open, href: paths.open() }
+        }
+      />
+    </PlainFrame>
   )
 }
 

@@ -1,29 +1,39 @@
 import { Stack, Text } from '@mantine/core'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
 import { adminOperatorTexts as texts } from '../../../ui/texts/admin-operator.ts'
 import { useOpenPlatformDeposits } from '../api/deposits.api.ts'
-import { useOperatorPermissions } from '../api/me.api.ts'
+import { useOperatorPermissions, useWithheldPermissions } from '../api/me.api.ts'
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
 import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
-import { operatorScreens } from '../paths.ts'
+import { operatorScreens, paths } from '../paths.ts'
 import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame } from './frame/frame.tsx'
 import { MenuLink } from './frame/menu-link.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 
 /** The operators' pages in their frame; a 404 without the permission. */
 export function OperatorPages() {
   const { pathname } = useLocation()
   const permissions = useOperatorPermissions()
   if (!permissions) return <PageLoader />
-  if (permissions.length === 0) return <NoSuchPage />
+  if (permissions.length === 0) return <NoPermissions />
+  const first = operatorScreens(permissions).find(({ target }) => !target)
+  if (pathname === paths.operator() && first) return <Navigate to={first.href} replace />
   const isAllowed = operatorScreens(permissions).some(
     ({ href }) => href === pathname || pathname.startsWith(`${href}/`),
   )
   return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
+}
+
+/** Leads an operator without a second factor to its page. For everyone else these pages do not exist. */
+function NoPermissions() {
+  const isWithheld = useWithheldPermissions()
+  if (isWithheld === undefined) return <PageLoader />
+  return isWithheld ? <SecondFactorGate of="operators" /> : <NoSuchPage />
 }
 
 /** The menu has the pages that the operator may open. */
@@ -43,6 +53,7 @@ function OperatorFrame({
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
     announcements: 0,
     company: 0,
+    people: 0,
     log: 0,
     mails: 0,
     undelivered: 0,

@@ -1,26 +1,40 @@
-import { Anchor, PasswordInput, Text } from '@mantine/core'
+import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminProofTexts as texts } from '../../../ui/texts/admin-proof.ts'
 import { errorMessage } from '../api/error-message.ts'
+import type { Proof } from '../api/proof.ts'
+import { refusedField } from '../api/refusals.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { paths } from '../paths.ts'
 
-/** Asks for the password that a pending call needs. */
+interface Refusal {
+  /** empty if it belongs to no field */
+  field: string
+  text: string
+}
+
+const NONE: Refusal = { field: '', text: '' }
+
+/** Asks for the password that a pending call needs, and for the code of a user with a second factor. */
 export function PasswordDialog({
+  needsCode,
   prove,
   giveUp,
 }: {
-  prove: (password: string) => Promise<void>
+  needsCode: boolean
+  prove: (proof: Proof) => Promise<void>
   giveUp: () => void
 }) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState('')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<Refusal>(NONE)
   const [busy, setBusy] = useState(false)
   const go = async () => {
-    if (!password) return setError(texts.needed)
+    if (!password) return setError({ field: 'password', text: texts.needed })
+    if (needsCode && !code) return setError({ field: 'code', text: texts.codeNeeded })
     setBusy(true)
-    await prove(password).catch((refusal: unknown) => {
-      setError(errorMessage(refusal))
+    await prove({ password, ...(needsCode && { code }) }).catch((refusal: unknown) => {
+      setError({ field: refusedField(refusal), text: errorMessage(refusal) })
       setBusy(false)
     })
   }
@@ -32,13 +46,28 @@ export function PasswordDialog({
         value={password}
         onChange={({ target }) => {
           setPassword(target.value)
-          setError('')
+          setError(NONE)
         }}
-        error={error}
+        error={error.field !== 'code' && error.text}
         autoComplete="current-password"
         data-autofocus
         required
       />
+      {needsCode && (
+        <TextInput
+          label={texts.code}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setError(NONE)
+          }}
+          error={error.field === 'code' && error.text}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+      )}
       <Text size="sm" c="dimmed">
         {texts.noPassword} <Anchor href={paths.logout()}>{texts.logout}</Anchor>
       </Text>

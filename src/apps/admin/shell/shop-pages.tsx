@@ -21,7 +21,9 @@ import { AnnouncementBanner } from './frame/announcement-banner.tsx'
 import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
+import { SecondFactorBanner } from './frame/second-factor-banner.tsx'
 import { SuspensionBanner } from './frame/suspension-banner.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { type ShopAccess, ShopAccessContext, useMay } from './use-shop.ts'
 
@@ -36,6 +38,7 @@ function PagesOfShop({ shopid }: { shopid: string }) {
   if (!access) return <NoSuchPage data="shop" />
   const { shop, current, change } = access
   if (!current && !isUnsaved) return <Removed shopid={shopid} />
+  if (current && isRefused(current) && !isUnsaved) return <SecondFactorGate of="shop" />
   return (
     <ShopAccessContext value={{ shop, change }}>
       <ShopFrame shop={current ?? shop} isRemoved={!current}>
@@ -45,6 +48,10 @@ function PagesOfShop({ shopid }: { shopid: string }) {
     </ShopAccessContext>
   )
 }
+
+/** Whether the shop refuses the user, who has no second factor. */
+const isRefused = ({ second_factor_from: from }: Workplace): boolean =>
+  from ? new Date(from) <= new Date() : false
 
 /** The page of the address, if the user's role may open it. */
 function AllowedPage() {
@@ -151,6 +158,7 @@ function ShopFrame({
         <>
           <SuspensionBanner shop={shop} />
           <AnnouncementBanner shopid={shop.shopid} />
+          <SecondFactorBanner shop={shop} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import {
   type StaffRole,
 } from '../../../domains/staff/staff.contract.ts'
 import { dottedDay, lastDay } from '../../../ui/dates.ts'
+import { adminSecondFactorTexts } from '../../../ui/texts/admin-second-factor.ts'
 import { adminStaffTexts as texts } from '../../../ui/texts/admin-staff.ts'
 import { errorMessage } from '../api/error-message.ts'
 import {
@@ -30,6 +31,9 @@ import { sourceOf, wholePart } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { RightsFields } from './rights-fields.tsx'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
+
+const { demand: demandTexts } = adminSecondFactorTexts
 
 /** The staff of a shop, with actions for its owner. */
 export function StaffPage() {
@@ -55,6 +59,7 @@ export function StaffPage() {
         resource={staffResource(shopid, mayChange)}
         source={sourceOf(staff, ({ staff: members }) => wholePart(members))}
       />
+      {staff.data && <SecondFactorDemand shopid={shopid} staff={staff.data} mayChange={mayChange} />}
       {staff.data && <Invitations shopid={shopid} staff={staff.data} mayCancel={mayChange} />}
       {isInviting && <InviteDialog shopid={shopid} onClose={() => setInviting(false)} />}
     </Page>
@@ -256,6 +261,13 @@ const columns: readonly Column<StaffMember>[] = [
     card: 'named',
     width: 'fit',
     cell: ({ may_export }) => <Text size="sm">{texts.exports[may_export ? 'yes' : 'no']}</Text>,
+  },
+  {
+    id: 'second-factor',
+    header: demandTexts.column,
+    card: 'named',
+    width: 'fit',
+    cell: ({ second_factor }) => <Text size="sm">{demandTexts.states[second_factor ? 'on' : 'off']}</Text>,
   },
   {
     id: 'joined',

@@ -2,39 +2,13 @@ import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-n
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { consentVersions } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
+import type { AdmissionDeps, AdmissionRequest, OnSuccess } from './admission-deps.ts'
 import type { LoginForm } from './form.ts'
-import type { KnownDevices } from './known-devices.ts'
 import { newPasswordField } from './library/answers.ts'
 import { loginRefusal } from './library/refusals.ts'
-import type { loginLimits } from './login-limits.ts'
 import { weaknessOf } from './passwords/password-rules.ts'
+import { secondFactorAdmission } from './second-factor/admit-second-factor.ts'
 import { readSignUp } from './sign-up/sign-up.ts'
-
-interface AdmissionDeps {
-  limits: ReturnType<typeof loginLimits>
-  /** day in Seoul, `YYYY-MM-DD` */
-  today: () => string
-  devices: Pick<KnownDevices, 'find'>
-  personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
-  /** address of the account for which a reset link was mailed; empty for an invalid link */
-  resetAddress: (token: string) => Promise<string>
-  /** address that a mailed link proves; null for an invalid link */
-  provenAddress: (token: string) => Promise<string | null>
-  deleteUnproven: (email: string) => Promise<void>
-  /** address to which a shop mailed an invitation; null for an invalid token */
-  invitedAddress: (shopSlug: string, token: string) => Promise<string | null>
-  hasProvenEmail: (email: string) => Promise<boolean>
-}
-
-interface AdmissionRequest {
-  /** path below `/api/auth` */
-  path: string
-  headers: Headers
-  address: string
-}
-
-/** Called after an admitted request has succeeded. */
-type OnSuccess = () => Promise<void>
 
 const noEffect: OnSuccess = async () => {}
 
@@ -43,7 +17,8 @@ const noEffect: OnSuccess = async () => {}
  * when the request succeeds.
  */
 export function admission(deps: AdmissionDeps) {
-  const { limits, today, devices, personOf } = deps
+  const { limits, today, devices, sessionOf } = deps
+  const secondFactor = secondFactorAdmission(deps)
 
   async function signUp(form: LoginForm, address: string): Promise<void> {
     const email = parseEmail(form)
@@ -82,10 +57,10 @@ export function admission(deps: AdmissionDeps) {
 
   async function changePassword(form: LoginForm, { headers, address }: AdmissionRequest): Promise<OnSuccess> {
     form.revokeOtherSessions = false
-    const person = await personOf(headers)
-    assertStrongPassword(form, 'newPassword', person?.email ?? '')
+    const current = await sessionOf(headers)
+    assertStrongPassword(form, 'newPassword', current?.email ?? '')
     // Limits attempts by person and not by session cookie, because one session's cookie can be written in many ways.
-    return (await limits.trySecret(`change ${person?.id ?? ''}`, address)).succeeded
+    return (await limits.trySecret(`change ${current?.uid ?? ''}`, address)).succeeded
   }
 
   async function resetPassword(form: LoginForm, { address }: AdmissionRequest): Promise<OnSuccess> {
@@ -111,9 +86,18 @@ export function admission(deps: AdmissionDeps) {
     if (path === '/change-password') return changePassword(form, request)
     if (path === '/sign-in/social' || path.startsWith('/passkey/generate')) await limits.begin(address)
     if (path === '/reset-password') return resetPassword(form, request)
+    if (path.startsWith('/two-factor/')) return secondFactor.admit(form, request)
+    if (PASSKEY_CHANGES.has(path)) await secondFactor.assertProven(request.headers)
     return noEffect
   }
 }
+
+/** Calls that change a passkey, which may replace the second factor. */
+const PASSKEY_CHANGES = new Set([
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
+])
 
 const signUpFields = new Set([
   'email',

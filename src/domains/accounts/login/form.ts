@@ -4,7 +4,7 @@ import { normaliseTexts } from '../../../platform/normalise-text.ts'
 export type LoginForm = Record<string, unknown>
 
 /** Fields whose value must be a string. */
-const TEXT_FIELDS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
+const TEXT_FIELDS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword', 'code']
 // The deepest form, a passkey's response, has four levels of nested objects.
 const MAX_DEPTH = 8
 /** An id of our database, as text. */

@@ -6,6 +6,8 @@ import type { LoginMails } from './mails.ts'
 export interface HostSessionDeps {
   /** Opens a session of the account host and returns the token for its cookie. */
   openSession: (accountSession: number) => Promise<string>
+  /** Marks a session as opened with the second factor. Returns whether it is the person's first such session. */
+  confirmSession: (uid: number, accountSession: number) => Promise<boolean>
   /** Ends all sessions of a person except `keptSession`. */
   passwordChanged: (uid: number, keptSession: number) => Promise<void>
   /** `secure` restricts the account host's session cookie to https */
@@ -18,13 +20,22 @@ export interface HostSessionDeps {
  * password change, and mails changes of log-in methods.
  */
 export function hostSession(
-  { openSession, passwordChanged, cookie, devices }: HostSessionDeps,
-  mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
+  { openSession, confirmSession, passwordChanged, cookie, devices }: HostSessionDeps,
+  mails: Pick<
+    LoginMails,
+    'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved' | 'secondFactorAdded' | 'secondFactorRemoved'
+  >,
 ) {
   const hostCookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const
   return createAuthMiddleware(async (context) => {
     const created = context.context.newSession
     if (created) {
+      // A session of a person with a second factor exists only after the second factor was shown.
+      const { email, name, id, twoFactorEnabled } = created.user
+      const isFirst =
+        twoFactorEnabled === true && (await confirmSession(Number(id), Number(created.session.id)))
+      if (isFirst) await mails.secondFactorAdded({ email, name })
+      if (context.path === '/two-factor/disable') await mails.secondFactorRemoved({ email, name })
       const token = await openSession(Number(created.session.id))
       context.setCookie(cookie.name, token, { ...hostCookie, maxAge: SESSION_SECONDS })
       const deviceCookie = devices.remember(context.headers?.get('cookie') ?? null, created.user.email)

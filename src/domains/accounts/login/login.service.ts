@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Accounts } from '../accounts.service.ts'
@@ -13,6 +14,12 @@ import { ADDRESS_HEADER, INVITED_HEADER, identityLibrary, type LibraryDeps } fro
 import { loginLimits } from './login-limits.ts'
 import { queuedPasswords } from './passwords/passwords.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
+import {
+  type CodeCheck,
+  confirmSession,
+  consumeCode,
+  isStrongPasskey,
+} from './second-factor/second-factor-store.ts'
 import { addressProofs } from './sign-up/address-proof.ts'
 import { readSignUp } from './sign-up/sign-up.ts'
 
@@ -20,6 +27,9 @@ export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.
 
 type OwnDeps =
   | 'openSession'
+  | 'confirmSession'
+  | 'checkCode'
+  | 'isStrongPasskey'
   | 'passwordChanged'
   | 'passwordReset'
   | 'passwords'
@@ -75,6 +85,11 @@ export function loginService({
     endpoints,
     devices,
     passwords,
+    checkCode,
+    isStrongPasskey: (uid, credentialId) =>
+      database.asSystem('accounts', (tx: Tx) => isStrongPasskey(tx, uid, credentialId)),
+    confirmSession: (uid, session) =>
+      database.asSystem('accounts', (tx: Tx) => confirmSession(tx, uid, session)),
     openSession: (session) =>
       database.asSystem('accounts', (tx: Tx) => accounts.sessions.openAt(tx, host, session)),
     passwordChanged: (uid, keptSession) =>
@@ -92,6 +107,16 @@ export function loginService({
     isLoginRefused: async (uid) =>
       !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
+
+  /** Accepts a code of the person's authenticator app once. */
+  async function checkCode(uid: number, code: string): Promise<CodeCheck> {
+    const { secretConfig } = await library.$context
+    return database.asSystem('accounts', (tx: Tx) =>
+      consumeCode(tx, { uid, code, now: new Date() }, (data) =>
+        symmetricDecrypt({ key: secretConfig, data }),
+      ),
+    )
+  }
 
   /** The account for which a reset link was mailed; null if the link is forged, used or expired. */
   async function resetLink(token: string): Promise<{ uid: string } | null> {
@@ -115,12 +140,32 @@ export function loginService({
     deleteUnproven: proofs.deleteUnproven,
     invitedAddress,
     hasProvenEmail: accounts.hasProvenEmail,
-    personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
+    sessionOf: async (headers) => {
+      const found = await library.api.getSession({ headers })
+      if (!found) return null
+      const { id, email, twoFactorEnabled } = found.user
+      return {
+        uid: Number(id),
+        email,
+        hasSecondFactor: twoFactorEnabled === true,
+        session: Number(found.session.id),
+      }
+    },
+    isProven: accounts.sessions.isProven,
+    checkCode,
     resetAddress,
   })
 
   return {
     providers: { kakao: Boolean(deps.keys.kakao), naver: Boolean(deps.keys.naver) },
+
+    checkCode,
+
+    /** How many backup codes a person with a second factor has left. */
+    async countBackupCodes(uid: number): Promise<number> {
+      const { backupCodes } = await library.api.viewBackupCodes({ body: { userId: String(uid) } })
+      return backupCodes.length
+    },
 
     /** The sign-up that a mailed link belongs to; null for an invalid link or a deleted sign-up. */
     signUpOf: proofs.find,
@@ -185,6 +230,10 @@ const SIGN_IN = '/sign-in/email'
 const RESET = '/reset-password'
 
 const servedRoutes = [
+  {
+    method: 'POST',
+    path: /^\/two-factor\/(enable|disable|generate-backup-codes|verify-totp|verify-backup-code)$/,
+  },
   { method: 'POST', path: /^\/sign-(up|in)\/email$/ },
   { method: 'POST', path: /^\/sign-in\/social$/ },
   { method: 'GET', path: /^\/callback\/(kakao|naver)$/ },

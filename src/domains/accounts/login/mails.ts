@@ -27,6 +27,8 @@ export function loginMails(mailer: Mailer, origin: string) {
 
     passwordChanged: (to: Reader) => send('password-changed', to, `${origin}${accountPages.info}`),
     passkeyAdded: (to: Reader) => send('passkey-added', to, `${origin}${accountPages.info}`),
+    secondFactorAdded: (to: Reader) => send('second-factor-added', to, `${origin}${accountPages.info}`),
+    secondFactorRemoved: (to: Reader) => send('second-factor-removed', to, `${origin}${accountPages.info}`),
     passkeyRemoved: (to: Reader) => send('passkey-removed', to, `${origin}${accountPages.info}`),
 
     /** Tells the owner of an account that someone tried to sign up with the same address. */

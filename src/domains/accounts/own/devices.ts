@@ -50,7 +50,12 @@ export async function endOtherDevices(tx: Tx, uid: number, keptSession: number):
   return Number(numDeletedRows)
 }
 
-/** Records that the person of a session has just proven their identity again, by password or passkey. */
-export async function markProven(tx: Tx, session: number): Promise<void> {
-  await tx.updateTable('account_session').set({ proved_at: sql`now()` }).where('id', '=', session).execute()
+/** Records that the person of a session has just proven their identity again, with or without the second factor. */
+export async function markProven(tx: Tx, session: number, secondFactor: boolean): Promise<void> {
+  const now = sql<Date>`now()`
+  await tx
+    .updateTable('account_session')
+    .set({ proved_at: now, ...(secondFactor && { second_factor_at: now }) })
+    .where('id', '=', session)
+    .execute()
 }

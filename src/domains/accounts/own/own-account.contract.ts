@@ -12,6 +12,7 @@ import {
   LeavingShape,
   ProfileShape,
   ProviderShape,
+  SecondFactorShape,
   WaitingSignUpShape,
 } from './shapes.ts'
 
@@ -149,10 +150,27 @@ export const ownAccountCalls = {
   }),
   prove: post('/api/user/prove', {
     summary:
-      '비밀번호를 한 번 더 확인합니다. 15분 동안 중요한 일(PROOF_REQUIRED)을 할 수 있습니다. 비밀번호가 없는 계정은 409이고 다시 로그인하면 됩니다.',
-    body: T.Object({ password: T.String({ maxLength: 128 }) }),
+      '비밀번호와, 2단계 인증을 쓰면 그 코드를 한 번 더 확인합니다. 15분 동안 중요한 일(PROOF_REQUIRED)을 할 수 있습니다. 비밀번호가 없는 계정은 409이고 다시 로그인하면 됩니다.',
+    body: T.Object({
+      password: T.String({ maxLength: 128 }),
+      /** of the authenticator app, for people with a second factor */
+      code: T.Optional(T.String({ maxLength: 20 })),
+    }),
     reply: Done,
     repeat: 'reads',
+    audience: 'person',
+    hosts: 'admin',
+  }),
+  secondFactor: get('/api/user/second_factor', {
+    summary: '내 2단계 인증: 쓰고 있는지, 남은 백업 코드의 수, 반드시 써야 하는지(운영자)',
+    query: Nothing,
+    reply: SecondFactorShape,
+    audience: 'person',
+  }),
+  secondFactorNeed: get('/api/myshp/v2/second-factor/need', {
+    summary: '관리자 화면: 2단계 인증을 쓰고 있는지, 운영자 권한이 그것을 기다리는지',
+    query: Nothing,
+    reply: T.Object({ enabled: T.Boolean(), operator: T.Boolean() }),
     audience: 'person',
     hosts: 'admin',
   }),

@@ -10,7 +10,7 @@ export function ownAccountRoutes(parts: {
   own: OwnAccount
   identity: ReturnType<typeof identityService>
   corp: ReturnType<typeof corpService>
-  logins: Pick<Logins, 'providers' | 'signUpOf' | 'isResetLinkOpen'>
+  logins: Pick<Logins, 'providers' | 'signUpOf' | 'isResetLinkOpen' | 'countBackupCodes'>
 }) {
   const { own, identity, corp, logins } = parts
   return serve(ownAccountCalls, {
@@ -37,9 +37,19 @@ export function ownAccountRoutes(parts: {
     },
     endOtherDevices: async (_query, { person }) => ({ ended: await own.endOtherDevices(person) }),
     async prove(_query, { person, body }) {
-      await own.prove(person, body.password)
+      await own.prove(person, body)
       return { ok: true } as const
     },
+    secondFactor: async (_query, { person }) => ({
+      enabled: person.secondFactor === true,
+      backup_codes: person.secondFactor ? await logins.countBackupCodes(person.uid) : 0,
+      required: person.withheldPermissions === true || person.operatorPermissions.length > 0,
+      has_password: (await own.profile(person.uid)).has_password,
+    }),
+    secondFactorNeed: async (_query, { person }) => ({
+      enabled: person.secondFactor === true,
+      operator: person.withheldPermissions === true,
+    }),
     consents: (_query, { person }) => own.consents(person.uid),
     saveConsents: (_query, { person, body }) => own.saveConsents(person.uid, body),
     addresses: (_query, { person }) => own.addresses(person.uid),

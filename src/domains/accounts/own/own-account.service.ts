@@ -1,7 +1,9 @@
 import type { Person } from '../../../platform/contract/caller.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { queuedPasswords } from '../login/passwords/passwords.ts'
+import type { CodeCheck } from '../login/second-factor/second-factor-store.ts'
 import type { Tx } from '../tables.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
@@ -15,13 +17,34 @@ import { unlinkProvider } from './unlink-provider.ts'
 
 export type { LeavingDeps } from './leaving.ts'
 
+/** Own, because a correct password ends the count of wrong ones. */
+const CODE_LIMIT = { name: 'prove-code', max: 10, seconds: 15 * 60 }
+
+const CODE_REFUSALS = {
+  missing: '인증 앱의 코드를 입력해 주세요.',
+  wrong: '코드가 맞지 않습니다. 인증 앱에 지금 보이는 코드를 입력해 주세요.',
+  used: '이미 쓴 코드입니다. 인증 앱에 다음 코드가 나오면 입력해 주세요.',
+}
+
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
-export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'checkPassword'>) {
+export function ownAccountService(
+  deps: LeavingDeps &
+    Omit<EmailChangeDeps, 'checkPassword'> & {
+      checkCode: (uid: number, code: string) => Promise<CodeCheck>
+    },
+) {
   const { database } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = queuedPasswords()
   const checkPassword = passwordCheck({ ...deps, passwords })
+
+  async function assertCode(uid: number, code: string): Promise<void> {
+    await deps.limits.consume(CODE_LIMIT, String(uid))
+    const check = code ? await deps.checkCode(uid, code.replace(/\s/g, '')) : 'missing'
+    if (check !== 'accepted') throw wrongField('code', CODE_REFUSALS[check])
+    await deps.limits.reset(CODE_LIMIT, String(uid))
+  }
 
   return {
     leaving: leaving({ ...deps, passwords }),
@@ -60,16 +83,20 @@ export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'che
       }),
 
     /**
-     * Checks the password again; the session then permits destructive actions for 15 minutes. Throws BAD_REQUEST for a
-     * wrong password, TOO_MANY_REQUESTS, and CONFLICT for an account without a password; its person logs in again
-     * instead.
+     * Checks the password again, and the code of a person with a second factor; the session then permits destructive
+     * actions for 15 minutes. Throws BAD_REQUEST for a wrong password or code, TOO_MANY_REQUESTS, and CONFLICT for an
+     * account without a password; its person logs in again instead.
      */
-    async prove({ uid, session }: Person, password: string): Promise<void> {
+    async prove(
+      { uid, session, secondFactor }: Person,
+      { password, code = '' }: { password: string; code?: string },
+    ): Promise<void> {
       if (!(await checkPassword(uid, password)))
         throw new DomainError('CONFLICT', {
           message: '비밀번호가 없는 계정입니다. 로그아웃한 뒤 다시 로그인해 주세요.',
         })
-      await inTx((tx) => markProven(tx, session))
+      if (secondFactor) await assertCode(uid, code)
+      await inTx((tx) => markProven(tx, session, secondFactor === true))
     },
   }
 }

@@ -32,6 +32,17 @@ export const ProfileShape = T.Object({
 })
 export type Profile = Static<typeof ProfileShape>
 
+export const SecondFactorShape = T.Object({
+  enabled: T.Boolean(),
+  /** 0 without a second factor */
+  backup_codes: T.Integer(),
+  /** whether the person is an operator who needs it */
+  required: T.Boolean(),
+  /** whether the account has a password, which a change asks for */
+  has_password: T.Boolean(),
+})
+export type SecondFactor = Static<typeof SecondFactorShape>
+
 /** One session on one device. Ending the session logs the browser out at all hosts. */
 export const DeviceShape = T.Object({
   id: T.Integer(),

@@ -15,7 +15,7 @@ export type AdminPages = (
   url: string,
 ) => Promise<FastifyReply> | null
 
-const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
+const OURS = /^\/(?:$|invitation$|operator-invitation$|open$|(?:operator|shops)(?:\/|$))/
 
 /**
  * Serves one document for all pages of the admin, which the browser renders. It contains no personal data and is not

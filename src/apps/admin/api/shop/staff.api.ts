@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { Staff, StaffRights } from '../../../../domains/staff/staff.contract.ts'
+import type { GRACE_DAYS, Staff, StaffRights } from '../../../../domains/staff/staff.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.api.ts'
 import { withProof } from '../proof.ts'
@@ -68,6 +68,16 @@ export const useRemoveStaff = (shopid: string, done: string) =>
     shopid,
     (uid: number) => browserApi.post('/api/myshp/v2/seller/staff/remove', { shopid, uid }),
     () => done,
+  )
+
+/** Demands a second factor after some days; null ends the demand. */
+export const useDemandSecondFactor = (shopid: string, done: string) =>
+  useStaffStep(
+    shopid,
+    (grace_days: (typeof GRACE_DAYS)[number] | null) =>
+      browserApi.post('/api/myshp/v2/seller/staff/second-factor', { shopid, grace_days }),
+    () => done,
+    { showsErrorInForm: true },
   )
 
 export function useOfferShop(shopid: string, done: string) {

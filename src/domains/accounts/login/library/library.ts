@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey'
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { Kysely } from 'kysely'
@@ -18,6 +18,7 @@ import {
   type ProviderName,
   providerConfig,
 } from '../providers.ts'
+import { type SecondFactorDeps, secondFactor } from '../second-factor/second-factor-plugin.ts'
 import { newcomerFields, newcomers } from '../sign-up/newcomers.ts'
 import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 
@@ -26,7 +27,7 @@ export const ADDRESS_HEADER = 'x-madang-address'
 /** Internal request header of a sign-up whose address a mailed invitation proves, so no other mail is sent. */
 export const INVITED_HEADER = 'x-madang-invited'
 
-export interface LibraryDeps extends HostSessionDeps {
+export interface LibraryDeps extends HostSessionDeps, SecondFactorDeps {
   database: Database
   mailer: Mailer
   /** origin of the account host: scheme, host and port */
@@ -88,10 +89,15 @@ export function identityLibrary(deps: LibraryDeps) {
     },
     verification: { ...proofNames, storeIdentifier: 'hashed' },
     databaseHooks: newcomers(deps),
-    hooks: { after: hostSession(deps, mails) },
     plugins: [
       passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeyNames }),
+      secondFactor(deps),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
+      // Last, because the second factor ends the session of a log-in that has not shown it yet.
+      {
+        id: 'host-session',
+        hooks: { after: [{ matcher: () => true, handler: hostSession(deps, mails) }] },
+      } satisfies BetterAuthPlugin,
     ],
   })
 }

@@ -50,3 +50,16 @@ export const passkeyNames = {
     },
   },
 }
+
+export const secondFactorNames = {
+  user: { fields: { twoFactorEnabled: 'has_second_factor' } },
+  twoFactor: {
+    modelName: 'second_factor',
+    fields: {
+      backupCodes: 'backup_codes',
+      userId: 'user_id',
+      failedVerificationCount: 'failures',
+      lockedUntil: 'locked_until',
+    },
+  },
+}

@@ -50,6 +50,37 @@ const refusals: Record<string, Refusal> = {
     field: 'birth_date',
   },
   TOO_YOUNG: { code: 'FORBIDDEN', message: '만 14세 미만은 가입할 수 없습니다.', field: 'birth_date' },
+  INVALID_CODE: {
+    code: 'BAD_REQUEST',
+    message: '코드가 맞지 않습니다. 인증 앱에 지금 보이는 코드를 입력해 주세요.',
+    field: 'code',
+  },
+  CODE_USED: {
+    code: 'BAD_REQUEST',
+    message: '이미 쓴 코드입니다. 인증 앱에 다음 코드가 나오면 입력해 주세요.',
+    field: 'code',
+  },
+  CODE_REQUIRED: { code: 'BAD_REQUEST', message: '인증 앱의 코드를 입력해 주세요.', field: 'code' },
+  INVALID_BACKUP_CODE: {
+    code: 'BAD_REQUEST',
+    message: '백업 코드가 맞지 않거나 이미 쓴 코드입니다.',
+    field: 'code',
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    code: 'BAD_REQUEST',
+    message: '로그인을 시작한 지 오래되었습니다. 처음부터 다시 로그인해 주세요.',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    code: 'TOO_MANY_REQUESTS',
+    message: '코드를 여러 번 틀렸습니다. 처음부터 다시 로그인해 주세요.',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    code: 'TOO_MANY_REQUESTS',
+    message: '코드를 10번 틀려 15분 동안 로그인할 수 없습니다. 본인이 아니라면 비밀번호를 바꿔 주세요.',
+  },
+  TOTP_ALREADY_ENABLED: { code: 'CONFLICT', message: '이미 2단계 인증을 쓰고 있습니다.' },
+  TOTP_NOT_ENABLED: { code: 'CONFLICT', message: '2단계 인증을 쓰고 있지 않습니다.' },
+  TWO_FACTOR_NOT_ENABLED: { code: 'CONFLICT', message: '2단계 인증을 쓰고 있지 않습니다.' },
   BUSY: { code: 'BUSY', message: catalogue.BUSY.message },
   PROVIDER_NOT_FOUND: { code: 'NOT_FOUND', message: '쓸 수 없는 로그인 방법입니다.' },
   SESSION_NOT_FRESH: { code: 'LOGIN_REQUIRED', message: '안전을 위해 다시 로그인해 주세요.' },

@@ -1,0 +1,30 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../../../platform/contract/permissions.ts'
+import { operatorPeopleTexts as texts } from '../../../../ui/texts/admin-operator-people.ts'
+import { permissionNames } from './permission-names.ts'
+
+/** The permissions of an operator as boxes. */
+export function PermissionBoxes({
+  chosen,
+  error,
+  onChange,
+}: {
+  chosen: readonly OperatorPermission[]
+  error: string
+  onChange: (permissions: OperatorPermission[]) => void
+}) {
+  return (
+    <Checkbox.Group
+      label={texts.permissions}
+      value={[...chosen]}
+      onChange={(values) => onChange(OPERATOR_PERMISSIONS.filter((each) => values.includes(each)))}
+      error={error}
+    >
+      <Stack gap="xs" mt="xs">
+        {OPERATOR_PERMISSIONS.map((permission) => (
+          <Checkbox key={permission} value={permission} label={permissionNames[permission]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
