@@ -66,6 +66,7 @@ export async function startServer(
       demoPeople: config.login.demoPeople,
     },
     payments: config.payments,
+    portOnePlatform: config.portOnePlatform,
     operatorsSecondFactor: config.login.operatorsSecondFactor,
     addressSearchScript: config.addressSearchScript,
     trustedProxies: config.server.trustedProxies,

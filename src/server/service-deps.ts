@@ -4,6 +4,7 @@ import type { ConversionsOptions } from '../domains/conversions/conversions.serv
 import type { FontsDeps } from '../domains/fonts/fonts.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/publishing.service.ts'
+import type { PortOnePlatform } from '../domains/settlements/settlements.service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
@@ -26,6 +27,8 @@ export interface ServiceDeps {
   drafted?: Drafted
   /** settings of payment providers; default: the test card */
   payments?: ProviderSettings
+  /** PortOne's partner settlement; default: operators prove accounts and give files to the bank */
+  portOnePlatform?: PortOnePlatform | undefined
   /**
    * ad services, and the key that encrypts sellers' tokens and numbers for cash receipts; default: services that cannot
    * be reached

@@ -165,7 +165,14 @@ export function openServices(deps: ServiceDeps) {
   })
   const receipts = receiptsService({ database, payments, ...clock })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
-  const settlements = settlementsService({ database, payments, uploads, ...clock })
+  const settlements = settlementsService({
+    database,
+    payments,
+    uploads,
+    portOne: deps.portOnePlatform,
+    host: platform.host,
+    ...clock,
+  })
   const tax = taxService({ database, platformCompany: content.platformCompany.find, ...clock })
   const conversions = conversionsService({
     database,

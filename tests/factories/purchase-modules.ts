@@ -39,7 +39,10 @@ const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
  * Opens the modules for purchases with a clock that only `pass` advances. Without `given` on a new database; with it on
  * an existing one, like a second process.
  */
-export async function openPurchaseModules(given?: { url: string; time: { now: Date } }) {
+export async function openPurchaseModules(
+  given?: { url: string; time: { now: Date } },
+  platform: Pick<Parameters<typeof settlementsService>[0], 'portOne' | 'payoutTimes'> = {},
+) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
   const clock = () => time.now
@@ -83,6 +86,7 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     clock,
     payments,
     uploads: { acceptDocument: noFiles, read: noFiles },
+    ...platform,
   })
   const tax = taxService({ database, clock, platformCompany: () => Promise.resolve(PLATFORM_COMPANY) })
   return {

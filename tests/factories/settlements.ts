@@ -7,6 +7,9 @@ import {
 } from '../../src/domains/settlements/shared/entry-amounts.ts'
 import { type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
+/** Times of payouts in processes that are killed: those of a dead process are soon gone on with. */
+export const KILL_TIMES = { claimSeconds: 10, lostSeconds: 5, lookSeconds: 1, progressSeconds: 1 }
+
 export interface EntryOfOrder extends EntryAmounts {
   shop_id: number
   day: string
@@ -207,7 +210,8 @@ export async function assertPaidOnce(modules: PurchaseModules): Promise<void> {
       select s.shop_id, s.last_day::text, s.state, s.payable, e.*, p.*, b.* from settlement s,
         lateral (select count(*) as entry_count, coalesce(sum(amount), 0) as entry_amount from settlement_entry e
           where e.shop_id = s.shop_id and e.day between s.first_day and s.last_day) e,
-        lateral (select count(*) filter (where state = 'PAID') as paid, count(*) filter (where state = 'SENT') as sent,
+        lateral (select count(*) filter (where state = 'PAID') as paid,
+            count(*) filter (where state in ('PLANNED', 'SENT')) as sent,
             coalesce(sum(amount) filter (where state = 'PAID'), 0) as paid_amount
           from payout p where p.shop_id = s.shop_id and p.settlement_id = s.id) p,
         lateral (select coalesce(sum(amount) filter (where account = 'payables'), 0) as booked, coalesce(sum(amount), 0) as rest

@@ -94,9 +94,19 @@ const newRates = () => ({
 })
 
 /** A new shop with a settlement that is due. */
-async function newPayableShop(): Promise<void> {
+async function newPayableShop(): Promise<number> {
   const { shopId } = await newShop(server.services.tenancy)
   await newDueSettlement(server, shopId)
+  return shopId
+}
+
+async function newPaidPayout(): Promise<{ shop: number; id: number }> {
+  const shop = await newPayableShop()
+  const { batches } = server.services.settlements
+  const { id: batch } = await batches.create(1)
+  await batches.answer({ batch, answers: [], all_paid: true })
+  const { payouts } = await batches.payouts(batch, { viewer: 1 })
+  return { shop, id: payouts.find((payout) => payout.shop === shop)?.id as number }
 }
 
 /** The id of a new shop with an invoice that can be filed. */
@@ -498,6 +508,13 @@ const changes: Record<string, () => Promise<Change>> = {
       body: { month: INVOICE_MONTH, answers: [{ shop, approval, problem: '' }] },
       who: operator,
     }
+  },
+  requestPayoutReturn: async () => ({ body: { ...(await newPaidPayout()), reason: '반송' }, who: operator }),
+  decidePayoutReturn: async () => {
+    const payout = await newPaidPayout()
+    const returned = { id: payout.id, reason: '반송' }
+    await server.services.settlements.returns.request(payout.shop, returned, 1)
+    return { body: { ...payout, approved: true }, who: operator }
   },
   saveSettings: async () => {
     const { version } = await server.services.tenancy.settings.read(haru.shopId)

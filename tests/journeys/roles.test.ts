@@ -26,7 +26,6 @@ type Elsewhere =
   | 'operatorLog'
   | 'operator'
   | 'operatorInvitation'
-  | 'payoutFile'
   | 'open'
   | 'invitation'
   | 'mails'

@@ -188,9 +188,7 @@ export const paths = {
     withQuery('/operator/settlements', { ...view }),
   operatorShops: () => '/operator/shops',
   operatorShop: (shop: number) => `/operator/shops/${shop}`,
-  operatorLog: () => '/operator/log',
-  /** a download from the server */
-  payoutFile: (batch: number) => withQuery('/api/myshp/v2/operator/settlement/batch/file', { batch }),
+  operatorLog: (view: { shop?: number } = {}) => withQuery('/operator/log', { ...view }),
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }

@@ -43,9 +43,13 @@ test('orders from before the migration are settled as well, and the first check 
   for (const { run, lineId } of [done, refunded]) await run(lineId, 'accept', 'ship', 'arrive', 'confirm')
   await refunded.run(refunded.lineId, 'refund')
 
-  const migration = await readFile(join(import.meta.dirname, 'migrations/001-settlements.sql'), 'utf8')
+  const [migration, later] = await Promise.all(
+    ['001-settlements.sql', '002-sent-payouts.sql'].map((file) =>
+      readFile(join(import.meta.dirname, 'migrations', file), 'utf8'),
+    ),
+  )
   await client.query(`begin; drop table ${TABLES.join(', ')} cascade;
-    drop function mark_settlement_change cascade; drop sequence payout_account_version; ${migration}; commit`)
+    drop function mark_settlement_change cascade; drop sequence payout_account_version; ${migration}; ${later}; commit`)
 
   for (const { number } of [done, refunded, open]) await assertSettled(modules, number)
   const kinds = async (number: string) => (await entriesOf(modules, number)).map(({ kind }) => kind)

@@ -1,14 +1,33 @@
 import { type Static, Type as T, type TOptional } from 'typebox'
-import { download, get, post, upload } from '../../platform/contract/contract.ts'
-import { Day, Done, Id, Moment, Name, oneOf, orNull, RequestKey } from '../../platform/contract/fields.ts'
+import { download, exportFile, get, post, upload } from '../../platform/contract/contract.ts'
+import {
+  Day,
+  Done,
+  ExportReason,
+  Id,
+  Moment,
+  Name,
+  oneOf,
+  orNull,
+  RequestKey,
+} from '../../platform/contract/fields.ts'
 import { label } from '../../platform/contract/label.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { OrderId } from '../orders/orders.contract.ts'
 import type { PaymentMethod } from '../payments/payments.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { ANSWER_OUTCOMES } from './shared/answer-outcomes.ts'
 import { AMOUNT_NAMES, type AmountName, ENTRY_KINDS, ENTRY_ROLES } from './shared/entry-amounts.ts'
 import { FEE_METHODS, MAX_RATE } from './shared/fees.ts'
-import { MAX_ACCOUNT_NUMBER, MAX_BANKBOOK_BYTES, PAYOUT_BANKS } from './shared/payout-terms.ts'
+import {
+  MAX_ACCOUNT_NUMBER,
+  MAX_ANSWER_BYTES,
+  MAX_ANSWERS,
+  MAX_BANKBOOK_BYTES,
+  MAX_PROBLEM,
+  PAYOUT_BANKS,
+  PAYOUT_CHANNELS,
+} from './shared/payout-terms.ts'
 import { SETTLEMENT_PERIODS } from './shared/periods.ts'
 
 /** Amounts by name (`shared/entry-amounts.ts`), won. */
@@ -98,6 +117,8 @@ const OverviewShape = T.Object({
   unpaid: T.Array(SettlementShape),
   holds: T.Array(HoldShape),
   account: orNull(PayoutAccountShape),
+  /** whether the bank is asked for the holder of a new account, so that it needs no picture of the bankbook */
+  looks_up: T.Optional(T.Boolean()),
   rates: T.Object({ plan: T.String(), ...RatesShape.properties }),
 })
 export type SettlementOverview = Static<typeof OverviewShape>
@@ -181,14 +202,14 @@ export const settlementCalls = {
   }),
   changePayoutAccount: post(`${SETTLEMENT}/account`, {
     summary:
-      '판매자: 정산금을 받을 계좌를 등록하거나 바꿉니다. 운영자가 확인할 때까지, 그리고 바꾼 뒤 이틀 동안은 지급하지 않습니다.',
+      '판매자: 정산금을 받을 계좌를 등록하거나 바꿉니다. 예금주가 조회로 확인되지 않으면 운영자가 확인할 때까지, 그리고 바꾼 뒤 이틀 동안은 지급하지 않습니다.',
     body: T.Object({
       shopid: ShopId,
       bank: oneOf(PAYOUT_BANKS),
       number: T.String({ pattern: '^[0-9][0-9-]{6,22}[0-9]$', maxLength: MAX_ACCOUNT_NUMBER }),
       holder: Name,
-      /** key of the uploaded picture */
-      bankbook: T.String({ maxLength: 200 }),
+      /** key of the uploaded picture; not needed if the bank names the same holder */
+      bankbook: T.Optional(T.String({ maxLength: 200 })),
       /** version that the page has shown; 0 for the first account */
       version: T.Integer({ minimum: 0 }),
     }),
@@ -211,7 +232,7 @@ const OperatorSettlementShape = T.Object({
   ...ShopNameFields,
   ...SettlementShape.properties,
   /** why it is not paid; empty if it can be paid on its day */
-  blocks: T.Array(oneOf(['no_account', 'account_waiting', 'account_rests', ...HOLD_CAUSES])),
+  blocks: T.Array(oneOf(['no_account', 'account_waiting', 'account_rests', 'at_portone', ...HOLD_CAUSES])),
 })
 export type OperatorSettlement = Static<typeof OperatorSettlementShape>
 
@@ -247,20 +268,34 @@ const PayoutShape = T.Object({
   bank: T.String(),
   number: T.String(),
   holder: T.String(),
-  state: oneOf(['SENT', 'PAID', 'FAILED']),
+  /** `PLANNED`: not registered at PortOne yet; `RETURNED`: the bank gave the money back */
+  state: oneOf(['PLANNED', 'SENT', 'PAID', 'FAILED', 'RETURNED']),
+  /** what the bank said, which the seller reads too */
   problem: T.String(),
+  /** what an operator has to look after */
+  trouble: T.String(),
+  /** who has recorded that the money came back, which another operator has to confirm */
+  return_asked: orNull(oneOf(['self', 'other'])),
+  return_reason: T.String(),
 })
 export type Payout = Static<typeof PayoutShape>
 
 const PayoutBatchShape = T.Object({
   id: T.Integer(),
+  channel: oneOf(PAYOUT_CHANNELS),
   created_at: Moment,
   payouts: T.Integer(),
   amount: T.Integer(),
   /** payouts by state */
+  planned: T.Integer(),
   sent: T.Integer(),
   paid: T.Integer(),
   failed: T.Integer(),
+  returned: T.Integer(),
+  /** returns that another operator has to confirm */
+  returns_asked: T.Integer(),
+  /** payouts that an operator has to look after */
+  troubles: T.Integer(),
 })
 export type PayoutBatch = Static<typeof PayoutBatchShape>
 
@@ -272,10 +307,40 @@ const AccountToProveShape = T.Object({
   /** representative and company of the shop's registration */
   ceo: T.String(),
   corpname: T.String(),
+  /** the bank has named the same holder */
+  looked_up: T.Boolean(),
+  has_bankbook: T.Boolean(),
+  /** the holder is neither the representative nor the company */
+  differs: T.Boolean(),
   changed_at: Moment,
   version: Version,
 })
 export type AccountToProve = Static<typeof AccountToProveShape>
+
+const AnswerRowShape = T.Object({
+  /** row number in the file */
+  line: T.Integer(),
+  outcome: oneOf(ANSWER_OUTCOMES),
+  shop: orNull(T.Integer()),
+  payout: orNull(T.Integer()),
+  /** shop of the payout, else the holder in the file */
+  name: T.String(),
+  account: T.String(),
+  amount: T.Integer(),
+  /** as the bank writes it */
+  result: T.String(),
+  reason: T.String(),
+})
+export type PayoutAnswerRow = Static<typeof AnswerRowShape>
+
+const AnswerFileShape = T.Object({
+  rows: T.Array(AnswerRowShape),
+  /** payouts of the batch without an answer, of which the file has no row */
+  missing: T.Array(
+    T.Object({ shop: T.Integer(), payout: T.Integer(), name: T.String(), amount: T.Integer() }),
+  ),
+})
+export type PayoutAnswerFile = Static<typeof AnswerFileShape>
 
 const PLACED_CAUSES = ['dispute', 'suspension'] as const
 
@@ -284,6 +349,8 @@ export const settlementOperatorCalls = {
     summary: '운영자: 상점에 줄 돈과 보관할 돈, 오늘 지급할 금액',
     query: T.Object({}),
     reply: T.Object({
+      /** how payouts are made */
+      channel: oneOf(PAYOUT_CHANNELS),
       /** won of paid orders that are not settled yet, and won of closed settlements that are not paid */
       unsettled: T.Integer(),
       payable: T.Integer(),
@@ -295,6 +362,9 @@ export const settlementOperatorCalls = {
       adjustments: T.Integer(),
       accounts: T.Integer(),
       failed: T.Integer(),
+      /** returned payouts that another operator has to confirm, and payouts that someone has to look after */
+      returns: T.Integer(),
+      troubles: T.Integer(),
     }),
     ...looks,
   }),
@@ -405,14 +475,20 @@ export const settlementOperatorCalls = {
     reply: Done,
     ...decides,
   }),
-  payoutBatches: get(`${OPERATOR}/batches`, {
-    summary: '운영자: 은행에 보낸 지급 파일, 최근 것부터 50개',
-    query: T.Object({}),
-    reply: T.Array(PayoutBatchShape),
+  payoutBatches: get(`${OPERATOR}/batch/list`, {
+    summary: '운영자: 지급 묶음, 최근 것부터 20개. before는 이 번호 앞의 것입니다.',
+    query: T.Object({ before: T.Optional(Id) }),
+    reply: T.Object({ batches: T.Array(PayoutBatchShape), next: orNull(T.Integer()) }),
+    ...looks,
+  }),
+  payoutBatch: get(`${OPERATOR}/batch/one`, {
+    summary: '운영자: 지급 묶음 하나',
+    query: T.Object({ batch: Id }),
+    reply: PayoutBatchShape,
     ...looks,
   }),
   payouts: get(`${OPERATOR}/batch`, {
-    summary: '운영자: 지급 파일 하나의 지급',
+    summary: '운영자: 지급 묶음 하나의 지급, 100건씩',
     query: T.Object({ batch: Id, after: T.Optional(Id) }),
     reply: T.Object({ payouts: T.Array(PayoutShape), next: orNull(T.Integer()) }),
     log: 'look',
@@ -420,17 +496,43 @@ export const settlementOperatorCalls = {
     ...looks,
   }),
   createPayoutBatch: post(`${OPERATOR}/batch/create`, {
-    summary: '운영자: 오늘까지 지급할 정산을 지급 파일 하나로 묶습니다.',
+    summary: '운영자: 오늘까지 지급할 정산을 은행 파일 하나로 묶거나 포트원으로 보냅니다.',
     body: T.Object({ key: RequestKey }),
     once: true,
     reply: PayoutBatchShape,
     ...decides,
   }),
-  payoutFile: download(`${OPERATOR}/batch/file`, {
-    summary: '운영자: 은행의 대량 이체 양식(은행, 계좌번호, 금액, 예금주, 메모) XLSX 파일',
-    query: T.Object({ batch: Id }),
-    log: 'look',
+  payoutFile: exportFile(`${OPERATOR}/batch/file`, {
+    summary:
+      '운영자: 답을 기다리는 지급의 은행 대량 이체 양식(은행, 계좌번호, 금액, 예금주, 메모) XLSX 파일. 사유를 적어 내려받습니다.',
+    body: T.Object({ batch: Id, reason: ExportReason }),
     audience: { operator: 'settlements:decide' },
+  }),
+  readPayoutAnswers: upload(`${OPERATOR}/batch/answers`, {
+    summary:
+      '운영자: 은행의 이체 결과 파일(CSV, XLSX, XLS)을 지급 묶음과 맞추어 봅니다. 기록하지는 않습니다.',
+    query: T.Object({ batch: Id }),
+    reply: AnswerFileShape,
+    maxBytes: MAX_ANSWER_BYTES,
+    repeat: 'reads',
+    log: 'look',
+    subjects: ({ rows }) => rows.flatMap(({ shop }) => shop ?? []),
+    audience: { operator: 'settlements:decide' },
+  }),
+  requestPayoutReturn: post(`${OPERATOR}/return/request`, {
+    summary:
+      '운영자: 지급 완료로 기록한 뒤 은행이 돌려보낸 지급(반송)을 기록합니다. 다른 운영자가 확인하면 다시 지급합니다.',
+    body: T.Object({ ...ShopKey, id: Id, reason: label(MAX_PROBLEM) }),
+    reply: Done,
+    repeat: 'finds-done',
+    ...decides,
+  }),
+  decidePayoutReturn: post(`${OPERATOR}/return/decide`, {
+    summary: '운영자: 다른 운영자가 기록한 반송을 확인하거나 취소합니다.',
+    body: T.Object({ ...ShopKey, id: Id, approved: T.Boolean() }),
+    reply: Done,
+    repeat: 'finds-done',
+    ...decides,
   }),
   answerPayouts: post(`${OPERATOR}/batch/answer`, {
     summary:
@@ -442,10 +544,8 @@ export const settlementOperatorCalls = {
       /** payouts without an answer that the page has shown; with `all_paid` */
       sent: T.Optional(T.Integer({ minimum: 0 })),
       answers: T.Array(
-        T.Object({ ...ShopKey, id: Id, paid: T.Boolean(), problem: T.String({ maxLength: 200 }) }),
-        {
-          maxItems: 500,
-        },
+        T.Object({ ...ShopKey, id: Id, paid: T.Boolean(), problem: T.String({ maxLength: MAX_PROBLEM }) }),
+        { maxItems: MAX_ANSWERS },
       ),
     }),
     reply: PayoutBatchShape,

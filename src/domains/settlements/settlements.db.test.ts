@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../tests/factories/orders.ts'
@@ -21,7 +21,7 @@ let modules: PurchaseModules
 let haru: TestShop
 let newOrder: OrderMoveModules['newOrder']
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;({ modules, haru, newOrder } = await openOrderMoves())
   // A Monday, so that weeks end as the tests say.
   modules.time.now = new Date('2026-11-02T10:00:00+09:00')
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   modules.time.now = new Date('2026-11-03T10:00:00+09:00')
 })
-afterAll(() => modules.close())
+afterEach(() => modules.close())
 
 async function completeOrder(wishes: Parameters<typeof newOrder>[0] = {}) {
   const order = await newOrder(wishes)
@@ -180,8 +180,15 @@ test('both shops of a resale are settled, each with its share, its fees and its 
 })
 
 test('an operator pays what is due by a file, a failed payout waits for a new account, and the ledger follows', async () => {
+  const { batches, accounts, closing, operator } = modules.settlements
+  on('2026-11-10T10:00:00')
+  await completeOrder()
+  on('2026-11-16T05:00:00')
+  await closing.closeDue()
+  await completeOrder({ qty: 2 })
+  on('2026-11-23T05:00:00')
+  await closing.closeDue()
   on('2026-11-25T10:00:00')
-  const { batches, accounts, operator } = modules.settlements
   expect(await operator.totals()).toMatchObject({ due: { count: 0, amount: 0 }, blocked: { count: 2 } })
   await expect(batches.create(OPERATOR)).rejects.toMatchObject({ code: 'CONFLICT' })
   await proveAccount(haru)
@@ -191,9 +198,9 @@ test('an operator pays what is due by a file, a failed payout waits for a new ac
   const due = unpaid.reduce((sum, { payable }) => sum + payable, 0)
   const [one, two] = await Promise.allSettled([batches.create(OPERATOR), batches.create(OPERATOR)])
   expect([one, two].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const [batch] = await batches.list()
+  const [batch] = (await batches.list()).batches
   expect(batch).toMatchObject({ payouts: unpaid.length, amount: due, sent: unpaid.length })
-  const { payouts } = await batches.payouts(batch?.id as number)
+  const { payouts } = await batches.payouts(batch?.id as number, { viewer: OPERATOR })
   const [failing, ...others] = payouts
   const answer = {
     batch: batch?.id as number,
@@ -271,7 +278,7 @@ test('a batch pays to the account that was proven, also if the shop changes it a
     })
     await client.query('commit')
     const { id } = await creation
-    const { payouts } = await batches.payouts(id)
+    const { payouts } = await batches.payouts(id, { viewer: OPERATOR })
     expect(payouts.filter((payout) => payout.shop === shop.shopId)).toMatchObject([
       { bank: '신한은행', number: '110-123-456789', holder: '김하루' },
     ])

@@ -24,6 +24,8 @@ export function settlementOperatorRoutes({
   holds,
   accounts,
   batches,
+  answers,
+  returns,
 }: Settlements) {
   return serve(settlementOperatorCalls, {
     settlementTotals: () => operator.totals(),
@@ -60,10 +62,20 @@ export function settlementOperatorRoutes({
       await accounts.decide(shop, decision, person.uid, record)
       return done
     },
-    payoutBatches: () => batches.list(),
-    payouts: ({ batch, after }) => batches.payouts(batch, after),
+    payoutBatches: ({ before }) => batches.list(before),
+    payoutBatch: ({ batch }) => batches.find(batch),
+    payouts: ({ batch, after }, { person }) => batches.payouts(batch, { after, viewer: person.uid }),
     createPayoutBatch: (_query, { person, record }) => batches.create(person.uid, record),
-    payoutFile: ({ batch }) => batches.file(batch),
+    payoutFile: (_query, { body: { batch } }) => batches.file(batch),
+    readPayoutAnswers: ({ batch }, { person, body }) => answers.read(batch, body, person.uid),
+    async requestPayoutReturn(_query, { body: { shop, ...payout }, person, record }) {
+      await returns.request(shop, payout, person.uid, record)
+      return done
+    },
+    async decidePayoutReturn(_query, { body: { shop, ...decision }, person, record }) {
+      await returns.decide(shop, decision, person.uid, record)
+      return done
+    },
     answerPayouts: (_query, { body, record }) => batches.answer(body, record),
   })
 }

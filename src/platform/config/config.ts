@@ -80,6 +80,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
         ),
       },
     },
+    portOnePlatform: portOne.platform,
     payments: {
       account: read('BANK_ACCOUNT') ?? (demo || isLocal ? MADE_UP_ACCOUNT : undefined),
       portOne: portOne.payments,
@@ -94,7 +95,8 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
 type Read = <Name extends VariableName>(name: Name) => Value<Name>
 
 /**
- * Payments and identity checks use the same store and API secret. Each requires either all of its variables or none.
+ * Payments, identity checks, look-ups of account holders and payouts use the same store and API secret. Payments require
+ * either all of their variables or none.
  */
 function portOneKeys(read: Read) {
   const storeId = read('PORTONE_STORE_ID')
@@ -103,11 +105,17 @@ function portOneKeys(read: Read) {
   const webhookSecret = read('PORTONE_WEBHOOK_SECRET')
   const channel = read('PORTONE_IDENTITY_CHANNEL')
   const receiptChannel = read('PORTONE_RECEIPT_CHANNEL')
+  const holders = read('PORTONE_ACCOUNT_HOLDERS') || undefined
+  const contract = read('PORTONE_PAYOUT_CONTRACT')
   const api = read('PORTONE_API')
   const store = { PORTONE_STORE_ID: storeId, PORTONE_API_SECRET: apiSecret }
   const payments = { PORTONE_CHANNELS: channels, PORTONE_WEBHOOK_SECRET: webhookSecret }
-  const isAny = Object.values({ ...store, ...payments, channel }).some((value) => value !== undefined)
-  const pays = !channel || channels !== undefined || webhookSecret !== undefined
+  const others = { channel, holders, contract }
+  const isAny = Object.values({ ...store, ...payments, ...others }).some((value) => value !== undefined)
+  const pays =
+    Object.values(others).every((value) => value === undefined) ||
+    channels !== undefined ||
+    webhookSecret !== undefined
   const missing = Object.entries({ ...store, ...(pays && payments) }).find(([, value]) => !value)
   if (isAny && missing)
     throw new ConfigError(`${missing[0]}: missing, although other PortOne variables are set`)
@@ -116,6 +124,9 @@ function portOneKeys(read: Read) {
   return {
     ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret, receiptChannel } }),
     ...(channel && { identity: { ...access, channel } }),
+    ...((holders || contract) && {
+      platform: { apiSecret, origin: api, looksUpHolders: holders ?? false, contract },
+    }),
   }
 }
 

@@ -217,6 +217,16 @@ export const variables = {
       'Channel key of that store for cash receipts of transfers to the platform (현금영수증). Without it operators issue them elsewhere and enter their numbers.',
     parse: text,
   },
+  PORTONE_ACCOUNT_HOLDERS: {
+    meaning:
+      'Whether the holder of the account that a shop is paid to is looked up over PortOne (예금주 조회, a paid service of its partner settlement). Without it an operator compares each account with a picture of the bankbook.',
+    parse: yesOrNo,
+  },
+  PORTONE_PAYOUT_CONTRACT: {
+    meaning:
+      "Id of the contract (계약) in PortOne's partner settlement (파트너 정산) that shops are registered with. With it payouts are registered at PortOne, where a person pays them with the company's certificate; without it they are a file for the bank.",
+    parse: text,
+  },
   PORTONE_API: {
     meaning: "Address of PortOne's API, for tests with a local server; PortOne's own when empty.",
     parse: text,

@@ -6,14 +6,22 @@ export interface PortOneAccess {
 
 /** A rejection. `type` is PortOne's own, empty if something in between has answered. */
 export class PortOneError extends Error {
+  readonly status: number
   readonly type: string
   /** PortOne's own explanation; empty without one */
   readonly reason: string
 
   constructor(status: number, { type = '', message = '' }: { type?: string; message?: string }) {
     super(`PortOne answered ${status} ${type} ${message}`.trim())
+    this.status = status
     this.type = type
     this.reason = message
+  }
+
+  /** Whether PortOne has read the request and did nothing. */
+  get isFinal(): boolean {
+    const { type, status } = this
+    return type !== '' && status >= 400 && status < 500 && status !== 408 && status !== 429
   }
 }
 

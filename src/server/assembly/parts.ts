@@ -21,6 +21,7 @@ export interface Parts
     | 'resolveTxt'
     | 'clock'
     | 'payments'
+    | 'portOnePlatform'
     | 'conversions'
     | 'operatorsSecondFactor'
   > {

@@ -150,6 +150,12 @@ export function jobKinds(
       run: async () => void (await services.settlements.closing.closeDue()),
       cron: '*/10 * * * *',
     },
+    // Registers payouts at PortOne, and reads what became of them.
+    {
+      name: 'run-payouts',
+      run: async () => void (await services.settlements.orders.runDue()),
+      everySeconds: 15,
+    },
     // A difference holds the payouts of its shop.
     {
       name: 'check-settlements',

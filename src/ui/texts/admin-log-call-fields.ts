@@ -71,8 +71,9 @@ const ofSettlement: Names = {
   reason: '사유',
   period: '정산 주기',
   state: '상태',
-  batch: '지급 파일 번호',
+  batch: '지급 묶음 번호',
   payouts: '지급 수',
+  channel: '지급 방법',
   format: '파일 형식',
 }
 const ofInvoices: Names = {
@@ -291,6 +292,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   undoMemberImport: { rows: '회원 수' },
   saveTiers: { tiers: '등급', was: '변경 전' },
   giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
+  platformLog: { shop: '상점 번호' },
   settlementFile: ofSettlement,
   bankbook: ofPayoutAccount,
   changePayoutAccount: ofPayoutAccount,
@@ -308,8 +310,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   payouts: ofSettlement,
   createPayoutBatch: ofSettlement,
   payoutFile: ofSettlement,
+  readPayoutAnswers: ofSettlement,
+  requestPayoutReturn: ofSettlement,
+  decidePayoutReturn: ofSettlement,
   answerPayouts: {
-    batch: '지급 파일 번호',
+    batch: '지급 번호',
     all_paid: '나머지 모두 지급됨',
     sent: '결과를 기다리던 지급',
     answers: '은행의 답',

@@ -150,6 +150,8 @@ export const adminSettlementsTexts = {
     setText: '운영자가 통장 사본을 확인한 뒤부터 지급합니다. 등록한 것은 상점 주인에게 메일로 알립니다.',
     changeText:
       '변경하면 운영자가 다시 확인할 때까지, 그리고 변경한 뒤 이틀 동안은 지급하지 않습니다. 변경한 것은 상점 주인에게 메일로 알립니다.',
+    lookUpText:
+      '은행에 예금주를 조회해 적은 이름과 같은지 확인합니다. 예금주가 대표자나 상호와 다르면 운영자가 한 번 더 확인합니다. 바꾼 뒤 이틀 동안은 지급하지 않고, 바꾼 것은 상점 주인에게 메일로 알립니다.',
     chooseBank: '은행 선택',
     bankNeeded: '은행을 선택해 주세요.',
     numberHint: '숫자와 -로 8자리 이상 적어 주세요.',
@@ -159,12 +161,14 @@ export const adminSettlementsTexts = {
     bankbook: '통장 사본',
     bankbookHint:
       '은행, 계좌번호, 예금주가 보이는 사진이나 PDF. JPG·PNG·WEBP·PDF, 10MB까지. 운영자만 볼 수 있습니다.',
+    bankbookOptional:
+      '예금주가 조회로 확인되면 필요 없습니다. 은행이 답하지 않을 때 올리면 운영자가 확인합니다. JPG·PNG·WEBP·PDF, 10MB까지.',
     bankbookNeeded: '통장 사본을 올려 주세요.',
     choose: '파일 선택',
     chooseAgain: '다른 파일 선택',
     chosen: (name: string) => `${name} 올림`,
     tooLarge: '10MB보다 큽니다. 더 작은 파일을 선택해 주세요.',
-    saved: '지급 계좌를 등록했습니다. 확인되면 메일로 알립니다.',
+    saved: '지급 계좌를 등록했습니다. 확인 결과는 메일로 알립니다.',
   },
   one: {
     titled: (period: string) => `${period} 정산`,

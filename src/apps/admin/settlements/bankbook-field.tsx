@@ -11,10 +11,12 @@ const texts = adminSettlementsTexts.account
 /** Uploads the picture of a bankbook; the form has its key. */
 export function BankbookField({
   bankbook,
+  isOptional,
   error,
   onChange,
 }: {
   bankbook: string
+  isOptional: boolean
   error: ReactNode
   onChange: (bankbook: string) => void
 }) {
@@ -35,9 +37,9 @@ export function BankbookField({
   return (
     <Input.Wrapper
       label={texts.bankbook}
-      description={texts.bankbookHint}
+      description={isOptional ? texts.bankbookOptional : texts.bankbookHint}
       error={failure || (bankbook ? null : error)}
-      required
+      required={!isOptional}
       id={id}
     >
       <Stack gap={4} mt={4} align="flex-start">

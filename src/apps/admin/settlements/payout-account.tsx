@@ -86,10 +86,13 @@ const NO_ACCOUNT = { bank: '', number: '', holder: '', version: 0 } as const
 export function PayoutAccountDialog({
   shopid,
   account,
+  looksUp,
   onClose,
 }: {
   shopid: string
   account: PayoutAccount | null
+  /** the bank is asked for the holder, so that no picture is needed */
+  looksUp: boolean
   onClose: () => void
 }) {
   const change = useChangePayoutAccount(shopid)
@@ -103,14 +106,15 @@ export function PayoutAccountDialog({
       registered: number,
     }),
     shape: settlementCalls.changePayoutAccount.body as never,
-    bodyOf: ({ registered, bank, ...written }: Written): Omit<AccountChange, 'version'> => ({
+    bodyOf: ({ registered, bank, bankbook, ...written }: Written): Omit<AccountChange, 'version'> => ({
       ...written,
+      ...(bankbook && { bankbook }),
       bank: bank as PayoutBank,
     }),
     rules: ({ bank, number, bankbook }) => ({
       ...(!PAYOUT_BANKS.some((name) => name === bank) && { bank: texts.bankNeeded }),
       ...(!isAccountNumber(number) && { number: texts.numberWrong }),
-      ...(!bankbook && { bankbook: texts.bankbookNeeded }),
+      ...(!bankbook && !looksUp && { bankbook: texts.bankbookNeeded }),
     }),
     save: change,
     onSaved: onClose,
@@ -131,7 +135,7 @@ export function PayoutAccountDialog({
       onClose={onClose}
       {...edit}
     >
-      <Text size="sm">{account ? texts.changeText : texts.setText}</Text>
+      <Text size="sm">{looksUp ? texts.lookUpText : account ? texts.changeText : texts.setText}</Text>
       {account?.state === 'REJECTED' && (
         <Alert color="red" title={texts.rejected}>
           {account.note}
@@ -162,6 +166,7 @@ export function PayoutAccountDialog({
       />
       <BankbookField
         bankbook={form.values.bankbook}
+        isOptional={looksUp}
         error={form.errors.bankbook}
         onChange={(bankbook) => form.setFieldValue('bankbook', bankbook)}
       />

@@ -43,7 +43,7 @@ export function SettlementsPage() {
 function Content({ shopid, overview }: { shopid: string; overview: SettlementOverview }) {
   const [isAccountOpen, setAccountOpen] = useState(false)
   const openAccount = () => setAccountOpen(true)
-  const { running, unpaid, account } = overview
+  const { running, unpaid, account, looks_up } = overview
   const isEmpty = unpaid.length === 0 && running.entries === 0 && running.opening === 0
   return (
     <div className={styles.parts}>
@@ -59,7 +59,12 @@ function Content({ shopid, overview }: { shopid: string; overview: SettlementOve
         <SettlementTerms overview={overview} />
       </Stack>
       {isAccountOpen && (
-        <PayoutAccountDialog shopid={shopid} account={account} onClose={() => setAccountOpen(false)} />
+        <PayoutAccountDialog
+          shopid={shopid}
+          account={account}
+          looksUp={looks_up ?? false}
+          onClose={() => setAccountOpen(false)}
+        />
       )}
     </div>
   )

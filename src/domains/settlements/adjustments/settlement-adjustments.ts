@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
@@ -10,6 +9,7 @@ import { NO_AMOUNTS } from '../shared/entry-amounts.ts'
 import { MAX_SINGLE_ADJUSTMENT } from '../shared/payout-terms.ts'
 import { findShopName } from '../store.ts'
 import type { Tx } from '../tables.ts'
+import * as store from './adjustment-store.ts'
 
 const MAX_LISTED = 100
 /** Adjustments of a shop that one operator made alone count together for so many days. */
@@ -49,10 +49,7 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
     /** Adjustments that wait for another operator than the one who requested them, the oldest first. */
     listOpen: (viewer: number): Promise<Adjustment[]> =>
       database.asSystem('settlements', async (tx: Tx) => {
-        const { rows } = await sql<Omit<Adjustment, 'requested_at' | 'own'> & { requested_at: Date }>`
-          select a.shop_id as shop, s.slug, s.name, a.id, a.amount, a.reason, a.state, a.requested_by, a.requested_at
-          from settlement_adjustment a join shop s on s.shop_id = a.shop_id where a.state = 'OPEN'
-          order by a.id limit ${MAX_LISTED}`.execute(tx)
+        const rows = await store.listOpen(tx, MAX_LISTED)
         return rows.map((row) => ({
           ...row,
           requested_at: row.requested_at.toISOString(),
@@ -78,16 +75,14 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
             message: '조정할 금액을 적어 주세요.',
             details: { field: 'amount' },
           })
-        const alone = await sumOwnAdjustments(
+        const alone = await store.sumOwnAdjustments(
           tx,
           shopId,
           uid,
           new Date(clock().getTime() - COUNTED_DAYS * DAY_MS),
         )
         const state = alone + Math.abs(amount) > MAX_SINGLE_ADJUSTMENT ? 'OPEN' : 'APPROVED'
-        await sql`
-          insert into settlement_adjustment (shop_id, amount, reason, state, requested_by, requested_at)
-          values (${shopId}, ${amount}, ${reason}, ${state}, ${uid}, ${clock()})`.execute(tx)
+        await store.insertAdjustment(tx, shopId, { amount, reason, state, uid, now: clock() })
         if (state === 'APPROVED') await enter(tx, shopId, { amount, reason })
         await record?.(tx, { shop: shopId, name }, { after: { amount, state } })
         return { state }
@@ -101,10 +96,7 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
       record?: RecordChange,
     ): Promise<void> =>
       database.asSystem('settlements', async (tx: Tx) => {
-        const { rows } = await sql<{ amount: number; reason: string; state: string; requested_by: number }>`
-          select amount, reason, state, requested_by from settlement_adjustment
-          where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
-        const [row] = rows
+        const row = await store.lockAdjustment(tx, shopId, id)
         if (!row) throw new DomainError('NOT_FOUND')
         if (row.state !== 'OPEN') return
         if (approved && row.requested_by === uid)
@@ -112,9 +104,7 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
             message: '요청한 운영자가 아닌 다른 운영자가 승인해야 합니다.',
           })
         const state = approved ? 'APPROVED' : 'REJECTED'
-        await sql`
-          update settlement_adjustment set state = ${state}, decided_by = ${uid}, decided_at = ${clock()}
-          where shop_id = ${shopId} and id = ${id}`.execute(tx)
+        await store.decideAdjustment(tx, shopId, { id, state, uid, now: clock() })
         if (approved) await enter(tx, shopId, row)
         await record?.(
           tx,
@@ -123,13 +113,4 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
         )
       }),
   }
-}
-
-/** Won, added or subtracted, that an operator has entered for a shop without another one since `from`. */
-async function sumOwnAdjustments(tx: Tx, shopId: number, uid: number, from: Date): Promise<number> {
-  const { rows } = await sql<{ won: number }>`
-    select coalesce(sum(abs(amount)), 0)::bigint as won from settlement_adjustment
-    where shop_id = ${shopId} and requested_by = ${uid} and requested_at > ${from} and state = 'APPROVED'
-      and decided_by is null`.execute(tx)
-  return rows[0]?.won ?? 0
 }

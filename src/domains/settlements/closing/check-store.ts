@@ -72,7 +72,10 @@ export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]>
   return rows
 }
 
-/** Settlements and answered payouts since `from` that the ledger does not have, or has with another amount. */
+/**
+ * Settlements, payouts and returns since `from` that the ledger does not have, or has with another amount, and settlements
+ * that are not paid as their payouts say.
+ */
 export async function differingBookings(tx: Tx, from: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select s.shop_id, s.first_day || '~' || s.last_day as subject from settlement s
@@ -81,7 +84,16 @@ export async function differingBookings(tx: Tx, from: Date): Promise<Difference[
     union all
     select p.shop_id, '지급 ' || p.id from payout p
       left join ledger_entry l on l.booking = 'payout ' || p.id and l.account = 'payables'
-    where p.answered_at >= ${from} and coalesce(l.amount, 0) <> case p.state when 'PAID' then p.amount else 0 end
+      left join ledger_entry r on r.booking = 'payout ' || p.id || ' returned' and r.account = 'payables'
+    where (p.answered_at >= ${from} or p.returned_at >= ${from})
+      and (coalesce(l.amount, 0) <> case when p.state in ('PAID', 'RETURNED') then p.amount else 0 end
+        or coalesce(r.amount, 0) <> case p.state when 'RETURNED' then -p.amount else 0 end)
+    union all
+    -- A settlement is paid by exactly one payout whose money has not come back.
+    select s.shop_id, s.first_day || '~' || s.last_day from settlement s,
+      lateral (select coalesce(sum(p.amount), 0) as paid from payout p
+        where p.shop_id = s.shop_id and p.settlement_id = s.id and p.state = 'PAID') p
+    where s.last_day >= ${seoulDay(from)}::date and p.paid <> case s.state when 'PAID' then s.payable else 0 end
     limit ${MAX_DIFFERENCES}`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import type { SettlementsDeps } from '../deps.ts'
-import { placeHold } from '../payouts/holds.ts'
+import { placeHold } from '../payouts/hold-store.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './check-store.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import type { SettlementHold } from '../settlements.contract.ts'
 import { findShopName } from '../store.ts'
 import type { Tx } from '../tables.ts'
+import { liftAllHolds, liftHoldsFor, placeHold } from './hold-store.ts'
 
 /** Holds keep a shop from being paid until they are lifted; its periods are closed nevertheless. */
 export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database' | 'clock'>) {
@@ -39,9 +39,7 @@ export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database
       reason: string,
       { uid, now }: { uid: number; now: Date },
     ): Promise<void> {
-      await sql`
-        update settlement_hold set lifted_by = ${uid}, lifted_at = ${now}, lift_reason = ${reason}
-        where shop_id = ${shopId} and lifted_at is null and cause = 'suspension'`.execute(tx)
+      await liftHoldsFor(withTables(tx), shopId, { cause: 'suspension', reason, uid, now })
     },
 
     /**
@@ -51,31 +49,9 @@ export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database
     lift: (shopId: number, reason: string, uid: number, record?: RecordChange): Promise<{ lifted: number }> =>
       database.asSystem('settlements', async (tx: Tx) => {
         const name = await findShopName(tx, shopId)
-        const { rows } = await sql<{ cause: string }>`
-          update settlement_hold set lifted_by = ${uid}, lifted_at = ${clock()}, lift_reason = ${reason}
-          where shop_id = ${shopId} and lifted_at is null and (cause <> 'suspension'
-            or not exists (select from shop where shop_id = ${shopId} and suspended)) returning cause`.execute(
-          tx,
-        )
-        if (rows.length > 0)
-          await record?.(tx, { shop: shopId, name }, { before: { causes: rows.map(({ cause }) => cause) } })
-        return { lifted: rows.length }
+        const causes = await liftAllHolds(tx, shopId, { reason, uid, now: clock() })
+        if (causes.length > 0) await record?.(tx, { shop: shopId, name }, { before: { causes } })
+        return { lifted: causes.length }
       }),
   }
-}
-
-/** `uid` is the operator; null for the platform. */
-export async function placeHold(
-  tx: Tx,
-  shopId: number,
-  {
-    cause,
-    reason,
-    uid,
-    now,
-  }: { cause: SettlementHold['cause']; reason: string; uid: number | null; now: Date },
-): Promise<void> {
-  await sql`
-    insert into settlement_hold (shop_id, cause, reason, placed_by, placed_at)
-    values (${shopId}, ${cause}, ${reason}, ${uid}, ${now})`.execute(tx)
 }

@@ -1,39 +1,31 @@
-import { sql } from 'kysely'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { documentUrl } from '../../../platform/uploads/accept-document.ts'
 import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { maskNumber } from '../../audit/audit.service.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import { payoutAccountChanged } from '../events.ts'
 import type { AccountToProve, PayoutAccount } from '../settlements.contract.ts'
+import { isRegisteredHolder } from '../shared/account-holder.ts'
 import { type PayoutBank, REST_HOURS } from '../shared/payout-terms.ts'
 import { findShopName, ownerOf } from '../store.ts'
 import type { Tx } from '../tables.ts'
-
-interface AccountRow {
-  shop_id: number
-  bank: PayoutBank
-  number: string
-  holder: string
-  bankbook: string
-  state: 'WAITING' | 'PROVEN' | 'REJECTED'
-  note: string
-  changed_by: number
-  changed_at: Date
-  version: number
-}
+import type { AccountRow } from './account-store.ts'
+import * as store from './account-store.ts'
+import { liftHoldsFor } from './hold-store.ts'
+import { confirmHolder } from './holder-lookup.ts'
 
 export interface AccountInput {
   bank: PayoutBank
   number: string
   holder: string
-  /** key of the uploaded picture */
-  bankbook: string
+  /** key of the uploaded picture; without it the holder must be known to the bank */
+  bankbook?: string
   /** version that the page has shown; 0 for the first account */
   version: number
 }
@@ -45,14 +37,20 @@ const MAX_LISTED = 50
 /** The time until which payouts rest after a change of the account. */
 export const restEnd = (changedAt: Date): Date => new Date(changedAt.getTime() + REST_HOURS * 3_600_000)
 
-/** The accounts that shops are paid to. An operator proves each by the picture of a bankbook. */
+/**
+ * The accounts that shops are paid to. A look-up of the holder proves them; without a provider, or if it cannot say, an
+ * operator proves them by the picture of a bankbook.
+ */
 export function payoutAccounts({
   database,
   clock,
   uploads,
-}: Pick<SettlementsDeps, 'database' | 'clock' | 'uploads'>) {
+  holders,
+}: Pick<SettlementsDeps, 'database' | 'clock' | 'uploads' | 'holders'>) {
+  const limits = rateLimits(database)
+
   const find = async (tx: Tx, shopId: number): Promise<PayoutAccount | null> => {
-    const row = await readAccount(tx, shopId)
+    const row = await store.readAccount(tx, shopId)
     return row ? toAccount(row, clock()) : null
   }
 
@@ -64,71 +62,71 @@ export function payoutAccounts({
       key: await uploads.acceptDocument(uid, file),
     }),
 
+    /** whether holders are looked up */
+    looksUp: holders !== undefined,
+
     /**
-     * Registers the account of a shop, or changes it. It has to be proven again, payouts rest for two days, and the
-     * owner is notified. Throws STALE if it was changed meanwhile, and BAD_REQUEST without a picture of the person.
+     * Registers the account of a shop, or changes it. It is proven if the holder is that at the bank and of the business
+     * registration; else an operator has to prove it. Payouts rest for two days, and the owner is notified. Throws STALE
+     * if it was changed meanwhile, BAD_REQUEST without a picture of the person that is needed, or for another holder than
+     * that at the bank, and TOO_MANY_REQUESTS.
      */
-    change: (
+    async change(
       shopId: number,
       uid: number,
-      { version, bankbook, ...account }: AccountInput,
+      { version, bankbook = '', ...account }: AccountInput,
       record?: RecordChange,
-    ): Promise<PayoutAccount> =>
-      database.asShop(shopId, async (tx: Tx) => {
+    ): Promise<PayoutAccount> {
+      const lookedUpHolder = holders ? await confirmHolder(holders, limits, account, { uid, shopId }) : null
+      if (!bankbook && lookedUpHolder === null) throw needsBankbook(holders !== undefined)
+      return database.asShop(shopId, async (tx: Tx) => {
         const now = clock()
-        const before = await readAccount(tx, shopId, { lock: true })
+        const before = await store.readAccount(tx, shopId, { lock: true })
         if (before) assertVersion({ ...toAccount(before, now) }, version)
         else if (version !== 0) throw new DomainError('STALE', { details: { current: null } })
-        if (!(await claimUpload(tx, bankbook, uid)))
-          throw new DomainError('BAD_REQUEST', {
-            message: '통장 사본을 다시 올려 주세요.',
-            details: { field: 'bankbook' },
-          })
-        if (before) await releaseUpload(tx, before.bankbook, before.changed_by)
-        const { bank, number, holder } = account
-        const { rows } = await sql<AccountRow>`
-          insert into payout_account as a (shop_id, bank, number, holder, bankbook, state, changed_by, changed_at)
-          values (${shopId}, ${bank}, ${number}, ${holder}, ${bankbook}, 'WAITING', ${uid}, ${now})
-          on conflict (shop_id) do update set bank = excluded.bank, number = excluded.number, holder = excluded.holder,
-            bankbook = excluded.bankbook, state = 'WAITING', note = '', changed_by = excluded.changed_by,
-            changed_at = excluded.changed_at, decided_by = null, decided_at = null, version = excluded.version
-          where a.version = ${version}
-          returning *`.execute(tx)
-        const [row] = rows
+        if (bankbook && !(await claimUpload(tx, bankbook, uid))) throw needsBankbook(false)
+        if (before?.bankbook) await releaseUpload(tx, before.bankbook, before.changed_by)
+        const isProven =
+          lookedUpHolder !== null &&
+          isRegisteredHolder(account.holder, await store.readRegistration(tx, shopId))
+        const row = await store.putAccount(tx, shopId, version, {
+          ...account,
+          bankbook,
+          state: isProven ? 'PROVEN' : 'WAITING',
+          lookedUpHolder,
+          uid,
+          now,
+        })
         // Another person registered the first account at the same moment.
         if (!row) throw new DomainError('STALE', { details: { current: await find(tx, shopId) } })
-        await emitChange(tx, row)
+        // The bank could not transfer to the account before.
+        if (isProven) await liftHoldsFor(tx, shopId, { cause: 'account', uid: null, now })
+        await emitChange(tx, { ...row, state: 'WAITING' })
+        if (isProven) await emitChange(tx, row)
         await record?.(
           tx,
           { bankbook: undefined, number: undefined, holder: undefined },
           { before: shownInLog(before), after: shownInLog(row) },
         )
         return toAccount(row, now)
-      }),
+      })
+    },
 
     /** Deletes the account of a shop that gets another owner, in the transaction of the transfer. */
     async remove(tx: AnyTx, shopId: number): Promise<object> {
-      const { rows } = await sql<Pick<AccountRow, 'bankbook' | 'changed_by'>>`
-        delete from payout_account where shop_id = ${shopId} returning bankbook, changed_by`.execute(tx)
-      for (const { bankbook, changed_by } of rows) await releaseUpload(tx, bankbook, changed_by)
+      for (const { bankbook, changed_by } of await store.deleteAccount(withTables(tx), shopId))
+        if (bankbook) await releaseUpload(tx, bankbook, changed_by)
       return {}
     },
 
     /** Accounts that wait for an operator, the oldest first. */
     listWaiting: (): Promise<AccountToProve[]> =>
-      database.asSystem('settlements', async (tx: Tx) => {
-        const { rows } = await sql<Omit<AccountToProve, 'changed_at'> & { changed_at: Date }>`
-          select a.shop_id as shop, s.slug, s.name, a.bank, a.number, a.holder, coalesce(s.ceo, '') as ceo,
-            coalesce(s.corpname, '') as corpname, a.changed_at, a.version
-          from payout_account a join shop s on s.shop_id = a.shop_id where a.state = 'WAITING'
-          order by a.changed_at limit ${MAX_LISTED}`.execute(tx)
-        return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }))
-      }),
+      database.asSystem('settlements', (tx: Tx) => store.listWaiting(tx, MAX_LISTED)),
 
     /** The picture of a bankbook as a data URL; the access log names the operator. Throws NOT_FOUND. */
     async bankbook(shopId: number, viewer: number): Promise<{ image: string }> {
-      const row = await database.asSystem('settlements', (tx: Tx) => readAccount(tx, shopId))
-      if (!row) throw new DomainError('NOT_FOUND')
+      const row = await database.asSystem('settlements', (tx: Tx) => store.readAccount(tx, shopId))
+      if (!row?.bankbook) throw new DomainError('NOT_FOUND')
       return { image: documentUrl(await uploads.read(row.bankbook, String(viewer))) }
     },
 
@@ -143,7 +141,7 @@ export function payoutAccounts({
       record?: RecordChange,
     ): Promise<void> =>
       database.asSystem('settlements', async (tx: Tx) => {
-        const row = await readAccount(tx, shopId, { lock: true })
+        const row = await store.readAccount(tx, shopId, { lock: true })
         if (!row) throw new DomainError('NOT_FOUND')
         assertVersion(toAccount(row, clock()), version)
         if (proven && row.changed_by === uid)
@@ -156,16 +154,10 @@ export function payoutAccounts({
             details: { field: 'note' },
           })
         const state = proven ? 'PROVEN' : 'REJECTED'
-        await sql`
-          update payout_account set state = ${state}, note = ${proven ? '' : note.trim()}, decided_by = ${uid},
-            decided_at = ${clock()}, version = nextval('payout_account_version') where shop_id = ${shopId}`.execute(
-          tx,
-        )
+        const now = clock()
+        await store.decideAccount(tx, shopId, { state, note: proven ? '' : note.trim(), uid, now })
         // The bank could not transfer to the account before.
-        if (proven)
-          await sql`
-            update settlement_hold set lifted_by = ${uid}, lifted_at = ${clock()}
-            where shop_id = ${shopId} and cause = 'account' and lifted_at is null`.execute(tx)
+        if (proven) await liftHoldsFor(tx, shopId, { cause: 'account', uid, now })
         await emitChange(tx, { ...row, state, note: proven ? '' : note.trim() })
         const name = await findShopName(tx, shopId)
         await record?.(tx, { shop: shopId, name }, { before: { state: row.state }, after: { state } })
@@ -173,15 +165,13 @@ export function payoutAccounts({
   }
 }
 
-async function readAccount(
-  tx: Tx,
-  shopId: number,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select * from payout_account where shop_id = ${shopId} ${lock ? sql`for update` : sql``}`.execute(tx)
-  return rows[0]
-}
+const needsBankbook = (couldNotLookUp: boolean) =>
+  new DomainError('BAD_REQUEST', {
+    message: couldNotLookUp
+      ? '은행이 답하지 않아 예금주를 확인하지 못했습니다. 통장 사본을 올리면 운영자가 확인합니다.'
+      : '통장 사본을 다시 올려 주세요.',
+    details: { field: 'bankbook' },
+  })
 
 function toAccount(
   { bank, number, holder, state, note, changed_at, version }: AccountRow,

@@ -24,6 +24,17 @@ export const PAYOUT_BANKS = [
 ] as const
 export type PayoutBank = (typeof PAYOUT_BANKS)[number]
 
+/** How payouts are made: a file that an operator gives to the bank, or PortOne. */
+export const PAYOUT_CHANNELS = ['file', 'portone'] as const
+export type PayoutChannel = (typeof PAYOUT_CHANNELS)[number]
+
+/** payouts of a batch; banks limit files too */
+export const MAX_PAYOUTS = 1_000
+/** answers of the bank that one call takes */
+export const MAX_ANSWERS = 500
+export const MAX_PROBLEM = 200
+export const MAX_ANSWER_BYTES = 5_000_000
+
 export const MAX_ACCOUNT_NUMBER = 24
 export const MAX_BANKBOOK_BYTES = 10_000_000
 

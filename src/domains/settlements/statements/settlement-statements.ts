@@ -10,8 +10,9 @@ import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import type { PayoutAccounts } from '../payouts/payout-accounts.ts'
 import { feeVersions } from '../plans/fee-versions.ts'
+import { toAmounts, toSettlement } from '../settlement-rows.ts'
 import type { Settlement, SettlementEntry, SettlementOverview } from '../settlements.contract.ts'
-import { AMOUNT_NAMES, type EntryAmounts, mapAmounts } from '../shared/entry-amounts.ts'
+import { AMOUNT_NAMES } from '../shared/entry-amounts.ts'
 import { parseCursor } from '../shared/entry-cursor.ts'
 import { AMOUNT_TEXTS, KIND_TEXTS } from '../shared/entry-texts.ts'
 import { payoutDay, periodEnd, type SettlementPeriod } from '../shared/periods.ts'
@@ -37,7 +38,7 @@ export function settlementStatements({
   database,
   clock,
   accounts,
-}: Pick<SettlementsDeps, 'database' | 'clock'> & { accounts: Pick<PayoutAccounts, 'find'> }) {
+}: Pick<SettlementsDeps, 'database' | 'clock'> & { accounts: Pick<PayoutAccounts, 'find' | 'looksUp'> }) {
   const beginFile = runningExports(
     MAX_FILES,
     '이 상점의 정산 파일을 이미 만들고 있습니다. 끝난 다음에 다시 해 주세요.',
@@ -102,13 +103,14 @@ export function settlementStatements({
             last_day: lastDay,
             due_day: payoutDay(lastDay, isPublicHoliday),
             entries,
-            amounts: amountsOf(amounts),
+            amounts: toAmounts(amounts),
             amount,
             opening: terms.carried,
           },
           unpaid: unpaid.map(toSettlement),
           holds: holds.map((hold) => ({ ...hold, placed_at: hold.placed_at.toISOString() })),
           account: await accounts.find(tx, shopId),
+          looks_up: accounts.looksUp,
           rates: { plan, goods_rate, delivery_rate, method_rates },
         }
       }),
@@ -187,23 +189,6 @@ async function* texts(rows: AsyncIterable<(string | number)[]>): AsyncGenerator<
   for await (const row of rows) yield row.map(String)
 }
 
-const amountsOf = (row: EntryAmounts): EntryAmounts => mapAmounts((name) => row[name])
-
-export const toSettlement = (row: SettlementRow): Settlement => ({
-  id: row.id,
-  first_day: row.first_day,
-  last_day: row.last_day,
-  entries: row.entries,
-  amounts: amountsOf(row),
-  amount: row.amount,
-  opening: row.opening,
-  payable: row.payable,
-  carried: row.carried,
-  due_day: row.due_day,
-  state: row.state,
-  paid_at: row.paid_at?.toISOString() ?? null,
-})
-
 const toEntry = (row: store.ListedEntry, period: SettlementPeriod): SettlementEntry => ({
   id: row.id,
   day: row.day,
@@ -214,7 +199,7 @@ const toEntry = (row: store.ListedEntry, period: SettlementPeriod): SettlementEn
   option: row.option,
   qty: row.qty,
   role: row.role,
-  amounts: amountsOf(row),
+  amounts: toAmounts(row),
   amount: row.amount,
   reason: row.reason,
   settlement: row.settlement,

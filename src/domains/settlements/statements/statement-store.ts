@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { settlementColumns } from '../settlement-rows.ts'
 import type { EntryAmounts } from '../shared/entry-amounts.ts'
 import { AMOUNT_NAMES } from '../shared/entry-amounts.ts'
 import type { SettlementPeriod } from '../shared/periods.ts'
@@ -7,14 +8,6 @@ import type { SettlementRow, SettlementState, Tx } from '../tables.ts'
 const sumsOfDays = sql.join(
   AMOUNT_NAMES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
 )
-
-/** Columns of a settlement, with its days as texts. */
-export const settlementColumns = (table: string): RawBuilder<unknown> => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql`${column('id')}, ${column('first_day')}::text, ${column('last_day')}::text, ${column('entries')},
-    ${sql.join(AMOUNT_NAMES.map(column))}, ${column('amount')}, ${column('opening')}, ${column('payable')},
-    ${column('carried')}, ${column('due_day')}::text, ${column('state')}, ${column('paid_at')}`
-}
 
 export interface Terms {
   period: SettlementPeriod

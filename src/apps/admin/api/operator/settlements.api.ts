@@ -5,8 +5,10 @@ import type {
   AccountToProve,
   Adjustment,
   OperatorSettlement,
+  PayoutBatch,
   settlementOperatorCalls,
 } from '../../../../domains/settlements/settlements.contract.ts'
+import { MAX_ANSWERS } from '../../../../domains/settlements/shared/payout-terms.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { operatorSettlementsTexts as texts } from '../../../../ui/texts/admin-operator-settlements.ts'
@@ -82,10 +84,36 @@ export const useBankbook = (shop: number) =>
     refetchOnWindowFocus: false,
   })
 
-export const usePayoutBatches = () =>
+/** Batches below `before`, the newest first. */
+export const usePayoutBatches = (before: number | undefined) => {
+  const queryKey = [KEY, 'batches', before]
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      browserApi.get(`${OPERATOR}/batch/list`, { ...(before && { before }) }, { signal }),
+    placeholderData: lastPage(queryKey),
+  })
+}
+
+export const usePayoutBatch = (batch: number) =>
   useQuery({
-    queryKey: [KEY, 'batches'],
-    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/batches`, {}, { signal }),
+    queryKey: [KEY, 'batch', batch],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/batch/one`, { batch }, { signal }),
+  })
+
+/** Downloads the bank's file of a batch; its reason is logged. */
+export const usePayoutFile = (batch: number) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      withProof(() => browserApi.file(`${OPERATOR}/batch/file`, { batch, reason })),
+    meta: { showsErrorInForm: true },
+  })
+
+/** Compares a bank's result file with a batch. */
+export const useReadAnswers = (batch: number) =>
+  useMutation({
+    mutationFn: (file: File) => browserApi.upload(`${OPERATOR}/batch/answers`, file, { batch }),
+    meta: { showsErrorInForm: true },
   })
 
 /** Payouts of a file. Each view is logged. */
@@ -121,15 +149,39 @@ export function useCreatePayoutBatch() {
   const once = useOnce()
   return useDecision(
     () => once((key) => browserApi.post(`${OPERATOR}/batch/create`, { key })),
-    ({ payouts, amount }) => texts.batches.created(payouts, amount),
+    ({ channel, payouts, amount }) => texts.batches.created[channel](payouts, amount),
     IN_FORM,
   )
 }
 
+/** Records the answers of a batch, in several calls if one cannot take them. Those that are recorded are not repeated. */
+async function answerPayouts({ answers, ...body }: BodyOf<'answerPayouts'>): Promise<PayoutBatch> {
+  const rest = answers.slice(MAX_ANSWERS)
+  const reply = await browserApi.post(`${OPERATOR}/batch/answer`, {
+    ...body,
+    answers: answers.slice(0, MAX_ANSWERS),
+  })
+  return rest.length > 0 ? answerPayouts({ ...body, answers: rest }) : reply
+}
+
 export const useAnswerPayouts = () =>
   useDecision(
-    (body: BodyOf<'answerPayouts'>) => browserApi.post(`${OPERATOR}/batch/answer`, body),
+    (body: BodyOf<'answerPayouts'>) => answerPayouts(body),
     () => texts.batches.answered,
+    IN_FORM,
+  )
+
+export const useRequestReturn = () =>
+  useDecision(
+    (body: BodyOf<'requestPayoutReturn'>) => browserApi.post(`${OPERATOR}/return/request`, body),
+    () => texts.payouts.returnRequested,
+    IN_FORM,
+  )
+
+export const useDecideReturn = () =>
+  useDecision(
+    (body: BodyOf<'decidePayoutReturn'>) => browserApi.post(`${OPERATOR}/return/decide`, body),
+    (_done, { approved }) => texts.payouts[approved ? 'returnApproved' : 'returnRejected'],
     IN_FORM,
   )
 

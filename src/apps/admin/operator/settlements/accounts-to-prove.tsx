@@ -33,7 +33,8 @@ const resourceOf = (mayDecide: boolean): Resource<AccountToProve> => ({
 })
 
 function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecide: boolean }) {
-  const { shop, name, bank, number, holder, ceo, corpname, changed_at } = account
+  const { shop, name, bank, number, holder, ceo, corpname, changed_at, looked_up, has_bankbook, differs } =
+    account
   const [opened, setOpened] = useState<'bankbook' | 'prove' | 'reject' | null>(null)
   const decide = useDecideAccount(account)
   const close = () => setOpened(null)
@@ -57,11 +58,18 @@ function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecid
             [texts.ceo, ceo],
           ]}
         />
-        {!isSameHolder(account) && <Alert color="orange">{texts.differs}</Alert>}
+        {looked_up && <Alert color="yard">{texts.lookedUp}</Alert>}
+        {differs && <Alert color="orange">{has_bankbook ? texts.differs : texts.differsNoBankbook}</Alert>}
         <Group gap="xs" justify="space-between">
-          <Button variant="default" onClick={() => setOpened('bankbook')}>
-            {texts.bankbook}
-          </Button>
+          {has_bankbook ? (
+            <Button variant="default" onClick={() => setOpened('bankbook')}>
+              {texts.bankbook}
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {texts.noBankbook}
+            </Text>
+          )}
           {mayDecide && (
             <Group gap="xs">
               <Button variant="default" onClick={() => setOpened('reject')}>
@@ -77,7 +85,7 @@ function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecid
         <DecisionDialog
           title={texts.proveOf(name)}
           go={texts.prove}
-          text={texts.proveText}
+          text={has_bankbook ? texts.proveText : texts.proveLookedUp}
           // The toast shows why it was refused: a changed account replaces the card and its dialog.
           decision={{ isPending: decide.isPending, error: null }}
           onGo={() => decide.mutate({ proven: true, note: '' }, { onSuccess: close })}
@@ -118,9 +126,3 @@ const Bankbook = ({ account: { shop, name }, onClose }: { account: AccountToProv
     onClose={onClose}
   />
 )
-
-/** Whether the holder is the representative or the company, apart from spaces and the company's legal form. */
-function isSameHolder({ holder, ceo, corpname }: AccountToProve): boolean {
-  const plain = (name: string) => name.replace(/\(주\)|㈜|주식회사|\s/g, '')
-  return [ceo, corpname].some((name) => name && plain(holder).includes(plain(name)))
-}

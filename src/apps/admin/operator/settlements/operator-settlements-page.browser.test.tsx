@@ -25,12 +25,17 @@ const shop = { shop: 3, slug: 'haru', name: '하루공방' }
 
 const batch: PayoutBatch = {
   id: 7,
+  channel: 'file',
   created_at: '2026-11-25T01:00:00Z',
   payouts: 3,
   amount: 1_234_567_890_123,
+  planned: 0,
   sent: 1,
   paid: 1,
   failed: 1,
+  returned: 0,
+  returns_asked: 0,
+  troubles: 0,
 }
 
 const payout = (wishes: Partial<Payout>): Payout => ({
@@ -42,6 +47,9 @@ const payout = (wishes: Partial<Payout>): Payout => ({
   holder: '김하루',
   state: 'SENT',
   problem: '',
+  trouble: '',
+  return_asked: null,
+  return_reason: '',
   ...wishes,
 })
 
@@ -52,6 +60,9 @@ const account: AccountToProve = {
   holder: '김하루',
   ceo: '김하루',
   corpname: '하루공방',
+  looked_up: false,
+  has_bankbook: true,
+  differs: false,
   changed_at: '2026-11-24T00:00:00Z',
   version: 2,
 }
@@ -76,6 +87,7 @@ function openPage(
     '/api/myshp/userinfo': { uid: 1, admin: true } as never,
     '/api/myshp/v2/operator/permissions': permissions,
     [`${OPERATOR}/totals`]: {
+      channel: 'file',
       unsettled: 987_654_321_000,
       payable: 12_345_678,
       kept_apart: 493_833_333_339,
@@ -84,6 +96,8 @@ function openPage(
       adjustments: 1,
       accounts: 2,
       failed: 1,
+      returns: 0,
+      troubles: 0,
     },
     ...answers,
   })
@@ -132,13 +146,10 @@ test('holds the payouts of a shop with a reason', async () => {
 
 test('makes a file of what is due, after its sum was shown', async () => {
   const page = openPage('?view=batches', {
-    [`${OPERATOR}/batches`]: [batch],
+    [`${OPERATOR}/batch/list`]: { batches: [batch], next: null },
     [`${OPERATOR}/batch/create`]: refuse('CONFLICT', { message: '오늘 지급할 정산이 없습니다.' }),
   })
-  await expect.element(page.getByRole('region', { name: '지급 파일 7번' })).toMatchTextContent(/지급 실패 1/)
-  await expect
-    .element(page.getByRole('link', { name: '은행 파일 받기' }))
-    .toHaveAttribute('href', `${OPERATOR}/batch/file?batch=7`)
+  await expect.element(page.getByRole('region', { name: '지급 7번' })).toMatchTextContent(/지급 실패 1/)
   await expectNoViolations()
   await expectNoOverflow()
   await page.getByRole('button', { name: '오늘 지급 파일 만들기' }).click()
@@ -150,7 +161,7 @@ test('makes a file of what is due, after its sum was shown', async () => {
 
 test('stores what the bank could not transfer, with its reason', async () => {
   const page = openPage('?view=batches&batch=7', {
-    [`${OPERATOR}/batches`]: [batch],
+    [`${OPERATOR}/batch/one`]: batch,
     [`${OPERATOR}/batch`]: {
       payouts: [
         payout({}),
@@ -179,9 +190,117 @@ test('stores what the bank could not transfer, with its reason', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/답을 기다리는 1건/)
 })
 
+test('downloads the file of a batch with a reason', async () => {
+  const page = openPage('?view=batches', {
+    [`${OPERATOR}/batch/list`]: { batches: [batch, { ...batch, id: 6, channel: 'portone' }], next: 5 },
+    [`${OPERATOR}/batch/file`]: refuse('CONFLICT', { message: '답을 기다리는 지급이 없습니다.' }),
+  })
+  const other = page.getByRole('region', { name: '지급 6번' })
+  await expect.element(other).toMatchTextContent(/포트원/)
+  await expect.element(other.getByRole('button')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '지급 7번의 은행 파일 받기' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '은행 파일 받기' }).click()
+  await expect.element(dialog).toMatchTextContent(/사유를 두 글자 이상/)
+  await dialog.getByLabelText('내려받는 사유').fill('11월 30일 대량 이체')
+  await dialog.getByRole('button', { name: '은행 파일 받기' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/답을 기다리는 지급이 없습니다/)
+  expect(sentCalls(`${OPERATOR}/batch/file`)[0]?.body).toEqual({ batch: 7, reason: '11월 30일 대량 이체' })
+  await expectNoViolations()
+})
+
+test('reads the result file of a bank, and records what is clear by one press', async () => {
+  const row = {
+    line: 2,
+    outcome: 'paid',
+    shop: 3,
+    payout: 1,
+    name: '하루공방',
+    account: '12345604123456',
+    amount: 1_143_757,
+    result: '정상',
+    reason: '',
+  } as const
+  const page = openPage('?view=batches&batch=7', {
+    [`${OPERATOR}/batch/one`]: batch,
+    [`${OPERATOR}/batch`]: { payouts: [payout({}), payout({ id: 2, shop: 4, name: LONG })], next: null },
+    [`${OPERATOR}/batch/answers`]: {
+      rows: [
+        row,
+        { ...row, line: 3, outcome: 'failed', shop: 4, payout: 2, name: LONG, reason: '예금주 불일치' },
+        { ...row, line: 4, outcome: 'contradicts', payout: 3, reason: '해지' },
+        { ...row, line: 5, outcome: 'unmatched', shop: null, payout: null, name: '이다른' },
+      ],
+      missing: [{ shop: 5, payout: 9, name: '우리술방', amount: 10_000 }],
+    },
+    [`${OPERATOR}/batch/answer`]: batch,
+  })
+  await page.getByRole('button', { name: '은행 결과 파일 올리기' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: '닫기' }).last()).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(new File(['계좌번호,금액,처리결과'], '결과.csv'))
+  Object.assign(input as HTMLInputElement, { files: files.files })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(dialog.getByText('예금주 불일치')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(/기록과 다름 1.*이 지급에 없음 1.*파일에 없는 지급 1건/)
+  await expectNoViolations()
+  await expectNoOverflow()
+  await dialog.getByRole('button', { name: '지급 1건, 실패 1건 기록' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/batch/answer`)[0]?.body).toEqual({
+    batch: 7,
+    answers: [
+      { shop: 3, id: 1, paid: true, problem: '' },
+      { shop: 4, id: 2, paid: false, problem: '예금주 불일치' },
+    ],
+  })
+})
+
+test('a return is recorded by one operator and confirmed by another one', async () => {
+  const page = openPage('?view=batches&batch=7', {
+    [`${OPERATOR}/batch/one`]: { ...batch, returns_asked: 2 },
+    [`${OPERATOR}/batch`]: {
+      payouts: [
+        payout({ state: 'PAID' }),
+        payout({
+          id: 2,
+          shop: 4,
+          name: '우리술방',
+          state: 'PAID',
+          return_asked: 'other',
+          return_reason: '압류',
+        }),
+        payout({ id: 3, shop: 5, name: LONG, state: 'PAID', return_asked: 'self', return_reason: '압류' }),
+        payout({ id: 4, shop: 6, name: '달빛', state: 'SENT', trouble: '포트원이 답하지 않습니다.' }),
+      ],
+      next: null,
+    },
+    [`${OPERATOR}/return/request`]: { ok: true },
+    [`${OPERATOR}/return/decide`]: { ok: true },
+  })
+  await expect.element(page.getByText('포트원이 답하지 않습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `${LONG}의 반송 확인` })).not.toBeInTheDocument()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '하루공방의 반송 기록' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '반송 기록' }).click()
+  await expect.element(dialog).toMatchTextContent(/사유를 적어 주세요/)
+  await dialog.getByLabelText('은행이 알린 사유').fill('압류 계좌')
+  await dialog.getByRole('button', { name: '반송 기록' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/return/request`)[0]?.body).toEqual({ shop: 3, id: 1, reason: '압류 계좌' })
+  await page.getByRole('button', { name: '우리술방의 반송 확인' }).click()
+  await dialog.getByRole('button', { name: '반송 확인' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentCalls(`${OPERATOR}/return/decide`)[0]?.body).toEqual({ shop: 4, id: 2, approved: true })
+})
+
 test('proves an account by its bankbook; a holder other than the company is pointed out', async () => {
   const page = openPage('?view=accounts', {
-    [`${OPERATOR}/accounts`]: [account, { ...account, shop: 4, name: LONG, holder: '이순신' }],
+    [`${OPERATOR}/accounts`]: [account, { ...account, shop: 4, name: LONG, holder: '이순신', differs: true }],
     [`${OPERATOR}/account/bankbook`]: { image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
     [`${OPERATOR}/account/decide`]: { ok: true },
   })

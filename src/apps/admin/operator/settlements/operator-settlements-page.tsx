@@ -60,7 +60,11 @@ function Views({ current }: { current: View }) {
           aria-current={view === current ? 'page' : undefined}
         >
           {texts.views[view]}
-          {Boolean(counts[view]) && <Badge component="span">{counts[view]}</Badge>}
+          {Boolean(counts[view]) && (
+            <Badge component="span" miw="max-content">
+              {counts[view]}
+            </Badge>
+          )}
         </a>
       ))}
     </nav>

@@ -1,9 +1,10 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Payout } from '../../../../domains/settlements/settlements.contract.ts'
+import { MAX_PROBLEM } from '../../../../domains/settlements/shared/payout-terms.ts'
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
-import { useAnswerPayouts, usePayoutBatches, usePayouts } from '../../api/operator/settlements.api.ts'
+import { useAnswerPayouts, usePayoutBatch, usePayouts } from '../../api/operator/settlements.api.ts'
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
@@ -13,19 +14,19 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
 import { BatchCard } from './payout-batches.tsx'
+import { PayoutReturn } from './payout-return.tsx'
 import { useReason } from './use-reason.tsx'
 
 const texts = operatorSettlementsTexts.payouts
 const batchTexts = operatorSettlementsTexts.batches
-const MAX_PROBLEM = 200
 
-const COLOURS = { SENT: 'blue', PAID: 'yard', FAILED: 'red' } as const
+const COLOURS = { PLANNED: 'gray', SENT: 'blue', PAID: 'yard', FAILED: 'red', RETURNED: 'red' } as const
 
 /** The payouts of a file with the bank's answers. */
 export function PayoutBatchDetail({ id, mayDecide }: { id: number; mayDecide: boolean }) {
   const { after } = useAddress(addresses.operatorSettlements)
   const payouts = usePayouts(id, after ? Number(after) : undefined)
-  const batch = usePayoutBatches().data?.find((batch) => batch.id === id)
+  const batch = usePayoutBatch(id).data
   return (
     <>
       <Anchor href={paths.operatorSettlements({ view: 'batches' })} size="sm" w="fit-content">
@@ -75,12 +76,18 @@ const COLUMNS: readonly Column<Payout>[] = [
   {
     id: 'state',
     header: operatorSettlementsTexts.list.stateLabel,
-    cell: ({ state, problem }) => (
+    cell: ({ state, problem, trouble, return_asked, return_reason }) => (
       <div className={styles.words}>
         <Badge variant="light" color={COLOURS[state]} miw="max-content">
           {texts.states[state]}
         </Badge>
         {problem && <Text size="xs">{problem}</Text>}
+        {trouble && (
+          <Text size="xs" fw={600}>
+            {trouble}
+          </Text>
+        )}
+        {return_asked && <Text size="xs">{texts.returnAsked(return_reason)}</Text>}
       </div>
     ),
   },
@@ -106,7 +113,10 @@ const answerColumn = (batch: number): Column<Payout> => ({
   always: true,
   width: 'fit',
   align: 'end',
-  cell: (payout) => payout.state === 'SENT' && <Answers batch={batch} payout={payout} />,
+  cell: (payout) => {
+    if (payout.state === 'SENT') return <Answers batch={batch} payout={payout} />
+    return payout.state === 'PAID' && <PayoutReturn payout={payout} />
+  },
 })
 
 function Answers({ batch, payout: { shop, id, name, amount } }: { batch: number; payout: Payout }) {

@@ -9,21 +9,26 @@ import {
   useSettlementTotals,
 } from '../../api/operator/settlements.api.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
-import { sourceOf, wholePart } from '../../components/table/list-source.ts'
+import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
 import { AllPaidButton } from './all-paid-button.tsx'
+import { AnswerFileButton } from './answer-file-button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
+import { PayoutFileButton } from './payout-file-button.tsx'
 
 const texts = operatorSettlementsTexts.batches
 
-/** The files that were given to the bank, and today's new one. */
+/** What was given to the bank or sent over PortOne, and today's new payouts. */
 export function PayoutBatches({ mayDecide }: { mayDecide: boolean }) {
+  const { after } = useAddress(addresses.operatorSettlements)
+  const batches = usePayoutBatches(after ? Number(after) : undefined)
   return (
     <ResourceTable
       resource={resourceOf(mayDecide)}
-      source={sourceOf(usePayoutBatches(), wholePart)}
+      source={sourceOf(batches, ({ batches, next }) => ({ rows: batches, next }))}
       tools={mayDecide && <CreateButton />}
     />
   )
@@ -33,9 +38,9 @@ function CreateButton() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useSettlementTotals()
   const create = useCreatePayoutBatch()
-  const due = data?.due
   const close = () => setOpen(false)
-  if (!due) return null
+  if (!data) return null
+  const { due, channel } = data
   return (
     <Group gap="sm">
       {due.count === 0 && (
@@ -44,13 +49,13 @@ function CreateButton() {
         </Text>
       )}
       <Button disabled={due.count === 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.create}
+        {texts.create[channel]}
       </Button>
       {isOpen && (
         <DecisionDialog
-          title={texts.createTitle}
-          go={texts.createTitle}
-          text={texts.createText(due.count, due.amount)}
+          title={texts.createTitle[channel]}
+          go={texts.createTitle[channel]}
+          text={texts.createText[channel](due.count, due.amount)}
           decision={create}
           onGo={() => create.mutate(undefined, { onSuccess: close })}
           onClose={close}
@@ -71,7 +76,17 @@ const resourceOf = (mayDecide: boolean): Resource<PayoutBatch> => ({
   empty: { ...texts.empty, icon: 'list' },
 })
 
-/** A file with the bank's answers, and what can be done about it. */
+const COUNTS = [
+  ['planned', 'gray'],
+  ['sent', 'blue'],
+  ['paid', 'yard'],
+  ['failed', 'red'],
+  ['returned', 'red'],
+  ['returns_asked', 'orange'],
+  ['troubles', 'orange'],
+] as const
+
+/** A batch with the bank's answers, and what can be done about it. */
 export function BatchCard({
   batch,
   mayDecide,
@@ -82,12 +97,8 @@ export function BatchCard({
   /** the payouts are shown below */
   isOpen?: boolean
 }) {
-  const { id, created_at, payouts, amount, sent, paid, failed } = batch
-  const counts = [
-    ['sent', sent, 'blue'],
-    ['paid', paid, 'yard'],
-    ['failed', failed, 'red'],
-  ] as const
+  const { id, channel, created_at, payouts, amount, sent } = batch
+  const isAnswered = mayDecide && channel === 'file' && sent > 0
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.named(id)}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -97,14 +108,14 @@ export function BatchCard({
           </Title>
           <Text size="sm">{texts.sum(payouts, amount)}</Text>
           <Text size="xs" c="dimmed">
-            {seoulMinute(created_at)}
+            {texts.channels[channel]} · {seoulMinute(created_at)}
           </Text>
           <Group gap={4}>
-            {counts.map(
-              ([state, count, color]) =>
-                count > 0 && (
+            {COUNTS.map(
+              ([state, color]) =>
+                batch[state] > 0 && (
                   <Badge key={state} variant="light" color={color}>
-                    {texts.states[state]} {count}
+                    {texts.states[state]} {batch[state]}
                   </Badge>
                 ),
             )}
@@ -121,12 +132,9 @@ export function BatchCard({
               {texts.open}
             </Anchor>
           )}
-          {mayDecide && (
-            <Button component="a" href={paths.payoutFile(id)} target="_self" download variant="default">
-              {texts.download}
-            </Button>
-          )}
-          {mayDecide && sent > 0 && <AllPaidButton batch={batch} />}
+          {isAnswered && <PayoutFileButton batch={id} />}
+          {isAnswered && isOpen && <AnswerFileButton batch={id} />}
+          {isAnswered && <AllPaidButton batch={batch} />}
         </Group>
       </Group>
     </Paper>

@@ -1,9 +1,10 @@
-import { Alert, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useSettlementTotals } from '../../api/operator/settlements.api.ts'
 import { ErrorState } from '../../components/states/error-state.tsx'
+import { paths } from '../../paths.ts'
 import styles from './operator-settlements.module.css'
 
 const texts = operatorSettlementsTexts.totals
@@ -21,7 +22,7 @@ export function SettlementTotals() {
         isPage={false}
       />
     )
-  const { unsettled, payable, kept_apart, due, blocked, failed } = data
+  const { unsettled, payable, kept_apart, due, blocked, failed, returns, troubles } = data
   const figures = [
     [texts.owed, won(unsettled + payable), texts.owedText(unsettled, payable)],
     [texts.kept, won(kept_apart), texts.keptText],
@@ -42,6 +43,16 @@ export function SettlementTotals() {
         ))}
       </SimpleGrid>
       {failed > 0 && <Alert color="orange">{texts.failed(failed)}</Alert>}
+      {(returns > 0 || troubles > 0) && (
+        <Alert color="orange">
+          {[returns > 0 && texts.returns(returns), troubles > 0 && texts.troubles(troubles)]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          <Anchor href={paths.operatorSettlements({ view: 'batches' })} size="sm">
+            {texts.toBatches}
+          </Anchor>
+        </Alert>
+      )}
     </>
   )
 }
