@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -62,6 +62,8 @@ export interface EntryFilter {
   /** uid of the person whose data was viewed or changed; only for the log of a shop */
   about?: number
   action?: string
+  /** entries of a shop, and of operators who decided about it; only for the log of all shops */
+  shop?: number
   kind?: EntryKind
   /** first and last day in Seoul, `YYYY-MM-DD` */
   from?: string
@@ -160,13 +162,13 @@ export function auditService({ database }: { database: Database }) {
 }
 
 function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
-  const { actor = null, about, action = null, kind = null, after = null } = filter
+  const { actor = null, about, shop, action = null, kind = null, after = null } = filter
   const [from, to] = [dayStartOf('from', filter.from), dayStartOf('to', filter.to, DAY_MS)]
   if (from && to && to <= from) throw wrongField('to', fieldWords.endsTooSoon)
-  return sql`
+  const matching = (scope: RawBuilder<unknown>) => sql`
     select id, shop_id as "shopId", uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
-    where (${shopId}::bigint is null or shop_id = ${shopId}) and job is null
+    where ${scope} and job is null
       ${shopId === null || about === undefined ? sql`` : sql`and id in (select audit_entries_about(${shopId}, ${about}))`}
       and (${actor}::bigint is null or uid = ${actor})
       and (${action}::text is null or action = ${action})
@@ -175,6 +177,14 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
       and (${to}::timestamptz is null or at < ${to})
       and (${after}::bigint is null or id < ${after})
     order by id desc limit ${limit}`
+  if (shopId !== null) return matching(sql`shop_id = ${shopId}`)
+  if (shop === undefined) return matching(sql`true`)
+  // Each part reads an index of its own.
+  return sql`
+    select * from (
+      (${matching(sql`shop_id = ${shop}`)})
+      union all (${matching(sql`shop_id is null and subject ->> 'shop' = ${String(shop)}`)})
+    ) entry order by id desc limit ${limit}`
 }
 
 /**

@@ -263,8 +263,9 @@ export const logCalls = {
     audience: { shop: 'audit:read' },
   }),
   platformLog: get('/api/myshp/v2/operator/log', {
-    summary: '운영자: 모든 상점과 운영자의 기록.',
-    query: T.Object(LogFilter),
+    summary:
+      '운영자: 모든 상점과 운영자의 기록. shop이 있으면 그 상점의 기록과 그 상점에 대한 운영자의 결정입니다.',
+    query: T.Object({ ...LogFilter, shop: T.Optional(Id) }),
     reply: LogPageShape,
     audience: { operator: 'audit:read' },
     log: 'look',

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { LogEntry } from '../../../domains/staff/staff.contract.ts'
 import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
 import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
@@ -9,6 +9,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { useListAddress } from '../components/table/use-list-address.ts'
+import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { LogPeriod } from './log-period.tsx'
 import { logResource } from './log-resource.tsx'
@@ -26,12 +27,29 @@ export function PlatformLogPage() {
   }
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
+      {view.shop !== undefined && <ShopFilterHint shop={view.shop} />}
       <ResourceTable
         resource={withShopColumn(logResource(actor ? [actor] : []))}
         source={source}
         tools={<LogPeriod {...view} />}
       />
     </Page>
+  )
+}
+
+/** Shows that only entries about one shop are listed, with links to the shop and to the whole log. */
+function ShopFilterHint({ shop }: { shop: number }) {
+  const { hrefWith } = useListAddress()
+  return (
+    <Group gap="sm">
+      <Text size="sm">{texts.ofShop(shop)}</Text>
+      <Anchor href={paths.operatorShop(shop)} size="sm">
+        {texts.toShop}
+      </Anchor>
+      <Anchor href={hrefWith({ shop: undefined })} size="sm">
+        {texts.all}
+      </Anchor>
+    </Group>
   )
 }
 

@@ -127,6 +127,8 @@ export const addresses = {
     actor: wholeNumber,
     /** the person whose data was viewed or changed */
     about: wholeNumber,
+    /** in the log of all shops */
+    shop: wholeNumber,
     from: day,
     to: day,
     after: wholeNumber,

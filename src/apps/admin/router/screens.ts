@@ -113,7 +113,14 @@ export const screens = root.addChildren([
       getParentRoute: () => operator,
       path: 'log',
       validateSearch: addresses.log,
-      loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
+      loaderDeps: ({ search: { kind, actor, shop, from, to, after } }) => ({
+        kind,
+        actor,
+        shop,
+        from,
+        to,
+        after,
+      }),
       loader({ context: { queries }, deps, preload }) {
         if (!preload) void queries.prefetchQuery(platformLogQuery(deps))
       },

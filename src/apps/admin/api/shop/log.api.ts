@@ -8,6 +8,8 @@ export interface LogView {
   actor?: number | undefined
   /** uid of the person whose data was viewed or changed; in a shop's log only */
   about?: number | undefined
+  /** the shop of the entries; in the log of all shops only */
+  shop?: number | undefined
   /** days in Seoul, `YYYY-MM-DD` */
   from?: string | undefined
   to?: string | undefined
@@ -41,7 +43,12 @@ export const useLogPeople = (shopid: string) =>
 export const platformLogQuery = (view: LogView) =>
   queryOptions({
     queryKey: ['platform-log', view],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/log', filterOf(view), { signal }),
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        '/api/myshp/v2/operator/log',
+        { ...(view.shop && { shop: view.shop }), ...filterOf(view) },
+        { signal },
+      ),
     placeholderData: lastPage(['platform-log', view]),
   })
 

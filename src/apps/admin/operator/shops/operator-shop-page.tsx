@@ -99,7 +99,7 @@ function Facts({ shop }: { shop: ShopDetail }) {
           </Anchor>
         </Fact>
       </dl>
-      <Anchor href={paths.operatorLog()} size="sm" mt="sm" display="inline-block">
+      <Anchor href={paths.operatorLog({ shop: shop.shop })} size="sm" mt="sm" display="inline-block">
         {facts.toLog}
       </Anchor>
     </Section>
