@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlainTransition } from '../src/domains/orders/shared/transitions.ts'
+import { seoulDay } from '../src/platform/seoul-day.ts'
 import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
@@ -63,6 +64,7 @@ const PLACES = [
   { zipcode: '63122', address: '제주 제주시 노형로 77', detail: '', memo: '' },
 ]
 const MAX_PICKS = 200
+const OPERATOR = 'admin@example.com'
 const DAY_MS = 24 * 60 * 60_000
 
 /** Places the orders and runs their steps in chronological order. Does nothing if the first order exists. */
@@ -84,10 +86,21 @@ export async function fillOrders(needs: ServiceDeps, people: Map<string, number>
       }))
       return [{ days: file.days, run: place }, ...steps]
     })
+  // The plan begins in the future of its own time, as it does for operators.
+  const [oldest = 0] = happenings.map(({ days }) => days).toSorted((a, b) => b - a)
+  now = new Date(Date.now() - (oldest + 2) * DAY_MS)
+  await setFees(services, people.get(OPERATOR) as number, seoulDay(new Date(now.getTime() + DAY_MS)))
   for (const { days, run } of happenings.toSorted((a, b) => b.days - a.days)) {
     now = new Date(Date.now() - days * DAY_MS)
     await run()
   }
+}
+
+/** What the platform takes from the first order of the demo on, hundredths of a percent. */
+async function setFees({ settlements }: Services, operator: number, firstDay: string): Promise<void> {
+  const plan = (await settlements.plans.list()).find(({ is_default }) => is_default)
+  const rates = { goods_rate: 350, delivery_rate: 100, method_rates: { test_card: 250 } }
+  if (plan) await settlements.plans.addVersion(plan.id, { first_day: firstDay, ...rates }, operator)
 }
 
 async function placeOrder(
