@@ -49,6 +49,7 @@ type Contracts = [
   typeof import('../domains/orders/seller/notes/order-notes.contract.ts'),
   typeof import('../domains/orders/seller/notes/order-views.contract.ts'),
   typeof import('../domains/orders/seller/order-files/order-files.contract.ts'),
+  typeof import('../domains/orders/seller/refunds.contract.ts'),
   typeof import('../domains/orders/seller/seller-orders.contract.ts'),
   typeof import('../domains/orders/seller/waiting/line-jobs.contract.ts'),
   typeof import('../domains/orders/tiers/tiers.contract.ts'),

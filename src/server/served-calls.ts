@@ -38,6 +38,7 @@ import { allOrdersRoutes } from '../domains/orders/seller/all-orders.routes.ts'
 import { orderNotesRoutes } from '../domains/orders/seller/notes/order-notes.routes.ts'
 import { orderViewsRoutes } from '../domains/orders/seller/notes/order-views.routes.ts'
 import { orderFileRoutes } from '../domains/orders/seller/order-files/order-files.routes.ts'
+import { platformRefundRoutes } from '../domains/orders/seller/platform-refunds.routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/seller-orders.routes.ts'
 import { lineJobsRoutes } from '../domains/orders/seller/waiting/line-jobs.routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/tiers.routes.ts'
@@ -59,7 +60,11 @@ import {
   platformAnnouncementRoutes,
   sellerAnnouncementRoutes,
 } from '../domains/supervision/announcements/announcements.routes.ts'
-import { supervisionRoutes, suspensionRoutes } from '../domains/supervision/supervision.routes.ts'
+import {
+  operatorStartRoutes,
+  supervisionRoutes,
+  suspensionRoutes,
+} from '../domains/supervision/supervision.routes.ts'
 import { taxOperatorRoutes, taxRoutes } from '../domains/tax/tax.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
@@ -113,6 +118,7 @@ export function servedCalls(
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
+    ...platformRefundRoutes(orders),
     ...allOrdersRoutes(orders),
     ...lineJobsRoutes(orders),
     ...orderFileRoutes(orders),
@@ -128,6 +134,7 @@ export function servedCalls(
     ...settlementOperatorRoutes(services.settlements),
     ...taxRoutes(services.tax),
     ...taxOperatorRoutes(services.tax),
+    ...operatorStartRoutes(services.supervision),
     ...supervisionRoutes(services.supervision),
     ...suspensionRoutes(services.supervision),
     ...platformAnnouncementRoutes(services.supervision),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/seller-orders.contract.ts'
+import type { DueRefunds } from '../../src/domains/orders/seller/refunds.contract.ts'
+import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
@@ -173,7 +174,7 @@ test('the shop sends the refund once, and the buyer is told who sends it and whe
     '하루공방에서 알려 주신 계좌로 3영업일 안에 직접 보내 드립니다.',
   ] as const
   await assertMailed(email, [waiting, paid, refunded])
-  const listed = await seller<ShopRefunds>(`${SELLER}/refund/list?shopid=haru`)
+  const listed = await seller<DueRefunds>(`${SELLER}/refund/list?shopid=haru`)
   expect(listed.reply).toMatchObject({ refunds: [{ orderid, amount: 40_000, account: BACK }], more: false })
   const refund = listed.reply.refunds[0]?.id
   const sent = (who: UserClient, shopSlug: string) =>

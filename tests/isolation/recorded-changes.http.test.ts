@@ -280,6 +280,7 @@ const changes: Record<string, () => Promise<Change>> = {
     who: operator,
   }),
   sendShopRefund: async () => ({ body: { refund: await newRefund() } }),
+  sendPlatformRefund: async () => ({ body: { refund: await newRefund(null) }, who: operator }),
   setOwnAccount: async () => {
     const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
     return { body: { version, account: { ...OWN, holder: '김나루' } } }

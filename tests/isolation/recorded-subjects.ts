@@ -240,21 +240,24 @@ export async function newRefusedReceipt(): Promise<string> {
   return payment
 }
 
-export async function newRefund(): Promise<number> {
-  const { orders } = server.services
-  const { orderid, whose } = await newTransfer()
-  await orders.transfers.confirmDeposit(orderid, haru.shopId, haru.uid)
+/** A refund that its payee has to transfer; a null payee is the platform. */
+export async function newRefund(payee: number | null = haru.shopId): Promise<number> {
+  const { orders, tenancy } = server.services
+  const { shopId } = payee === null ? await newShop(tenancy) : haru
+  const { orderid, whose } = await newTransfer({ shopId })
+  if (payee === null) await orders.transfers.confirmPlatformDeposit(orderid)
+  else await orders.transfers.confirmDeposit(orderid, payee, haru.uid)
   const line = (await orders.queries.detail(orderid, whose)).lines[0]?.id as number
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
   await orders.claims.request({ number: orderid, scope: whose }, asking, { uid: null })
   const by = { actor: 'seller', uid: haru.uid } as const
   await orders.fulfilment.transition(
-    { number: orderid, line, scope: { supplierShopId: haru.shopId } },
+    { number: orderid, line, scope: { supplierShopId: shopId } },
     'acceptCancel',
     by,
   )
-  return (await orders.transfers.listShopRefunds(haru.shopId)).refunds[0]?.id as number
+  return (await orders.transfers.listRefunds(payee)).refunds.at(-1)?.id as number
 }
 
 export async function newMemberRequest(): Promise<{ request?: number; version?: number }> {

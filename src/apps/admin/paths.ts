@@ -172,7 +172,7 @@ export const paths = {
   role: (shopid: string) => shopPath(shopid, '/role'),
   invitation: (token: string) => withQuery('/invitation', { token }),
   operatorInvitation: (token: string) => withQuery('/operator-invitation', { token }),
-  /** the first of the operators' pages that the user may open */
+  /** the first page of operators */
   operator: () => '/operator',
   mails: () => '/mails',
   /** the shop itself; links to a shop's host lead through the bridge, which carries the log-in */
@@ -206,6 +206,7 @@ const OPERATOR_SCREENS = [
     target: undefined,
   },
   { name: 'deposits', permission: 'deposits:read', href: '/operator/deposits', target: undefined },
+  { name: 'refunds', permission: 'deposits:read', href: '/operator/refunds', target: undefined },
   { name: 'receipts', permission: 'deposits:read', href: '/operator/cash-receipts', target: undefined },
   {
     name: 'settlements',

@@ -3,8 +3,19 @@ import type { TableReads } from '../modules.ts'
 /** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop', 'shop_domain', 'shop_suspension'],
-  accounts: ['account'],
+  accounts: ['account', 'corp_registration'],
   catalogue: ['product'],
   orders: ['order_entry', 'shop_order'],
-  settlements: ['fee_plan', 'settlement_hold', 'shop_fee_plan'],
+  payments: ['payment', 'payment_refund'],
+  deposits: ['bank_deposit'],
+  settlements: [
+    'fee_plan',
+    'payout_account',
+    'settlement',
+    'settlement_adjustment',
+    'settlement_hold',
+    'shop_fee_plan',
+  ],
+  opening: ['shop_company'],
+  platform: ['mail', 'push_message', 'text_message'],
 } as const satisfies TableReads

@@ -9,7 +9,13 @@ import {
   SUSPENSION_MODES,
 } from '../tenancy/shared/suspension-terms.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MAX_LIFT_REASON, MAX_NOTE, MAX_SHOP_SEARCH, SHOP_STATES } from './shared/supervision-limits.ts'
+import {
+  MAX_LIFT_REASON,
+  MAX_NOTE,
+  MAX_SHOP_SEARCH,
+  SHOP_STATES,
+  WAITING_WORK,
+} from './shared/supervision-limits.ts'
 
 const ListedShop = {
   /** internal id */
@@ -144,6 +150,32 @@ export const supervisionCalls = {
     once: true,
     reply: Done,
     audience: { operator: 'shops:decide' },
+  }),
+}
+
+const OperatorStartShape = T.Object({
+  /** of the kinds that the operator's permissions allow, counted up to `MAX_WAITING` */
+  waiting: T.Array(
+    T.Object({
+      work: oneOf(WAITING_WORK),
+      count: T.Integer(),
+      /** since when the oldest waits */
+      since: orNull(Moment),
+    }),
+  ),
+  /** of the day in Seoul, each counted up to `MAX_TODAY`; `amount` in won, of the counted orders */
+  today: T.Object({ shops: T.Integer(), people: T.Integer(), orders: T.Integer(), amount: T.Integer() }),
+})
+export type OperatorStart = Static<typeof OperatorStartShape>
+
+export const operatorStartCalls = {
+  operatorStart: get('/api/myshp/v2/operator/start', {
+    summary:
+      '운영자: 권한에 맞는 할 일의 수와 가장 오래된 것의 때, 오늘의 상점과 주문. 운영자가 아니면 403입니다.',
+    query: T.Object({}),
+    reply: OperatorStartShape,
+    audience: 'person',
+    hosts: 'admin',
   }),
 }
 

@@ -1,5 +1,5 @@
 import { serve } from '../../platform/contract/contract.ts'
-import { supervisionCalls, suspensionCalls } from './supervision.contract.ts'
+import { operatorStartCalls, supervisionCalls, suspensionCalls } from './supervision.contract.ts'
 import type { Supervision } from './supervision.service.ts'
 
 const done = { ok: true as const }
@@ -28,5 +28,11 @@ export function supervisionRoutes({ shops, suspensions, notes }: Supervision) {
 export function suspensionRoutes({ suspensions }: Supervision) {
   return serve(suspensionCalls, {
     ownSuspension: (_query, { shop }) => suspensions.current(shop.id),
+  })
+}
+
+export function operatorStartRoutes({ start }: Supervision) {
+  return serve(operatorStartCalls, {
+    operatorStart: (_query, { person }) => start.find(person.operatorPermissions),
   })
 }

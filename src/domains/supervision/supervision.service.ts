@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { platformAnnouncements } from './announcements/platform-announcements.ts'
 import type { SupervisionDeps } from './deps.ts'
+import { operatorStart } from './operator-start.ts'
 import { operatorSuspensions } from './operator-suspensions.ts'
 import { shopNotes } from './shop-notes.ts'
 import { supervisedShops } from './supervised-shops.ts'
@@ -14,6 +15,7 @@ export function supervisionService({
 }: Omit<SupervisionDeps, 'clock'> & { clock?: Clock }) {
   const deps = { ...others, clock }
   return {
+    start: operatorStart(deps),
     shops: supervisedShops(deps),
     suspensions: operatorSuspensions(deps),
     notes: shopNotes(deps),

@@ -188,6 +188,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   changeProductRow: ofProduct,
   undoProductChange: ofProduct,
   sendShopRefund: { amount: '보낸 금액', title: '상품명' },
+  sendPlatformRefund: { amount: '보낸 금액', title: '상품명', refund: '환불 번호' },
   setDisplayOrder: { category: '카테고리', changed: '순서가 바뀐 상품', places: '순서' },
   addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
   seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },

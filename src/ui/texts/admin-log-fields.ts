@@ -244,6 +244,7 @@ export const adminLogFieldTexts = {
     'gift.amount': 'P',
     'giveMemberPoints.amount': 'P',
     'sendShopRefund.amount': '원',
+    'sendPlatformRefund.amount': '원',
     'requestAdjustment.amount': '원',
     'decideAdjustment.amount': '원',
     'createPayoutBatch.amount': '원',

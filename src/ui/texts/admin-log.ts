@@ -319,6 +319,8 @@ export const adminLogTexts = {
     suspendShop: '상점 이용 정지',
     liftSuspension: '상점 이용 정지 해제',
     addShopNote: '상점 메모 추가',
+    platformRefunds: '보낼 환불 보기',
+    sendPlatformRefund: '환불 보냄',
     announce: '판매자 공지',
     withdrawAnnouncement: '판매자 공지 내림',
     savePlatformCompany: '회사 정보 수정',

@@ -5,6 +5,7 @@ export const adminOperatorTexts = {
     shops: '상점',
     registrations: '사업자 등록',
     deposits: '입금 확인',
+    refunds: '보낼 환불',
     receipts: '현금영수증',
     settlements: '정산과 지급',
     announcements: '판매자 공지',

@@ -1,14 +1,12 @@
-import { Anchor, Button, CopyButton, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopRefunds } from '../../../domains/orders/seller/seller-orders.contract.ts'
+import type { DueRefunds } from '../../../domains/orders/seller/refunds.contract.ts'
 import {
   type OwnAccount,
   type OwnAccountSetting,
   OwnAccountShape,
 } from '../../../domains/tenancy/tenancy.contract.ts'
-import { seoulMinute } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
-import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
 import {
@@ -27,8 +25,8 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
+import { RefundCard } from './refund-card.tsx'
 
-const refundsTexts = texts.refunds
 const accountTexts = texts.account
 
 /** The shop's bank account for transfers, and the refunds that it has to transfer. */
@@ -62,7 +60,7 @@ export function TransfersPage() {
       <>
         <Text c="dimmed">{texts.refunds.lead}</Text>
         {due.map((refund) => (
-          <RefundCard key={refund.id} shopid={shopid} refund={refund} />
+          <ShopRefund key={refund.id} shopid={shopid} refund={refund} />
         ))}
         {more && <Text c="dimmed">{texts.refunds.more}</Text>}
       </>
@@ -70,80 +68,20 @@ export function TransfersPage() {
   }
 }
 
-interface RefundCardProps {
+interface ShopRefundProps {
   shopid: string
-  refund: ShopRefunds['refunds'][number]
+  refund: DueRefunds['refunds'][number]
 }
 
-/** A refund to transfer, with the account and the button that confirms it. */
-function RefundCard({ shopid, refund }: RefundCardProps) {
-  const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
-  const [isConfirming, setConfirming] = useState(false)
-  const send = useConfirmRefund(shopid)
-  const maySend = useMay()('money:write')
-  const label = refundsTexts.goOf(buyer_name, amount)
+/** A refund that the shop has to transfer. */
+function ShopRefund({ shopid, refund }: ShopRefundProps) {
   return (
-    <Paper component="section" withBorder p="md" aria-label={`${buyer_name} ${won(amount)}`}>
-      <Group justify="space-between" align="start" mb="xs">
-        <Title order={3} size="h4">
-          {buyer_name} · {won(amount)}
-        </Title>
-        <Group gap="xs" flex="none" justify="flex-end">
-          {account && (
-            <CopyButton value={account.number.replace(/\D/g, '')}>
-              {({ copied, copy }) => (
-                <Button variant="light" onClick={copy}>
-                  {copied ? refundsTexts.copied : refundsTexts.copy}
-                </Button>
-              )}
-            </CopyButton>
-          )}
-          {maySend && (
-            <Button aria-label={label} onClick={() => setConfirming(true)}>
-              {refundsTexts.go}
-            </Button>
-          )}
-        </Group>
-      </Group>
-      <Facts
-        layout="beside"
-        facts={[
-          [
-            refundsTexts.to,
-            account ? (
-              <span key="to">
-                {account.bank} <b>{account.number}</b> {account.holder}
-              </span>
-            ) : (
-              <Text key="unknown" span inherit c="red.9">
-                {refundsTexts.unknown}
-              </Text>
-            ),
-          ],
-          [
-            refundsTexts.order,
-            orderid && (
-              <Anchor key="order" href={paths.order(shopid, orderid)} inherit>
-                {orderid}
-              </Anchor>
-            ),
-          ],
-          [refundsTexts.name, name],
-          [refundsTexts.asked, seoulMinute(asked_at)],
-        ]}
-      />
-      {isConfirming && (
-        <FormDialog
-          title={label}
-          go={refundsTexts.go}
-          busy={send.isPending}
-          onGo={() => send.mutate(id, { onSettled: () => setConfirming(false) })}
-          onClose={() => setConfirming(false)}
-        >
-          <Text>{refundsTexts.question(buyer_name, amount)}</Text>
-        </FormDialog>
-      )}
-    </Paper>
+    <RefundCard
+      refund={refund}
+      orderHref={paths.order(shopid, refund.orderid)}
+      send={useConfirmRefund(shopid)}
+      maySend={useMay()('money:write')}
+    />
   )
 }
 

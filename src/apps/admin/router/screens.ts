@@ -39,6 +39,9 @@ export const screens = root.addChildren([
     page(async () => (await import('../opening/open-shop-page.tsx')).OpenShopPage),
   ),
   operator.addChildren([
+    createRoute({ getParentRoute: () => operator, path: '/' }).lazy(
+      page(async () => (await import('../operator/operator-start-page.tsx')).OperatorStartPage),
+    ),
     createRoute({
       getParentRoute: () => operator,
       path: 'registrations',
@@ -86,6 +89,9 @@ export const screens = root.addChildren([
     }).lazy(page(async () => (await import('../operator/shops/operator-shops-page.tsx')).OperatorShopsPage)),
     createRoute({ getParentRoute: () => operator, path: 'shops/$shop' }).lazy(
       page(async () => (await import('../operator/shops/operator-shop-page.tsx')).OperatorShopPage),
+    ),
+    createRoute({ getParentRoute: () => operator, path: 'refunds' }).lazy(
+      page(async () => (await import('../operator/platform-refunds-page.tsx')).PlatformRefundsPage),
     ),
     createRoute({ getParentRoute: () => operator, path: 'announcements' }).lazy(
       page(

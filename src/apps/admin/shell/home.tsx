@@ -7,7 +7,7 @@ import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useOperatorPermissions, useShops, useWithheldPermissions } from '../api/me.api.ts'
 import { EmptyState } from '../components/states/empty-state.tsx'
-import { operatorScreens, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { PlainFrame } from './frame/frame.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -27,8 +27,8 @@ export function Home() {
 }
 
 function NoShop() {
-  const [first] = operatorScreens(useOperatorPermissions() ?? [])
   const isWithheld = useWithheldPermissions()
+  const isOperator = (useOperatorPermissions() ?? []).length > 0
   const { home } = adminTexts
   usePageTitle(home.none)
   if (isWithheld) return <SecondFactorGate of="operators" />
@@ -36,15 +36,11 @@ function NoShop() {
     <PlainFrame>
       <EmptyState
         title={home.none}
-        text={first ? home.operatorText : home.noneText}
+        text={isOperator ? home.operatorText : home.noneText}
         icon="person"
         action={
-          first
-            ? {
-                label: adminTexts.account.operator,
-                href: first.href,
-                ...(first.target && { target: first.target }),
-              }
+          isOperator
+            ? { label: adminTexts.account.operator, href: paths.operator() }
             : { label: home.open, href: paths.open() }
         }
       />

@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
 import { adminOperatorTexts as texts } from '../../../ui/texts/admin-operator.ts'
+import { operatorStartTexts } from '../../../ui/texts/admin-operator-start.ts'
 import { useOpenPlatformDeposits } from '../api/deposits.api.ts'
 import { useOperatorPermissions, useWithheldPermissions } from '../api/me.api.ts'
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
+import { usePlatformRefundCount } from '../api/operator/refunds.api.ts'
 import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
 import { operatorScreens, paths } from '../paths.ts'
 import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
@@ -21,11 +23,9 @@ export function OperatorPages() {
   const permissions = useOperatorPermissions()
   if (!permissions) return <PageLoader />
   if (permissions.length === 0) return <NoPermissions />
-  const first = operatorScreens(permissions).find(({ target }) => !target)
-  if (pathname === paths.operator() && first) return <Navigate to={first.href} replace />
-  const isAllowed = operatorScreens(permissions).some(
-    ({ href }) => href === pathname || pathname.startsWith(`${href}/`),
-  )
+  const isAllowed =
+    pathname === paths.operator() ||
+    operatorScreens(permissions).some(({ href }) => href === pathname || pathname.startsWith(`${href}/`))
   return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
 }
 
@@ -49,6 +49,7 @@ function OperatorFrame({
     registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
     receipts: 0,
+    refunds: usePlatformRefundCount(permissions.includes('deposits:read')),
     shops: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
     announcements: 0,
@@ -60,6 +61,11 @@ function OperatorFrame({
   }
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
+      <MenuLink
+        href={paths.operator()}
+        label={operatorStartTexts.title}
+        isActive={pathname === paths.operator()}
+      />
       {operatorScreens(permissions).map(({ name, href, target }) => (
         <MenuLink
           key={name}

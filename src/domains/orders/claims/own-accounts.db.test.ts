@@ -169,12 +169,12 @@ test('the shop sees and confirms its own refunds by transfer, and no other shop 
     refunded: 40_000,
     unsent: 40_000,
   })
-  const { refunds, more } = await modules.orders.transfers.listShopRefunds(haru.shopId)
+  const { refunds, more } = await modules.orders.transfers.listRefunds(haru.shopId)
   expect([refunds, more]).toMatchObject([
     [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
     false,
   ])
-  expect(await modules.orders.transfers.listShopRefunds(sool.shopId)).toEqual({ refunds: [], more: false })
+  expect(await modules.orders.transfers.listRefunds(sool.shopId)).toEqual({ refunds: [], more: false })
   expect(await modules.payments.refunds.listTransfers(null)).toEqual([])
   const id = refunds[0]?.id as number
   for (const other of [sool.shopId, null])
@@ -185,7 +185,7 @@ test('the shop sees and confirms its own refunds by transfer, and no other shop 
   await expect(modules.orders.transfers.markRefundSent(haru.shopId, id)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await modules.orders.transfers.listShopRefunds(haru.shopId)).toEqual({ refunds: [], more: false })
+  expect(await modules.orders.transfers.listRefunds(haru.shopId)).toEqual({ refunds: [], more: false })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 0 })
   expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({ unsent: 0 })
   expect(await bookedOf(placed.checkout)).toEqual([])

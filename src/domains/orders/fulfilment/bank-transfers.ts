@@ -9,7 +9,7 @@ import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
 import { findOrderRef, type OrderActor, withOrderShops } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderRefundSent } from '../events.ts'
-import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
+import type { DueRefunds } from '../seller/refunds.contract.ts'
 import { lineOfRefund, refundKey } from '../shared/refunds.ts'
 
 /** A transfer to the platform that is expected. Amounts are won. */
@@ -67,15 +67,15 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       }))
     },
 
-    /** The number of refunds that the shop must transfer, counted up to `MAX_REFUNDS`. */
-    countShopRefunds: async (shopId: number): Promise<number> =>
-      (await payments.refunds.listTransfers(shopId, MAX_REFUNDS)).length,
+    /** The number of refunds that a payee (null for the operator) must transfer, counted up to `MAX_REFUNDS`. */
+    countRefunds: async (payee: number | null): Promise<number> =>
+      (await payments.refunds.listTransfers(payee, MAX_REFUNDS)).length,
 
-    /** The refunds that the shop must transfer, oldest first. */
-    async listShopRefunds(shopId: number): Promise<ShopRefunds> {
-      const due = await payments.refunds.listTransfers(shopId, MAX_REFUNDS + 1)
+    /** The refunds that a payee (null for the operator) must transfer, oldest first. */
+    async listRefunds(payee: number | null): Promise<DueRefunds> {
+      const due = await payments.refunds.listTransfers(payee, MAX_REFUNDS + 1)
       const shown = due.slice(0, MAX_REFUNDS)
-      const order = await database.asShop(shopId, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
+      const order = await asPayee(database, payee, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
       return {
         refunds: shown.map(({ id, amount, account, reason, asked_at }, index) => ({
           id,

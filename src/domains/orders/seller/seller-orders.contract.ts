@@ -15,6 +15,7 @@ import { MAX_APOLOGY_POINTS, MAX_BULK_LINES, MAX_CANCELED_LINES } from '../share
 import { cancelReasons, reductionReasons } from '../shared/shop-reasons.ts'
 import { MAX_EXTENSION_DAYS } from '../shared/unpaid-terms.ts'
 import { orderPrintCalls } from './order-prints.contract.ts'
+import { shopRefundCalls } from './refunds.contract.ts'
 import { shopAddressCalls } from './shop-addresses.contract.ts'
 import { shopClaimCalls } from './shop-claims.contract.ts'
 import {
@@ -23,7 +24,6 @@ import {
   ShopOrderPageShape,
   StatusCountsShape,
 } from './shop-order-shapes.ts'
-import { shopRefundCalls } from './shop-refunds.contract.ts'
 import { trackingCalls } from './tracking.contract.ts'
 
 export type { OrderPrints, PrintedLine, PrintedOrder } from './order-prints.contract.ts'
@@ -33,7 +33,6 @@ export type {
   ShopOrderDetail,
   ShopOrderPage,
 } from './shop-order-shapes.ts'
-export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingPreview, TrackingRow } from './tracking.contract.ts'
 
 export const BulkResultShape = T.Object({

@@ -18,13 +18,13 @@ export function sellerOrdersRoutes(orders: Orders) {
       await orders.transfers.confirmDeposit(orderid, shop.id, person.uid, record)
       return seller.detail(shop.id, orderid)
     },
-    shopRefunds: (_query, { shop }) => orders.transfers.listShopRefunds(shop.id),
+    shopRefunds: (_query, { shop }) => orders.transfers.listRefunds(shop.id),
     shopRefundCount: async (_query, { shop }) => ({
-      waiting: await orders.transfers.countShopRefunds(shop.id),
+      waiting: await orders.transfers.countRefunds(shop.id),
     }),
     async sendShopRefund(_query, { body: { refund }, shop, record }) {
       await orders.transfers.markRefundSent(shop.id, refund, record)
-      return orders.transfers.listShopRefunds(shop.id)
+      return orders.transfers.listRefunds(shop.id)
     },
     async moveShopLine(_query, { body, person, shop, record }) {
       const { shopid: _shopid, orderid, line, move, key, reason = '', days, ...extras } = body

@@ -7,3 +7,19 @@ export const MAX_LIFT_REASON = 500
 
 /** Products and orders of a shop are counted up to this number. */
 export const MAX_COUNTED = 10_000
+
+/** What waits for operators, in the order of the start page. */
+export const WAITING_WORK = [
+  'registrations',
+  'deposits',
+  'refunds',
+  'payouts',
+  'accounts',
+  'adjustments',
+  'undelivered',
+] as const
+export type WaitingWork = (typeof WAITING_WORK)[number]
+
+/** The start page counts waiting work, and what is new today, up to these numbers. */
+export const MAX_WAITING = 1_000
+export const MAX_TODAY = 20_000

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useOperatorPermissions } from '../../api/me.api.ts'
-import { operatorScreens, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** The log-out link, and for operators the link to their pages. */
 export function AccountMenu() {
-  const [first] = operatorScreens(useOperatorPermissions() ?? [])
+  const isOperator = (useOperatorPermissions() ?? []).length > 0
   return (
     <Group gap="xs" wrap="nowrap">
-      {first && (
-        <Button component="a" href={first.href} target={first.target} variant="subtle" color="gray">
+      {isOperator && (
+        <Button component="a" href={paths.operator()} variant="subtle" color="gray">
           {adminTexts.account.operator}
         </Button>
       )}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../../tests/factories/accounts.ts'
+import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
+import { newShop } from '../../../tests/factories/tenancy.ts'
+import { OPERATOR_PERMISSIONS } from '../../platform/contract/permissions.ts'
+import { WAITING_WORK } from './shared/supervision-limits.ts'
+
+let modules: TestModules
+beforeAll(async () => {
+  modules = await openModules()
+})
+afterAll(() => modules.close())
+
+test('an operator sees only the work that the permissions allow, and nobody else sees anything', async () => {
+  const { start } = modules.supervision
+  const works = async (...permissions: (typeof OPERATOR_PERMISSIONS)[number][]) =>
+    (await start.find(permissions)).waiting.map(({ work }) => work)
+  expect(new Set(await works(...OPERATOR_PERMISSIONS))).toEqual(new Set(WAITING_WORK))
+  expect(await works('mails:read')).toEqual(['undelivered'])
+  expect(await works('audit:read')).toEqual([])
+  expect(() => start.find([])).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+})
+
+test('counts shops and people of today, and what waits with its oldest time', async () => {
+  const { start } = modules.supervision
+  const before = await start.find(['companies:decide'])
+  const uid = await newAccount(modules.accounts)
+  await newShop(modules.tenancy, { uid })
+  const { today } = await start.find(['companies:decide'])
+  expect(today.shops).toBe(before.today.shops + 1)
+  expect(today.people).toBeGreaterThan(before.today.people)
+})

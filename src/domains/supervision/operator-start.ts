@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OperatorPermission } from '../../platform/contract/permissions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
+import type { SupervisionDeps } from './deps.ts'
+import { MAX_TODAY, MAX_WAITING, type WaitingWork } from './shared/supervision-limits.ts'
+import type { OperatorStart } from './supervision.contract.ts'
+import type { Tx } from './tables.ts'
+
+interface Waiting {
+  needs: OperatorPermission
+  /** the times since when each piece of work waits, from an index of what waits */
+  since: RawBuilder<unknown>
+}
+
+const WAITING: Record<WaitingWork, Waiting> = {
+  registrations: {
+    needs: 'companies:decide',
+    since: sql`
+      select registered_at as at from shop_company where state = 0
+      union all select registered_at from corp_registration where state = 0`,
+  },
+  deposits: {
+    needs: 'deposits:read',
+    since: sql`select deposited_at as at from bank_deposit where payee is null and state = 'open'`,
+  },
+  refunds: {
+    needs: 'deposits:read',
+    since: sql`
+      select r.asked_at as at from payment_refund r join payment p on p.id = r.payment
+      where r.state = 'PENDING' and p.provider = 'bank' and p.payee is null`,
+  },
+  accounts: {
+    needs: 'settlements:read',
+    since: sql`select changed_at as at from payout_account where state = 'WAITING'`,
+  },
+  adjustments: {
+    needs: 'settlements:read',
+    since: sql`select requested_at as at from settlement_adjustment where state = 'OPEN'`,
+  },
+  payouts: {
+    needs: 'settlements:read',
+    // At the end of the day on which they are due.
+    since: sql`
+      select (due_day + 1)::timestamp at time zone 'Asia/Seoul' as at from settlement
+      where state = 'PAYABLE' and due_day <= (now() at time zone 'Asia/Seoul')::date
+        and not exists (
+          select from settlement_hold h where h.shop_id = settlement.shop_id and h.lifted_at is null)`,
+  },
+  undelivered: {
+    needs: 'mails:read',
+    since: sql`
+      select created_at as at from mail where state = 'failed'
+      union all select created_at from push_message where state = 'failed'
+      union all select created_at from text_message where state = 'failed'`,
+  },
+}
+
+/** What waits for an operator, and the figures of today in Seoul. */
+export function operatorStart({ database, clock }: Pick<SupervisionDeps, 'database' | 'clock'>) {
+  async function waiting(tx: Tx, work: WaitingWork): Promise<OperatorStart['waiting'][number]> {
+    const { rows } = await sql<{ count: number; since: Date | null }>`
+      select count(*)::int as count, min(at) as since
+      from (select at from (${WAITING[work].since}) w limit ${MAX_WAITING}) counted`.execute(tx)
+    const [row] = rows
+    return { work, count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+  }
+
+  /** Orders are found by the day in their numbers; new shops and people are the newest rows. */
+  async function figures(tx: Tx, day: string): Promise<OperatorStart['today']> {
+    const prefix = day.replaceAll('-', '')
+    const { rows } = await sql<OperatorStart['today']>`
+      select (select count(*)::int from (
+          select from (select opened_at from shop order by shop_id desc limit ${MAX_TODAY}) s
+          where opened_at >= ${day}::date::timestamp at time zone 'Asia/Seoul') n) as shops,
+        (select count(*)::int from (
+          select from (select created_at from account order by uid desc limit ${MAX_TODAY}) a
+          where created_at >= ${day}::date::timestamp at time zone 'Asia/Seoul') n) as people,
+        count(*)::int as orders, coalesce(sum(total), 0)::bigint as amount
+      from (
+        select total from shop_order where number >= ${`${prefix}-`} and number < ${`${prefix}.`}
+        limit ${MAX_TODAY}) o`.execute(tx)
+    return rows[0] as OperatorStart['today']
+  }
+
+  return {
+    /** Throws FORBIDDEN for a person without a permission of operators. */
+    find: (permissions: readonly OperatorPermission[]): Promise<OperatorStart> => {
+      if (permissions.length === 0) throw new DomainError('FORBIDDEN')
+      return database.asSystem('supervision', async (tx: Tx) => {
+        const found: OperatorStart['waiting'] = []
+        for (const [work, { needs }] of Object.entries(WAITING))
+          if (permissions.includes(needs)) found.push(await waiting(tx, work as WaitingWork))
+        return { waiting: found, today: await figures(tx, seoulDay(clock())) }
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+export const operatorStartTexts = {
+  title: '오늘',
+  waiting: '할 일',
+  none: '기다리는 일이 없습니다.',
+  work: {
+    registrations: '심사할 사업자 등록',
+    deposits: '확인할 입금',
+    refunds: '보낼 환불',
+    payouts: '지급할 정산',
+    accounts: '확인할 지급 계좌',
+    adjustments: '결정할 정산 조정',
+    undelivered: '못 보낸 알림',
+  },
+  count: (count: string, isBounded: boolean) => (isBounded ? `${count}건 이상` : `${count}건`),
+  since: (age: string) => `가장 오래된 것 ${age}`,
+  age: (days: number, hours: number) =>
+    days > 0 ? `${days}일째` : hours > 0 ? `${hours}시간째` : '1시간 안쪽',
+  today: {
+    title: '오늘의 마당',
+    orders: '주문',
+    amount: '주문 금액',
+    shops: '새 상점',
+    people: '새 회원',
+    won: (amount: string, isBounded: boolean) => (isBounded ? `${amount} 이상` : amount),
+  },
+} as const
