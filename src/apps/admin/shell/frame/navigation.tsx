@@ -33,10 +33,15 @@ export function Navigation({
   shop: Workplace
   menu: readonly MenuItem[]
 }) {
+  const { pathname } = useLocation()
+  // A screen below another one of the menu is current alone.
+  const [current] = menu
+    .filter(({ href, within }) => pathname === href || pathname.startsWith(within))
+    .sort((one, other) => other.href.length - one.href.length)
   const linksOf = (group: MenuGroup) =>
     menu
       .filter((item) => item.group === group)
-      .map((item) => <PageLink key={item.path} shopid={shopid} item={item} />)
+      .map((item) => <PageLink key={item.path} shopid={shopid} item={item} isActive={item === current} />)
   return (
     <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
       {linksOf('first')}
@@ -130,10 +135,16 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function PageLink({ shopid, item: { path, href, label, within } }: { shopid: string; item: MenuItem }) {
-  const { pathname } = useLocation()
+function PageLink({
+  shopid,
+  item: { path, href, label },
+  isActive,
+}: {
+  shopid: string
+  item: MenuItem
+  isActive: boolean
+}) {
   const useWaiting = countHooks[path] ?? useNothingWaiting
   const waiting = useWaiting(shopid)
-  const isActive = pathname === href || pathname.startsWith(within)
   return <MenuLink href={href} label={label} isActive={isActive} {...waiting} />
 }
