@@ -12,6 +12,7 @@ import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchMessages } from '../bench/messages.ts'
 import { benchMoving } from '../bench/moving.ts'
+import { benchOperator } from '../bench/operator.ts'
 import { benchOrderFiles } from '../bench/order-files.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -48,6 +49,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   redirects: benchRedirects,
   feeds: benchFeeds,
   settlements: benchSettlements,
+  operator: benchOperator,
   sitemaps: benchSitemaps,
   publishing: benchPublishing,
   statistics: benchStatistics,

@@ -65,6 +65,7 @@ import {
   supervisionRoutes,
   suspensionRoutes,
 } from '../domains/supervision/supervision.routes.ts'
+import { ownSupportViewRoutes, supportViewRoutes } from '../domains/supervision/views/views.routes.ts'
 import { taxOperatorRoutes, taxRoutes } from '../domains/tax/tax.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
@@ -139,6 +140,8 @@ export function servedCalls(
     ...suspensionRoutes(services.supervision),
     ...platformAnnouncementRoutes(services.supervision),
     ...sellerAnnouncementRoutes(services.supervision),
+    ...supportViewRoutes(services.supervision),
+    ...ownSupportViewRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

@@ -194,7 +194,16 @@ export function openServices(deps: ServiceDeps) {
     identifies,
     scheme: deps.scheme ?? 'http',
   })
-  const supervision = supervisionService({ database, platform, tenancy, settlements, ...clock })
+  const supervision = supervisionService({
+    database,
+    platform,
+    tenancy,
+    accounts,
+    settlements,
+    adminUrl: `${deps.scheme ?? 'http'}://admin.${platform.host}${platform.portSuffix}`,
+    accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
+    ...clock,
+  })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
     database,

@@ -275,6 +275,12 @@ async function settle(): Promise<void> {
     const call = { key: newRequestKey(), shop: shopId, ...body }
     expect(await operator(`/api/myshp/v2/operator/shop/${path}`, call), path).toMatchObject({ status: 200 })
   }
+  const lock = { cause: 'law', text: '확인하고 있습니다.', uid: await newAccount(services.accounts) }
+  expect(
+    await operator('/api/myshp/v2/operator/person/lock', { key: newRequestKey(), ...lock }),
+  ).toMatchObject({ status: 200 })
+  const view = { key: newRequestKey(), shop: shopId, reason: '문의 77' }
+  expect(await operator('/api/myshp/v2/operator/view/ask', view)).toMatchObject({ status: 200 })
   for (const [path, body] of Object.entries(calls)) {
     const answer = await operator(`/api/myshp/v2/operator/settlement/${path}`, {
       key: newRequestKey(),

@@ -19,6 +19,7 @@ import { RECIPIENT } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
 import { setWriter } from '../factories/reviews.ts'
+import { newSession } from '../factories/sessions.ts'
 import { newDueSettlement } from '../factories/settlements.ts'
 import { enterPlatformCompany, INVOICE_MONTH, newInvoiceDraft } from '../factories/tax.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -440,6 +441,52 @@ const changes: Record<string, () => Promise<Change>> = {
   savePlatformCompany: async () => {
     const company = await server.services.content.platformCompany.find()
     return { body: { ...company, corpname: '마당 주식회사', ceo: '김마당' }, who: operator }
+  },
+  endPersonSessions: async () => {
+    const uid = await newAccount(server.services.accounts)
+    await newSession({ database: server.database, accounts: server.services.accounts }, { uid, host: ADMIN })
+    return { body: { uid, reason: '본인 요청' }, who: operator }
+  },
+  lockPerson: async () => {
+    const uid = await newAccount(server.services.accounts)
+    return { body: { uid, cause: 'fraud', text: '확인하고 있습니다.' }, who: operator }
+  },
+  unlockPerson: async () => {
+    const uid = await newAccount(server.services.accounts)
+    await server.services.supervision.persons.lock(uid, { cause: 'fraud', text: '확인' }, 1)
+    return { body: { uid, reason: '확인함' }, who: operator }
+  },
+  mailPersonReset: async () => {
+    const uid = await newAccount(server.services.accounts)
+    return { body: { uid, reason: '비밀번호를 잊음' }, who: operator }
+  },
+  mailPersonData: async () => {
+    const uid = await newAccount(server.services.accounts)
+    return { body: { uid, reason: '본인 요청' }, who: operator }
+  },
+  deletePerson: async () => {
+    const uid = await newAccount(server.services.accounts)
+    return { body: { uid, reason: '본인 요청' }, who: operator }
+  },
+  askSupportView: async () => ({ body: { shop: await newViewableShop(), reason: '문의 77' }, who: operator }),
+  overrideSupportView: async () => {
+    const shop = await newViewableShop()
+    const { views } = server.services.supervision
+    await views.ask(shop, '문의 77', await newAccount(server.services.accounts))
+    const [view] = await views.list(shop)
+    return { body: { shop, id: view?.id, reason: '연락 안 됨' }, who: operator }
+  },
+  endSupportView: async () => {
+    const shop = await newViewableShop()
+    await operator('/api/myshp/v2/operator/view/ask', { key: newRequestKey(), shop, reason: '문의 77' })
+    const [view] = await server.services.supervision.views.list(shop)
+    return { body: { shop, id: view?.id }, who: operator }
+  },
+  answerSupportView: async () => {
+    const { views } = server.services.supervision
+    await views.ask(haru.shopId, '문의 77', await newAccount(server.services.accounts))
+    const [view] = await views.list(haru.shopId)
+    return { body: { id: view?.id, allowed: true } }
   },
   addShopNote: async () => ({ body: { shop: haru.shopId, text: '전화로 안내함' }, who: operator }),
   inviteOperator: async () => ({
@@ -986,6 +1033,8 @@ const SUBJECTLESS: Record<string, string> = {
 /** Calls whose log entry has no state before and after, each with the reason. */
 const STATELESS: Record<string, string> = {
   addShopNote: 'the note is not repeated in the log',
+  mailPersonData: 'it sends a mail and changes nothing',
+  mailPersonReset: 'it sends a mail and changes nothing',
   couponCodes: 'it hands codes out and changes nothing',
   runTiers: 'the moves of members have a history of their own',
   createProduct: 'the history of the product begins with it',
@@ -1034,6 +1083,10 @@ const namesSubject = (entry?: StoredEntry) =>
     .some(([field, value]) => NAMES.includes(field) && value !== null && value !== '')
 const hasStates = (entry?: StoredEntry) =>
   [entry?.before, entry?.after].some((state) => fieldsIn(state).length > 0)
+
+/** A shop at which no operator has asked for a view. */
+const newViewableShop = async (): Promise<number> =>
+  (await newShop(server.services.tenancy, { uid: await newAccount(server.services.accounts) })).shopId
 
 /** An imported member of the shop who waits, with the job of the import. */
 async function newImportedRow(): Promise<{ id: number; job: number }> {

@@ -17,6 +17,7 @@ import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
 import { contentTypeOf, sampleRequest } from './call-values.ts'
 
 const ADMIN = `admin.${PLATFORM}`
+const NOBODY = 999_999_999
 const WHO_MAY_EXPORT = ' who may export'
 
 let server: TestServer
@@ -83,7 +84,8 @@ async function logIn(uid: number): Promise<string> {
 
 /** Sends a call about the shop haru whose other ids do not exist. */
 async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
-  const values = { shopid: ['haru'] }
+  // No call of an operator may lock or delete one of the callers.
+  const values = { shopid: ['haru'], ...(permissionOf(call) === null && { uid: [NOBODY] }) }
   const { path, body } = sampleRequest(call, values, '말')
   const headers = { cookie, 'sec-fetch-site': 'same-origin', ...contentTypeOf(body) }
   const { status, text } = await server.ask(path, { host: ADMIN, headers, body })

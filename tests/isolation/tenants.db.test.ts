@@ -127,6 +127,10 @@ beforeAll(async () => {
       [shopId],
     )
     await owner.query(
+      `insert into support_view (shop_id, operator, reason, asked_at) values ($1, 1, 'a', now())`,
+      [shopId],
+    )
+    await owner.query(
       `insert into shop_note (shop_id, text, written_by, written_at) values ($1, 'a', 1, now())`,
       [shopId],
     )

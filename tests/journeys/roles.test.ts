@@ -23,6 +23,8 @@ type Elsewhere =
   | 'operatorSettlements'
   | 'operatorShops'
   | 'operatorShop'
+  | 'operatorPersons'
+  | 'operatorPerson'
   | 'operatorLog'
   | 'operator'
   | 'operatorInvitation'

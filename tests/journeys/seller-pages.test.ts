@@ -134,6 +134,8 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/registrations', h1: '사업자 등록' },
     { path: '/operator/registrations?of=person&state=decided', h1: '사업자 등록' },
     { path: '/operator/shops', h1: '상점' },
+    { path: '/operator/persons', h1: '사람' },
+    { path: '/operator/persons/1', h1: '사람 1' },
     { path: '/operator/deposits', h1: '입금 확인' },
     { path: '/operator/cash-receipts', h1: '현금영수증' },
     { path: '/operator/refunds', h1: '보낼 환불' },

@@ -36,6 +36,8 @@ export function accountPaths(returnParams: ReturnParams) {
     identityFor: (next: string) => withQuery('/user/info', { auth: 1, ...returnParams, url: next }),
     corpFor: (next: string) => withQuery('/user/info', { corp: 1, ...returnParams, url: next }),
     secondFactor: () => to('/user/second-factor'),
+    /** a download from the server */
+    ownData: () => '/api/user/data',
     leave: () => to('/user/info/leave'),
     left: () => to('/user/left'),
     my: () => to('/myshop'),

@@ -188,6 +188,8 @@ export const paths = {
     withQuery('/operator/settlements', { ...view }),
   operatorShops: () => '/operator/shops',
   operatorShop: (shop: number) => `/operator/shops/${shop}`,
+  operatorPersons: () => '/operator/persons',
+  operatorPerson: (uid: number) => `/operator/persons/${uid}`,
   operatorLog: (view: { shop?: number } = {}) => withQuery('/operator/log', { ...view }),
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
@@ -199,6 +201,7 @@ export const operatorScreens = (permissions: readonly OperatorPermission[]) =>
 
 const OPERATOR_SCREENS = [
   { name: 'shops', permission: 'shops:read', href: paths.operatorShops(), target: undefined },
+  { name: 'persons', permission: 'persons:read', href: paths.operatorPersons(), target: undefined },
   {
     name: 'registrations',
     permission: 'companies:decide',

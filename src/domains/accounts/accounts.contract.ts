@@ -8,7 +8,7 @@ export type { OperatorInvitation, OperatorList, OperatorRow } from './operators/
 export { operatorCalls, operatorInvitationCalls } from './operators/operators.contract.ts'
 export { ownAccountCalls } from './own/own-account.contract.ts'
 export type { Address, Device, Profile, SecondFactor, WaitingSignUp } from './own/shapes.ts'
-export { CorpState } from './states.ts'
+export { CorpState, Over19 } from './states.ts'
 
 export const UserInfoShape = T.Object({
   uid: Id,

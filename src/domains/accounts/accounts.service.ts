@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
+import { accountLocks } from './locks/account-locks.ts'
 import { deleteUnproven, purgeUnproven } from './login/sign-up/address-proof.ts'
 import { operators } from './operators/operators.ts'
 import { hostPermissions } from './permissions.ts'
@@ -57,6 +58,7 @@ export function accountsService({
     bridge: loginBridge({ database, clock }),
     hostPermissions: hostPermissions({ database }),
     operators: operators({ database, clock }),
+    locks: accountLocks,
 
     /**
      * Creates or updates the account of an e-mail address when a platform is set up. The address counts as verified

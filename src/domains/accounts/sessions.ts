@@ -131,7 +131,7 @@ export const credentialPersonsSql = (digests: string, hosts: string): string => 
     from host_session h
     join account_session s on s.id = h.session_id and s.expires_at > now()
     join account a on a.uid = s.user_id
-    where h.digest = asked.digest and h.host = asked.host
+    where h.digest = asked.digest and h.host = asked.host and a.locked_at is null
       -- A person with a second factor has no session without it.
       and (not a.has_second_factor or s.second_factor_at is not null)
       -- A session of a shop's own domain ends with the proof that it was given under.

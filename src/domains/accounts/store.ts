@@ -47,10 +47,14 @@ export async function deleteJoins(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('account').set({ joins: null }).where('uid', '=', uid).execute()
 }
 
-/** Whether this is a demo account, whose password is public. */
-export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
-  return row?.demo === true
+/** Whether this is a demo account, whose password is public, and whether an operator has locked it. */
+export async function loginMarks(tx: Tx, uid: number): Promise<{ demo: boolean; locked: boolean }> {
+  const row = await tx
+    .selectFrom('account')
+    .select(['demo', 'locked_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return { demo: row?.demo === true, locked: Boolean(row?.locked_at) }
 }
 
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(

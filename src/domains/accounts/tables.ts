@@ -22,6 +22,8 @@ export interface AccountTable {
   joins: string | null
   demo: Generated<boolean>
   has_second_factor: Generated<boolean>
+  /** when an operator locked the account; null for an account that is not locked */
+  locked_at: Generated<Date | null>
 }
 
 export interface LoginMethodTable {

@@ -112,6 +112,7 @@ async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, ids: reado
         select known from audit_entry e, jsonb_array_elements(e.subject -> 'whose') as of (known)
         where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shopId}::bigint
           and e.at > now() - make_interval(mins => ${LOOK_MINUTES}) and e.address = ${address}
+          and e.reason = ${reason}
           and e.subject - 'whose'::text = ${about}::jsonb
       )
     ) seen where seen.ids is not null`.execute(tx)

@@ -25,7 +25,8 @@ export const ACCESS = statement<StoredRole & { shopId: number; demandsSecondFact
 /** Values: account session, uid. Returns a row if the session belongs to the person and has not ended. */
 export const OPEN_SESSION = statement<{ id: number }>(
   'staff.open-session',
-  'select id from account_session where id = $1 and user_id = $2 and expires_at > now()',
+  `select s.id from account_session s join account a on a.uid = s.user_id and a.locked_at is null
+   where s.id = $1 and s.user_id = $2 and s.expires_at > now()`,
 )
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Settlements } from '../settlements/settlements.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
@@ -7,6 +8,11 @@ export interface SupervisionDeps {
   database: Database
   clock: Clock
   platform: { host: string }
+  /** origin of the admin host */
+  adminUrl: string
+  /** origin of the account host */
+  accountUrl: string
   tenancy: Pick<Tenancy, 'hostOf' | 'suspensions'>
+  accounts: Pick<Accounts, 'locks'>
   settlements: Pick<Settlements, 'holds'>
 }

@@ -3,9 +3,20 @@ import type { TableReads } from '../modules.ts'
 /** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop', 'shop_domain', 'shop_suspension'],
-  accounts: ['account', 'corp_registration'],
+  accounts: [
+    'account',
+    'account_consent',
+    'account_identity',
+    'account_lock',
+    'account_session',
+    'corp_registration',
+    'host_session',
+    'login_method',
+  ],
+  staff: ['shop_staff'],
   catalogue: ['product'],
-  orders: ['order_entry', 'shop_order'],
+  membership: ['membership'],
+  orders: ['order_entry', 'order_line', 'shop_order'],
   payments: ['payment', 'payment_refund'],
   deposits: ['bank_deposit'],
   settlements: [

@@ -3,8 +3,12 @@ import { platformAnnouncements } from './announcements/platform-announcements.ts
 import type { SupervisionDeps } from './deps.ts'
 import { operatorStart } from './operator-start.ts'
 import { operatorSuspensions } from './operator-suspensions.ts'
+import { personActs } from './persons/person-acts.ts'
+import { personalData } from './persons/personal-data.ts'
+import { supervisedPersons } from './persons/supervised-persons.ts'
 import { shopNotes } from './shop-notes.ts'
 import { supervisedShops } from './supervised-shops.ts'
+import { supportViews } from './views/support-views.ts'
 
 export type Supervision = ReturnType<typeof supervisionService>
 
@@ -20,5 +24,7 @@ export function supervisionService({
     suspensions: operatorSuspensions(deps),
     notes: shopNotes(deps),
     announcements: platformAnnouncements(deps),
+    views: supportViews(deps),
+    persons: { ...supervisedPersons(deps), ...personActs(deps), ...personalData(deps) },
   }
 }

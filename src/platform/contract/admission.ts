@@ -11,6 +11,12 @@ export interface Admitted {
 
 interface Gated extends GuardedCall {
   fresh?: true
+  /** what decides whether a support view may make the call; a call without a method may not */
+  method?: 'GET' | 'POST'
+  repeat?: string
+  log?: string
+  download?: true
+  upload?: { maxBytes: number }
 }
 
 /**
@@ -47,6 +53,7 @@ export async function admitTo(call: Gated, caller: Caller, request: object): Pro
   if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
   if (shop.demandsSecondFactor && !admitted.person?.secondFactor)
     throw new DomainError('SECOND_FACTOR_REQUIRED')
+  if (shop.isSupportView && !isPlainRead(call)) throw new DomainError('FORBIDDEN', { message: NOT_IN_VIEW })
   if (!shop.permissions.includes(audience.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
   await assertFresh(call, caller)
   return { ...admitted, shop }
@@ -57,12 +64,20 @@ export function assertOperator(person: Person, permission: OperatorPermission): 
   throw new DomainError(person.withheldPermissions ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN')
 }
 
+/**
+ * Whether a call neither changes anything nor shows or exports personal data. Calls that show personal data declare
+ * `log: 'look'` (src/domains/audit/README.md).
+ */
+const isPlainRead = ({ method, repeat, log, download, upload }: Gated): boolean =>
+  log === undefined && !download && !upload && (method === 'GET' || repeat === 'reads')
+
 async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   if (!fresh || (await caller.isProven())) return
   const person = await caller.person()
   throw new DomainError('PROOF_REQUIRED', { details: { code: person?.secondFactor === true } })
 }
 
+const NOT_IN_VIEW = '지원 보기에서는 볼 수만 있고, 개인정보는 볼 수 없습니다.'
 // The error is the same for unknown and inaccessible shops, so that nobody learns which shops exist.
 const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
 const NOT_BY_ROLE =

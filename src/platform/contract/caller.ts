@@ -34,6 +34,8 @@ export interface ShopAccess {
   permissions: readonly ShopPermission[]
   /** the shop demands a second factor of everyone who works there */
   demandsSecondFactor?: true
+  /** an operator looks at the shop; admission permits nothing but reads without personal data */
+  isSupportView?: true
 }
 
 export interface Caller {

@@ -46,6 +46,11 @@ export const OPERATOR_PERMISSIONS = [
   'shops:decide',
   // announce to sellers
   'announcements:write',
+  // look at a shop's admin after the shop or a second operator has allowed it
+  'shops:view',
+  'persons:read',
+  // end sessions, lock and delete accounts
+  'persons:decide',
   // change the platform's own public pages
   'site:write',
   'operators:read',

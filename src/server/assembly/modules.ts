@@ -95,6 +95,7 @@ export function openModules(parts: Parts) {
       findPerson: services.accounts.sessions.personOf,
       findPlace: callSitesOf(directory, platform.host),
       findAccess: services.staff.accessOf,
+      findView: services.supervision.views.accessOf,
       findProof: services.accounts.sessions.isProven,
     }),
   }

@@ -39,6 +39,8 @@ interface Lookups {
   findPerson: FindPerson
   findPlace: FindCallSite
   findAccess: FindAccess
+  /** the access of an operator while a support view is open */
+  findView: FindAccess
   findProof: FindProof
 }
 
@@ -48,7 +50,7 @@ export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
 /** Creates callers, which look up their person and site once, when first needed. */
 export function callersOf(
   cookie: SessionCookie,
-  { findPerson, findPlace, findAccess, findProof }: Lookups,
+  { findPerson, findPlace, findAccess, findView, findProof }: Lookups,
 ): (request: CallerSource) => Caller {
   return (request) => {
     const host = normaliseHost(request.headers.host ?? '') ?? ''
@@ -57,10 +59,11 @@ export function callersOf(
     let person: Promise<Person | null> | undefined
     let site: Promise<CallSite> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
-    // Without the second factor that the shop demands, nothing is permitted there.
-    const findPermitted = async ({ uid, secondFactor }: Person, shopSlug: string) => {
+    // Without the second factor that the shop demands, nothing is permitted there. Who works at the shop sees it as staff.
+    const findPermitted = async ({ uid, secondFactor, operatorPermissions }: Person, shopSlug: string) => {
       const access = await findAccess(uid, shopSlug)
-      return access?.demandsSecondFactor && !secondFactor ? { ...access, permissions: [] } : access
+      if (!access) return operatorPermissions.includes('shops:view') ? findView(uid, shopSlug) : null
+      return access.demandsSecondFactor && !secondFactor ? { ...access, permissions: [] } : access
     }
     const sighting = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const findOwner = () => {

@@ -8,7 +8,7 @@ import { type Topic, topics } from './topics.ts'
 export const LIVE_PATH = '/api/myshp/v2/seller/live'
 
 /** The permission that the stream requires; every role of a shop includes it. */
-const CALL = { audience: { shop: 'shop:read' }, hosts: 'admin' } as const
+const CALL = { method: 'GET', audience: { shop: 'shop:read' }, hosts: 'admin' } as const
 
 /**
  * Tells a shop's staff on the admin host by a stream (`text/event-stream`) which topics of the shop have changed. The

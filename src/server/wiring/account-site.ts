@@ -14,6 +14,7 @@ import {
 import { ownAccountRoutes } from '../../domains/accounts/own/own-account.routes.ts'
 import { type LeavingDeps, ownAccountService } from '../../domains/accounts/own/own-account.service.ts'
 import { orderPages } from '../../domains/orders/orders.contract.ts'
+import { ownDataRoutes, personRoutes } from '../../domains/supervision/persons/persons.routes.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
@@ -42,7 +43,7 @@ export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): 
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
-  services: Pick<Services, 'accounts' | 'corps' | 'membership' | 'orders' | 'staff'>
+  services: Pick<Services, 'accounts' | 'corps' | 'membership' | 'orders' | 'staff' | 'supervision'>
   /** returns a URL on the admin host */
   adminUrl: (path: string) => string
   limits: RateLimits
@@ -70,19 +71,25 @@ export function accountSite(parts: {
   const provider = login.identity ? portOneIdentity(login.identity) : login.testIdentity ? testProvider : null
   const { secret } = login
   const identity = identityService({ database, limits, today: seoulDay, provider, secret })
-  const calls = ownAccountRoutes({
-    logins,
-    corp: services.corps,
-    own: ownAccountService({
-      database,
-      limits,
-      origin,
-      isProven: services.accounts.sessions.isProven,
-      checkCode: logins.checkCode,
-      ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
-    }),
-    identity,
+  const own = ownAccountService({
+    database,
+    limits,
+    origin,
+    isProven: services.accounts.sessions.isProven,
+    checkCode: logins.checkCode,
+    ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
   })
+  const calls = [
+    ...ownAccountRoutes({ logins, corp: services.corps, own, identity }),
+    // Operators help people with what only the account host has: mails of log-ins, and leaving.
+    ...personRoutes({
+      persons: services.supervision.persons,
+      mailReset: logins.mailReset,
+      countMail: logins.countMail,
+      leaving: own.leaving,
+    }),
+    ...ownDataRoutes(services.supervision),
+  ]
   return { host, logins, calls }
 }
 

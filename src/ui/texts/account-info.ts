@@ -94,6 +94,11 @@ export const accountInfoTexts = {
     again: '다시 하기',
     see: '보기',
   },
+  data: {
+    title: '내 정보 내려받기',
+    lead: '계정, 배송지, 동의, 회원 정보, 포인트, 주문을 파일(JSON)로 받습니다.',
+    go: '내려받기',
+  },
   leave: {
     link: '마당 탈퇴하기',
     title: '마당 탈퇴',

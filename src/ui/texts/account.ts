@@ -78,6 +78,7 @@ export const accountTexts = {
       BIRTH_DATE_REQUIRED: '생년월일이 올바르지 않습니다.',
       TOO_YOUNG: '만 14세 미만은 가입할 수 없습니다.',
       email_not_verified: '이메일 주소를 먼저 확인해 주세요. 받으신 확인 메일의 단추를 누르면 됩니다.',
+      ACCOUNT_LOCKED: '잠긴 계정입니다. 마당이 보낸 메일에서 사유를 볼 수 있습니다.',
       DEMO_ACCOUNT: '체험용 계정은 여기에서 로그인할 수 없습니다.',
       account_not_linked: '같은 이메일로 가입한 계정이 있습니다. 이메일과 비밀번호로 로그인해 주세요.',
       other: '로그인하지 못했습니다. 다시 시도해 주세요.',

@@ -96,6 +96,24 @@ const ofSuspension: Names = {
   suspended: '이용 정지',
 }
 
+const ofSupportView: Names = {
+  shop: '상점 번호',
+  id: '요청 번호',
+  name: '상점 이름',
+  person: '운영자',
+  allowed: '허용',
+  state: '상태',
+}
+
+const ofPerson: Names = {
+  person: '이름',
+  session: '기기 번호',
+  sessions: '로그아웃한 기기',
+  cause: '사유',
+  locked: '잠김',
+  orders: '끝난 주문',
+}
+
 const ofPayoutAccount: Names = {
   shop: '상점 번호',
   bank: '은행',
@@ -333,6 +351,14 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   addShopNote: ofSuspension,
   announce: operatorAnnouncementTexts.fields,
   withdrawAnnouncement: operatorAnnouncementTexts.fields,
+  askSupportView: ofSupportView,
+  overrideSupportView: ofSupportView,
+  endSupportView: ofSupportView,
+  answerSupportView: ofSupportView,
+  endPersonSessions: ofPerson,
+  lockPerson: ofPerson,
+  unlockPerson: ofPerson,
+  deletePerson: ofPerson,
   savePlatformCompany: operatorCompanyTexts.labels,
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,

@@ -3,6 +3,7 @@ export const adminOperatorTexts = {
   menu: '운영자 메뉴',
   nav: {
     shops: '상점',
+    persons: '사람',
     registrations: '사업자 등록',
     deposits: '입금 확인',
     refunds: '보낼 환불',

@@ -214,6 +214,32 @@ export const mailTexts = {
     ...(Number(orders) > 0 && { button: '주문 조회하기' }),
     note: '탈퇴하신 적이 없다면 다른 사람이 계정을 닫은 것입니다. 삭제한 내용은 되돌릴 수 없으니 같은 비밀번호를 쓰는 다른 곳의 비밀번호를 바꿔 주세요.',
   }),
+  'account-locked': ({ name, text }: Data) => ({
+    subject: '[마당] 계정이 잠겼습니다',
+    heading: '계정이 잠겼습니다',
+    lines: [
+      `${name}님의 계정을 마당이 잠갔습니다. 모든 기기에서 로그아웃했고, 잠금을 해제할 때까지 로그인할 수 없습니다.`,
+      text ?? '',
+      '진행 중인 주문은 그대로 진행됩니다.',
+    ],
+    button: '로그인 화면 보기',
+    note: '사유가 맞지 않다고 생각하시면 마당에 문의해 주세요.',
+  }),
+  'account-unlocked': ({ name }: Data) => ({
+    subject: '[마당] 계정의 잠금을 해제했습니다',
+    heading: '계정의 잠금을 해제했습니다',
+    lines: [`${name}님, 이제 다시 로그인할 수 있습니다.`],
+    button: '로그인',
+  }),
+  'account-data': ({ name }: Data) => ({
+    subject: '[마당] 내 정보를 내려받을 수 있습니다',
+    heading: '내 정보 내려받기',
+    lines: [
+      `${name}님, 요청하신 개인정보를 로그인해서 내려받을 수 있습니다.`,
+      '계정 정보의 아래쪽에서 ‘내 정보 내려받기’를 눌러 주세요. 파일은 본인만 받을 수 있습니다.',
+    ],
+    button: '계정 정보 보기',
+  }),
   'join-approved': ({ name, shop }: Data) => ({
     subject: `[${shop}] 가입이 승인되었습니다`,
     heading: '가입이 승인되었습니다',
@@ -346,6 +372,27 @@ export const mailTexts = {
     lines: [`${name}님, 마당에서 알려 드립니다.`, ...(text ?? '').split('\n').filter(Boolean)],
     button: '공지 보기',
     note: '상점 주인에게 보내는 서비스 안내입니다.',
+  }),
+  'support-view-asked': ({ name, shop, text }: Data) => ({
+    subject: `[마당] ${shop}의 관리 화면을 보도록 허용해 주세요`,
+    heading: '지원을 위해 관리 화면을 보려고 합니다',
+    lines: [
+      `${name}님, 마당 운영자가 ${shop}의 관리 화면을 보도록 허용해 달라고 요청했습니다.`,
+      text ?? '',
+      '허용하면 1시간 동안 볼 수만 있고, 주문과 회원의 개인정보는 볼 수 없습니다. 언제든 끝낼 수 있습니다.',
+    ],
+    button: '요청 보기',
+    note: '답하지 않은 요청은 24시간 뒤에 사라집니다.',
+  }),
+  'support-view-opened': ({ name, shop, text }: Data) => ({
+    subject: `[마당] 운영자가 ${shop}의 관리 화면을 볼 수 있습니다`,
+    heading: '운영자가 관리 화면을 볼 수 있습니다',
+    lines: [
+      `${name}님, 지금부터 1시간 동안 마당 운영자가 ${shop}의 관리 화면을 볼 수 있습니다. 바꾸거나 내려받을 수 없고, 주문과 회원의 개인정보는 볼 수 없습니다.`,
+      text ?? '',
+    ],
+    button: '관리 화면에서 끝내기',
+    note: '본 기록은 상점의 기록에 남습니다.',
   }),
   'staff-invited': ({ name, shop }: Data) => ({
     subject: `[마당] ${shop}의 직원으로 초대받으셨습니다`,

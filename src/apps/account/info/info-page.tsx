@@ -5,6 +5,7 @@ import type { Device, Profile } from '../../../domains/accounts/accounts.contrac
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { seoulMinute } from '../../../ui/dates.ts'
+import { deviceDetail, deviceName } from '../../../ui/device-name.ts'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountInfoTexts as texts } from '../../../ui/texts/account-info.ts'
@@ -17,7 +18,6 @@ import { usePaths } from '../frame/frame-data.ts'
 import rows from '../frame/page-section.module.css'
 import { Section } from '../frame/page-section.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
-import { deviceDetail, deviceName } from './device-name.ts'
 import { EmailSection } from './email-section.tsx'
 import { ConsentsSection } from './info-consents-section.tsx'
 import styles from './info-page.module.css'
@@ -68,6 +68,11 @@ export function Component({ data }: { data: Data }) {
         <ProofsSection profile={profile} />
         <NotificationsSection notifications={notifications} />
         <ConsentsSection consents={consents} />
+        <Section title={texts.data.title} lead={texts.data.lead}>
+          <a className={buttonClass()} href={paths.ownData()} target="_self">
+            {texts.data.go}
+          </a>
+        </Section>
         <p className={styles.leave}>
           <a href={paths.leave()}>{texts.leave.link}</a>
         </p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../ui/dates.ts'
+import { deviceName } from '../../../ui/device-name.ts'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
@@ -8,7 +9,6 @@ import { canUsePasskeys, isCanceled, type Passkey, passkeyCalls } from '../api/p
 import { errorMessage, refusalReason, useHydrated } from '../forms/use-form.ts'
 import rows from '../frame/page-section.module.css'
 import { Section } from '../frame/page-section.tsx'
-import { deviceName } from './device-name.ts'
 
 const texts = accountInfoTexts.passkeys
 

@@ -13,7 +13,7 @@ export const shopsQuery = queryOptions({
 
 export const useShops = () => useQuery(shopsQuery)
 
-const meQuery = queryOptions({
+export const meQuery = queryOptions({
   queryKey: ['me'],
   async queryFn({ signal }) {
     const person = await browserApi.get('/api/myshp/userinfo', {}, { signal })

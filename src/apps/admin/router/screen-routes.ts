@@ -9,7 +9,8 @@ import {
 import type { ReactNode } from 'react'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { shopsQuery } from '../api/me.api.ts'
+import { meQuery, shopsQuery } from '../api/me.api.ts'
+import { supportShopQuery } from '../api/operator/views.api.ts'
 import { domainsQuery, settingsQuery } from '../api/shop/settings.api.ts'
 import type { SettingsTab } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
@@ -31,12 +32,14 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 export const shop = createRoute({
   getParentRoute: () => root,
   path: '/shops/$shopid',
-  // A shop that is not the user's is a 404 before any query runs. If the list of shops fails to load, the frame shows
+  // A shop that is not the user's, and that no operator may look at, is a 404 before any query runs. If the list of shops fails to load, the frame shows
   // the error.
   async beforeLoad({ context: { queries }, params: { shopid } }) {
     const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
-    if (shops && !shops.some((shop) => shop.shopid === shopid))
-      throw notFound({ routeId: '__root__', data: 'shop' })
+    if (!shops || shops.some((shop) => shop.shopid === shopid)) return
+    const me = await queries.ensureQueryData(meQuery).catch(() => null)
+    const view = me?.admin ? await queries.fetchQuery(supportShopQuery(shopid)).catch(() => null) : null
+    if (!view) throw notFound({ routeId: '__root__', data: 'shop' })
   },
   component: ShopPages,
 })

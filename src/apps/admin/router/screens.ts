@@ -100,6 +100,12 @@ export const screens = root.addChildren([
             .OperatorAnnouncementsPage,
       ),
     ),
+    createRoute({ getParentRoute: () => operator, path: 'persons' }).lazy(
+      page(async () => (await import('../operator/persons/operator-persons-page.tsx')).OperatorPersonsPage),
+    ),
+    createRoute({ getParentRoute: () => operator, path: 'persons/$uid' }).lazy(
+      page(async () => (await import('../operator/persons/operator-person-page.tsx')).OperatorPersonPage),
+    ),
     createRoute({ getParentRoute: () => operator, path: 'company' }).lazy(
       page(async () => (await import('../operator/company/platform-company-page.tsx')).PlatformCompanyPage),
     ),

@@ -51,6 +51,7 @@ function OperatorFrame({
     receipts: 0,
     refunds: usePlatformRefundCount(permissions.includes('deposits:read')),
     shops: 0,
+    persons: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
     announcements: 0,
     company: 0,

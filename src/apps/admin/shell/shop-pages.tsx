@@ -6,8 +6,10 @@ import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
+import { supportViewTexts } from '../../../ui/texts/admin-support-views.ts'
 import { useLive } from '../api/live.ts'
 import { useShops } from '../api/me.api.ts'
+import { useSupportShop } from '../api/operator/views.api.ts'
 import { CommandButton } from '../components/command/command-button.tsx'
 import { useHasUnsaved } from '../components/edit/unsaved-forms.ts'
 import { JobButton } from '../components/jobs/job-button.tsx'
@@ -22,6 +24,7 @@ import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
 import { SecondFactorBanner } from './frame/second-factor-banner.tsx'
+import { LookingBanner, SupportViewBanner } from './frame/support-view-banner.tsx'
 import { SuspensionBanner } from './frame/suspension-banner.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -36,12 +39,12 @@ function PagesOfShop({ shopid }: { shopid: string }) {
   const access = useShopAccess(shopid)
   const isUnsaved = useHasUnsaved()
   if (!access) return <NoSuchPage data="shop" />
-  const { shop, current, change } = access
-  if (!current && !isUnsaved) return <Removed shopid={shopid} />
+  const { shop, current, change, endsAt } = access
+  if (!current && !isUnsaved) return <Removed shopid={shopid} wasView={endsAt !== null} />
   if (current && isRefused(current) && !isUnsaved) return <SecondFactorGate of="shop" />
   return (
     <ShopAccessContext value={{ shop, change }}>
-      <ShopFrame shop={current ?? shop} isRemoved={!current}>
+      <ShopFrame shop={current ?? shop} isRemoved={!current} viewEndsAt={endsAt}>
         <AccessChangeHint place="frame" />
         <AllowedPage />
       </ShopFrame>
@@ -60,9 +63,10 @@ function AllowedPage() {
   return !needs || may(needs) ? <Outlet /> : <Forbidden />
 }
 
-/** Replaces the pages of a shop after the user was removed from its staff. */
-function Removed({ shopid }: { shopid: string }) {
-  const { title, text } = adminTexts.standing.removed
+/** Replaces the pages of a shop after the user was removed from its staff, or after an operator's view has ended. */
+function Removed({ shopid, wasView }: { shopid: string; wasView: boolean }) {
+  const { over, overText, back } = supportViewTexts.looking
+  const { title, text } = wasView ? { title: over, text: overText } : adminTexts.standing.removed
   const client = useQueryClient()
   useEffect(() => resetShopQueries(client, shopid), [client, shopid])
   usePageTitle(title)
@@ -72,26 +76,38 @@ function Removed({ shopid }: { shopid: string }) {
         title={title}
         text={text}
         icon="person"
-        action={{ label: adminTexts.missing.home, href: paths.home() }}
+        action={
+          wasView
+            ? { label: back, href: paths.operatorShops() }
+            : { label: adminTexts.missing.home, href: paths.home() }
+        }
       />
     </PlainFrame>
   )
 }
 
 /**
- * The shop with this slug if the user works there, otherwise null. While there is unsaved input, its pages keep their
- * first permissions, so that no field with input disappears; the server refuses calls that are not allowed. `current`
- * is the shop with current permissions for menus, undefined after a removal from the staff.
+ * The shop with this slug if the user works there, or looks at it as an operator until `endsAt`, otherwise null. While
+ * there is unsaved input, its pages keep their first permissions, so that no field with input disappears; the server
+ * refuses calls that are not allowed. `current` is the shop with current permissions for menus, undefined after a
+ * removal from the staff or the end of the view.
  */
-function useShopAccess(shopid: string): (ShopAccess & { current: Workplace | undefined }) | null {
-  const current = useShops().data?.find((shop) => shop.shopid === shopid)
+function useShopAccess(
+  shopid: string,
+): (ShopAccess & { current: Workplace | undefined; endsAt: string | null }) | null {
+  const own = useShops().data?.find((shop) => shop.shopid === shopid)
+  const wasStaff = useRef(own !== undefined).current
+  const { data: view } = useSupportShop(shopid, wasStaff)
+  const current = own ?? view?.shop
+  const [endsAt, setEndsAt] = useState<string | null>(null)
+  if (view && view.ends_at !== endsAt) setEndsAt(view.ends_at)
   const isUnsaved = useHasUnsaved()
   const [shop, setShop] = useState(current)
   if (current && current !== shop && !(isUnsaved && shop && hasOtherRights(current, shop))) setShop(current)
   useResetAfterRoleChange(shopid, shop ? rightsOf(shop) : '')
   if (!shop) return null
-  if (!current) return { shop, current, change: 'removed' }
-  return { shop, current, change: hasOtherRights(current, shop) ? 'role' : null }
+  if (!current) return { shop, current, change: 'removed', endsAt }
+  return { shop, current, endsAt, change: hasOtherRights(current, shop) ? 'role' : null }
 }
 
 /** Drops cached replies after the user's permissions changed. */
@@ -114,10 +130,13 @@ const hasOtherRights = (a: Workplace, b: Workplace): boolean => rightsOf(a) !== 
 function ShopFrame({
   shop,
   isRemoved,
+  viewEndsAt,
   children,
 }: {
   shop: Workplace
   isRemoved: boolean
+  /** when an operator's view ends; null for people of the shop */
+  viewEndsAt: string | null
   children: ReactNode
 }) {
   const { data: shops = [shop] } = useShops()
@@ -156,8 +175,13 @@ function ShopFrame({
       menu={<Navigation shop={shop} menu={menu} />}
       notice={
         <>
+          {viewEndsAt === null ? (
+            <SupportViewBanner shop={shop} />
+          ) : (
+            <LookingBanner name={shop.name} endsAt={viewEndsAt} />
+          )}
           <SuspensionBanner shop={shop} />
-          <AnnouncementBanner shopid={shop.shopid} />
+          {viewEndsAt === null && <AnnouncementBanner shopid={shop.shopid} />}
           <SecondFactorBanner shop={shop} />
         </>
       }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Accounts } from '../accounts.service.ts'
 import { endOtherDevices } from '../own/devices.ts'
-import { endResetLinks, isDemo } from '../store.ts'
+import { endResetLinks, loginMarks } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
@@ -35,7 +35,7 @@ type OwnDeps =
   | 'passwords'
   | 'mayMail'
   | 'onProviderLogin'
-  | 'isLoginRefused'
+  | 'loginRefusalOf'
   | 'devices'
 
 interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
@@ -104,8 +104,11 @@ export function loginService({
         proof,
         signsUp: requestSignUp === true && typeof readSignUp(form, today()) !== 'string',
       }),
-    isLoginRefused: async (uid) =>
-      !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
+    async loginRefusalOf(uid) {
+      const { demo, locked } = await database.asSystem('accounts', (tx: Tx) => loginMarks(tx, uid))
+      if (locked) return 'ACCOUNT_LOCKED'
+      return demo && !demoPeople ? 'DEMO_ACCOUNT' : null
+    },
   })
 
   /** Accepts a code of the person's authenticator app once. */
@@ -130,6 +133,11 @@ export function loginService({
     const { internalAdapter } = await library.$context
     const link = await resetLink(token)
     return (link && (await internalAdapter.findUserById(link.uid))?.email) || ''
+  }
+
+  /** Counts a mail that its reader did not ask for here. Throws TOO_MANY_REQUESTS. */
+  async function countMail(email: string): Promise<void> {
+    if (!(await attemptLimits.mayMail(email))) throw new DomainError('TOO_MANY_REQUESTS')
   }
 
   const admit = admission({
@@ -172,6 +180,17 @@ export function loginService({
 
     /** Whether a reset link is valid. The check does not use up the link. */
     isResetLinkOpen: async (token: string): Promise<boolean> => (await resetLink(token)) !== null,
+
+    countMail,
+
+    /**
+     * Mails the link for a new password to a proven address, for a person who asked an operator. Counted with the mails
+     * that strangers ask for. Throws TOO_MANY_REQUESTS.
+     */
+    async mailReset(email: string): Promise<void> {
+      await countMail(email)
+      await library.api.requestPasswordReset({ body: { email } })
+    },
 
     /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and the errors of `refusals.ts`. */
     async answer(request: LoginRequest): Promise<Response> {

@@ -1,9 +1,11 @@
 import type { Static } from 'typebox'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { queueMails } from '../../../platform/mail/mailer.ts'
+import { maskName } from '../../audit/audit.service.ts'
 import type { Passwords } from '../login/passwords/passwords.ts'
 import { normaliseEmail } from '../rules.ts'
 import { findAccount } from '../store.ts'
@@ -49,6 +51,14 @@ export function leaving(
     return { orders: open, order_count: count, ended_orders: ended, shops }
   }
 
+  async function close(tx: Tx, uid: number, { ended_orders }: Leaving): Promise<void> {
+    const person = await findAccount(tx, uid)
+    await deleteOwnData(tx, uid)
+    if (!person) return
+    const data = { name: person.name, orders: String(ended_orders), url: lookUpUrl }
+    await queueMails(tx, [{ to: person.email, template: 'account-closed', data }])
+  }
+
   return {
     preview: find,
 
@@ -62,12 +72,28 @@ export function leaving(
         throw wrongField('password', '비밀번호나 이메일 주소가 맞지 않습니다.')
       const open = await find(uid)
       refuseOpen(open)
+      await inTx((tx) => close(tx, uid, open))
+    },
+
+    /**
+     * Deletes an account for an operator whom its person asked (docs/product/operator.md). Throws NOT_FOUND, and CONFLICT
+     * as `leave`, or if the account has operator permissions.
+     */
+    async leaveOnRequest(uid: number, operator: number, record: RecordChange): Promise<void> {
+      const open = await find(uid)
+      refuseOpen(open)
       await inTx(async (tx) => {
-        const person = await findAccount(tx, uid)
-        await deleteOwnData(tx, uid)
-        if (!person) return
-        const data = { name: person.name, orders: String(open.ended_orders), url: lookUpUrl }
-        await queueMails(tx, [{ to: person.email, template: 'account-closed', data }])
+        const account = await tx
+          .selectFrom('account')
+          .select(['name', 'operator_permissions'])
+          .where('uid', '=', uid)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!account) throw new DomainError('NOT_FOUND', { message: '그런 번호의 사람이 없습니다.' })
+        if (uid === operator || account.operator_permissions.length > 0)
+          throw new DomainError('CONFLICT', { message: '운영자의 계정은 삭제할 수 없습니다.' })
+        await close(tx, uid, open)
+        await record(tx, { person: maskName(account.name) }, { before: { orders: open.ended_orders } })
       })
     },
   }

@@ -24,7 +24,13 @@ beforeEach(async () => {
 })
 
 const service = () =>
-  supervisionService({ ...modules, platform: { host: 'madang.localhost' }, clock: () => now }).announcements
+  supervisionService({
+    ...modules,
+    platform: { host: 'madang.localhost' },
+    adminUrl: 'http://admin.madang.localhost',
+    accountUrl: 'http://account.madang.localhost',
+    clock: () => now,
+  }).announcements
 const after = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
 const announce = (wishes: Partial<AnnouncementDraft> = {}) =>
   service().announce(

@@ -16,6 +16,7 @@ import styles from '../registrations-page.module.css'
 import { LiftDialog } from './lift-dialog.tsx'
 import { ShopNotes } from './shop-notes.tsx'
 import { ShopSuspensions } from './shop-suspensions.tsx'
+import { ShopViews } from './shop-views.tsx'
 import { STATE_COLORS } from './state-colors.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
@@ -23,6 +24,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 export function OperatorShopPage() {
   const shop = Number(usePathPart('shop'))
   const { data, error, refetch } = useSupervisedShop(shop)
+  const mayView = useOperatorPermissions()?.includes('shops:view') ?? false
   const mayDecide = useOperatorPermissions()?.includes('shops:decide') ?? false
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null)
   const close = () => setDialog(null)
@@ -55,6 +57,7 @@ export function OperatorShopPage() {
       </Group>
       <Facts shop={data} />
       <ShopSuspensions suspensions={data.suspensions} />
+      {mayView && <ShopViews shop={data} />}
       <ShopNotes shop={data} mayDecide={mayDecide} />
       {dialog === 'suspend' && <SuspendDialog shop={data} onClose={close} />}
       {dialog === 'lift' && <LiftDialog shop={data} onClose={close} />}

@@ -19,7 +19,7 @@ import {
   providerConfig,
 } from '../providers.ts'
 import { type SecondFactorDeps, secondFactor } from '../second-factor/second-factor-plugin.ts'
-import { newcomerFields, newcomers } from '../sign-up/newcomers.ts'
+import { type LoginRefusal, newcomerFields, newcomers } from '../sign-up/newcomers.ts'
 import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 
 /** Internal request header with the client's network address. A header sent by the client is overwritten. */
@@ -43,7 +43,8 @@ export interface LibraryDeps extends HostSessionDeps, SecondFactorDeps {
   /** Called after a log-in at another provider, before the library searches the account. */
   onProviderLogin: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
   passwordReset: (uid: number) => Promise<void>
-  isLoginRefused: (uid: number) => Promise<boolean>
+  /** why a person may not log in; null if they may */
+  loginRefusalOf: (uid: number) => Promise<LoginRefusal | null>
   /** Logs the library's errors, including those for invalid requests. */
   logError: (message: string, error?: Error) => void
 }

@@ -40,6 +40,10 @@ const refusals: Record<string, Refusal> = {
     field: 'password',
   },
   HAS_ACCOUNT: { code: 'CONFLICT', message: '이미 가입된 주소입니다. 로그인해 주세요.', field: 'email' },
+  ACCOUNT_LOCKED: {
+    code: 'FORBIDDEN',
+    message: '잠긴 계정입니다. 마당이 보낸 메일에서 사유를 볼 수 있습니다.',
+  },
   DEMO_ACCOUNT: { code: 'FORBIDDEN', message: '체험용 계정은 여기에서 로그인할 수 없습니다.' },
   INVALID_EMAIL: { code: 'BAD_REQUEST', message: '이메일 주소가 올바르지 않습니다.', field: 'email' },
   INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 링크입니다.', field: 'token' },

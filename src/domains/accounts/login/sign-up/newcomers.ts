@@ -13,18 +13,21 @@ export const newcomerFields = {
 interface NewcomersDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
-  isLoginRefused: (uid: number) => Promise<boolean>
+  /** why a person may not log in; null if they may */
+  loginRefusalOf: (uid: number) => Promise<LoginRefusal | null>
 }
 
+export type LoginRefusal = 'ACCOUNT_LOCKED' | 'DEMO_ACCOUNT'
+
 /** Hooks of the library that refuse new accounts and sessions, or add columns to new accounts. */
-export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
+export function newcomers({ today, loginRefusalOf }: NewcomersDeps) {
   return {
     session: {
       create: {
         // Every log-in method creates a session, so this hook covers them all.
         async before({ userId }: { userId: string }) {
-          if (await isLoginRefused(Number(userId)))
-            throw new APIError('FORBIDDEN', { code: 'DEMO_ACCOUNT', message: 'DEMO_ACCOUNT' })
+          const refusal = await loginRefusalOf(Number(userId))
+          if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: refusal })
         },
       },
     },

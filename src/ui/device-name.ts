@@ -1,4 +1,4 @@
-import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
+import { accountInfoTexts } from './texts/account-info.ts'
 
 // Name, pattern and version. The first match counts, because many user agents also name other browsers.
 const browsers = [

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { withProof } from '../proof.ts'
+
+const OPERATOR = '/api/myshp/v2/operator/view'
+const KEY = 'operator-views'
+/** How soon an open page notices that its view has ended; the server refuses at once. */
+const CHECK_MS = 15_000
+
+export const useSupportViews = (shop: number) =>
+  useQuery({
+    queryKey: [KEY, 'list', shop],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { shop }, { signal }),
+    refetchInterval: CHECK_MS,
+  })
+
+/** The shop that the user may look at as an operator; null without an open view. Refused to people who are no operators. */
+export const supportShopQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: [KEY, 'shop', shopid],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/shop`, { shopid }, { signal }),
+  })
+
+/** `supportShopQuery` for a page of a shop where the user does not work. */
+export const useSupportShop = (shopid: string, isStaff: boolean) =>
+  useQuery({ ...supportShopQuery(shopid), refetchInterval: CHECK_MS, enabled: !isStaff })
+
+function useViewAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
+    meta: { showsErrorInForm: true },
+    onSuccess: () => toast({ text, kind: 'done' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+export function useAskSupportView(shop: number, text: string) {
+  const once = useOnce()
+  return useViewAct(
+    (reason: string) => once((key) => browserApi.post(`${OPERATOR}/ask`, { key, shop, reason })),
+    text,
+  )
+}
+
+export const useOverrideSupportView = (shop: number, id: number, text: string) =>
+  useViewAct((reason: string) => browserApi.post(`${OPERATOR}/override`, { shop, id, reason }), text)
+
+export const useEndSupportView = (shop: number, text: string) =>
+  useViewAct((id: number) => browserApi.post(`${OPERATOR}/end`, { shop, id }), text)

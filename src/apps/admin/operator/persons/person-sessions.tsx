@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
+import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-limits.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { deviceName } from '../../../../ui/device-name.ts'
+import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
+import { useEndSessions } from '../../api/operator/persons.api.ts'
+import { Section } from '../../components/section.tsx'
+import { DecisionDialog } from '../settlements/decision-dialog.tsx'
+import { useReason } from '../settlements/use-reason.tsx'
+import styles from './operator-persons.module.css'
+
+const texts = operatorPersonsTexts.sessions
+
+/** The devices of a person; one or all of them can be logged out. */
+export function PersonSessions({ person, mayDecide }: { person: PersonDetail; mayDecide: boolean }) {
+  const [ending, setEnding] = useState<number | 'all' | null>(null)
+  const { uid, sessions } = person
+  return (
+    <Section title={texts.title}>
+      {sessions.length === 0 && <Text size="sm">{texts.none}</Text>}
+      <ul className={styles.rows}>
+        {sessions.map(({ id, user_agent, hosts, seen_at }) => (
+          <li key={id}>
+            <div>
+              <Text size="sm">{deviceName(user_agent)}</Text>
+              <Text size="xs" c="dimmed">
+                {texts.seen(seoulMinute(seen_at))} · {texts.hosts(hosts)}
+              </Text>
+            </div>
+            {mayDecide && (
+              <Button variant="default" size="xs" onClick={() => setEnding(id)}>
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayDecide && sessions.length > 1 && (
+        <Button variant="default" size="xs" mt="sm" onClick={() => setEnding('all')}>
+          {texts.endAll}
+        </Button>
+      )}
+      {ending !== null && (
+        <EndDialog
+          uid={uid}
+          session={ending === 'all' ? undefined : ending}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function EndDialog({
+  uid,
+  session,
+  onClose,
+}: {
+  uid: number
+  session: number | undefined
+  onClose: () => void
+}) {
+  const reason = useReason({ hint: operatorPersonsTexts.actReasonHint, max: MAX_LOOK_REASON })
+  const end = useEndSessions(uid, session, texts.done)
+  return (
+    <DecisionDialog
+      title={session === undefined ? texts.endAllTitle : texts.endTitle}
+      go={session === undefined ? texts.endAll : texts.end}
+      text={texts.text}
+      decision={end}
+      onGo={() => reason.read((written) => end.mutate(written, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      {reason.field}
+    </DecisionDialog>
+  )
+}

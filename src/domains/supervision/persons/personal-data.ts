@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Download } from '../../../platform/contract/contract.ts'
+import type { SupervisionDeps } from '../deps.ts'
+import type { Tx } from '../tables.ts'
+
+const MAX_ROWS = 5_000
+
+/** The file of a person's own data, for the person alone (docs/product/accounts.md). */
+export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
+  return {
+    /** JSON: account, identity, addresses, consents, sessions, memberships, points and orders, the newest 5,000 of each. */
+    async file(uid: number): Promise<Download> {
+      const data = await database.asSystem('supervision', (tx: Tx) => readData(tx, uid))
+      return {
+        name: `madang-${uid}.json`,
+        type: 'application/json; charset=utf-8',
+        stream: Readable.from([JSON.stringify(data, null, 2)], { objectMode: false }),
+      }
+    },
+  }
+}
+
+async function readData(tx: Tx, uid: number): Promise<object> {
+  const rowsOf = (columns: string, rest: ReturnType<typeof sql>) =>
+    sql`coalesce((select json_agg(row_to_json(part)) from (
+      select ${sql.raw(columns)} ${rest} limit ${MAX_ROWS}) part), '[]'::json)`
+  const { rows } = await sql<{ data: object }>`
+    select json_build_object(
+      'account', ${rowsOf('uid, email, email_verified, name, phone, birth_date, over19, created_at', sql`from account where uid = ${uid}`)},
+      'identity', ${rowsOf('provider, name, birth_date, phone, verified_at', sql`from account_identity where user_id = ${uid}`)},
+      'addresses', ${rowsOf('label, recipient, phone, zipcode, address, detail, created_at', sql`from delivery_address where user_id = ${uid} order by id desc`)},
+      'consents', ${rowsOf('kind, version, agreed, at', sql`from account_consent where user_id = ${uid} order by kind, id desc`)},
+      'sessions', ${rowsOf('user_agent, ip_address, created_at, seen_at', sql`from account_session where user_id = ${uid} and expires_at > now() order by id desc`)},
+      'memberships', ${rowsOf(
+        's.name as shop, m.joined_at, m.balance as points',
+        sql`from membership m join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by m.joined_at desc`,
+      )},
+      'points', ${rowsOf(
+        's.name as shop, p.kind, p.amount, p.reason, p.at, p.expires_at',
+        sql`from membership m join point_entry p on p.shop_id = m.shop_id and p.uid = m.uid
+          join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by p.id desc`,
+      )},
+      'orders', ${rowsOf(
+        `o.number, o.shop_name as shop, o.placed_at, o.method, o.total, o.refunded, o.buyer_name, o.buyer_phone,
+          o.buyer_email, o.recipient,
+          (select json_agg(json_build_object('title', l.title, 'option', l.opt_name, 'qty', l.qty, 'price', l.price,
+            'status', l.status) order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`,
+        sql`from shop_order o where o.uid = ${uid} order by o.id desc`,
+      )}
+    ) as data`.execute(tx)
+  return rows[0]?.data ?? {}
+}

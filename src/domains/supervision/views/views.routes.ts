@@ -1,0 +1,34 @@
+import { serve } from '../../../platform/contract/contract.ts'
+import type { Supervision } from '../supervision.service.ts'
+import { ownSupportViewCalls, supportViewCalls } from './views.contract.ts'
+
+const done = { ok: true as const }
+
+export function supportViewRoutes({ views }: Pick<Supervision, 'views'>) {
+  return serve(supportViewCalls, {
+    supportViews: ({ shop }) => views.list(shop),
+    supportShop: ({ shopid }, { person }) => views.find(person.uid, shopid),
+    async askSupportView(_query, { body: { shop, reason }, person, record }) {
+      await views.ask(shop, reason, person.uid, record)
+      return done
+    },
+    async overrideSupportView(_query, { body: { shop, id, reason }, person }) {
+      await views.override(shop, id, reason, person.uid)
+      return done
+    },
+    async endSupportView(_query, { body: { shop, id }, person }) {
+      await views.end(shop, id, person.uid)
+      return done
+    },
+  })
+}
+
+export function ownSupportViewRoutes({ views }: Pick<Supervision, 'views'>) {
+  return serve(ownSupportViewCalls, {
+    ownSupportViews: (_query, { shop }) => views.listOpen(shop.id),
+    async answerSupportView(_query, { body, shop, person, record }) {
+      await views.answer(shop.id, body, person.uid, record)
+      return done
+    },
+  })
+}
