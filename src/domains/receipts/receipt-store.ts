@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { SELF_ISSUE_FROM_WON } from '../payments/shared/cash-receipts.ts'
 import {
+  COUNTED_DAYS,
   ENTERED_DAYS,
+  MAX_COUNTED_RECEIPTS,
   RECEIPT_LIST_DAYS,
   RECEIPTS_PER_PAGE,
   type ReceiptWork,
@@ -38,44 +40,59 @@ const COLUMNS =
 const LAST_RECEIPT = sql.raw(`left join lateral (
   select * from cash_receipt l where l.payment = p.id order by l.seq desc limit 1) c on true`)
 
+interface TodoTerms {
+  /** nobody else issues the receipts of this payee */
+  isByHand: boolean
+  /** age of the oldest payments */
+  days: number
+}
+
 // By an index each: the transfers to an account, and what providers have refused or not answered.
-const byHand = (payee: Payee) => sql`
+const byHand = (payee: Payee, days: number) => sql`
   select id from payment p where ${isOf(payee, 'p.payee')} and p.provider in ('bank', 'shop') and p.state = 'PAID'
-    and p.begun_at > now() - make_interval(days => ${sql.lit(RECEIPT_LIST_DAYS)})`
+    and p.begun_at > now() - make_interval(days => ${days})`
 const stuck = (payee: Payee) => sql`
   select payment as id from cash_receipt where state = 'FAILED'
   union select payment from cash_receipt where ${isOf(payee, 'payee')} and entered_by is not null and state = 'ISSUED'
     and issued_at > now() - make_interval(days => ${sql.lit(ENTERED_DAYS)})
   union select payment from cash_receipt_request where problem <> ''`
 
-/**
- * A page of payments whose receipts need a person, oldest payment first. `isByHand`: nobody else issues the receipts of
- * this payee.
- */
+/** Payments whose receipts need a person. */
+const todo = (payee: Payee, { isByHand, days }: TodoTerms) => sql`
+  select ${COLUMNS}, case
+    when c.state = 'ISSUED' and p.received = p.refunded then 'cancel'
+    when c.state = 'ISSUED' then 'reissue'
+    when c.state = 'FAILED' then 'failed'
+    when r.problem <> '' then 'unanswered'
+    else 'issue' end as work
+  from payment p join cash_receipt_request r on r.payment = p.id ${LAST_RECEIPT}
+  where p.id in (${isByHand ? sql`${byHand(payee, days)} union ${stuck(payee)}` : stuck(payee)})
+    and ${isOf(payee, 'p.payee')} and p.state = 'PAID' and case c.state
+      when 'ISSUED' then c.remote is null and c.amount <> p.received - p.refunded
+      when 'FAILED' then true
+      else p.received > p.refunded and (r.problem <> '' or (${isByHand}
+        and (r.kind <> 'none' or p.received - p.refunded >= ${sql.lit(SELF_ISSUE_FROM_WON)}))) end`
+
+/** A page of payments whose receipts need a person, oldest payment first. */
 export async function findTodo(
   tx: AnyTx,
   payee: Payee,
   { isByHand, after }: { isByHand: boolean; after?: string | undefined },
 ): Promise<ReceiptRow[]> {
-  const candidates = isByHand ? sql`${byHand(payee)} union ${stuck(payee)}` : stuck(payee)
   const { rows } = await sql<ReceiptRow>`
-    select * from (
-      select ${COLUMNS}, case
-        when c.state = 'ISSUED' and p.received = p.refunded then 'cancel'
-        when c.state = 'ISSUED' then 'reissue'
-        when c.state = 'FAILED' then 'failed'
-        when r.problem <> '' then 'unanswered'
-        else 'issue' end as work
-      from payment p join cash_receipt_request r on r.payment = p.id ${LAST_RECEIPT}
-      where p.id in (${candidates}) and ${isOf(payee, 'p.payee')} and p.state = 'PAID' and case c.state
-        when 'ISSUED' then c.remote is null and c.amount <> p.received - p.refunded
-        when 'FAILED' then true
-        else p.received > p.refunded
-          and (r.problem <> '' or (${isByHand} and (r.kind <> 'none' or p.received - p.refunded >= ${sql.lit(SELF_ISSUE_FROM_WON)}))) end) t
+    select * from (${todo(payee, { isByHand, days: RECEIPT_LIST_DAYS })}) t
     where ${after ?? null}::text is null
       or (paid_at, payment) > (select paid_at, id from payment where id = ${after ?? null})
     order by paid_at, payment limit ${RECEIPTS_PER_PAGE + 1}`.execute(tx)
   return rows
+}
+
+/** The number of payments whose receipts need a person, counted up to `MAX_COUNTED_RECEIPTS`. */
+export async function countTodo(tx: AnyTx, payee: Payee, isByHand: boolean): Promise<number> {
+  const { rows } = await sql<{ todo: number }>`
+    select count(*)::int as todo from (
+      ${todo(payee, { isByHand, days: COUNTED_DAYS })} limit ${MAX_COUNTED_RECEIPTS}) t`.execute(tx)
+  return rows[0]?.todo ?? 0
 }
 
 /** A page of issued receipts, the last one first. */

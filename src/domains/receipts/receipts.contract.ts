@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { post } from '../../platform/contract/contract.ts'
+import { get, post } from '../../platform/contract/contract.ts'
 import { Day, Done, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { MAX_APPROVAL_NUMBER, RECEIPT_KINDS } from '../payments/shared/cash-receipts.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
@@ -49,6 +49,8 @@ const ReceiptQuery = {
   after: T.Optional(PaymentId),
 }
 
+const CountShape = T.Object({ todo: T.Integer() })
+
 const NumberShape = T.Object({
   /** only digits; empty if it was deleted or never given */
   number: T.String(),
@@ -79,6 +81,12 @@ export const receiptCalls = {
     repeat: 'reads',
     log: 'look',
     subjects: ordersOf,
+    ...shopReads,
+  }),
+  cashReceiptCount: get(`${SHOP}/count`, {
+    summary: '판매자: 최근 14일의 결제 중 처리할 현금영수증의 수, 100까지',
+    query: T.Object({ shopid: ShopId }),
+    reply: CountShape,
     ...shopReads,
   }),
   cashReceiptNumber: post(`${SHOP}/number`, {
@@ -122,6 +130,12 @@ export const platformReceiptCalls = {
     repeat: 'reads',
     log: 'look',
     subjects: ordersOf,
+    ...operatorReads,
+  }),
+  platformReceiptCount: get(`${OPERATOR}/count`, {
+    summary: '운영자: 처리할 현금영수증의 수, 100까지',
+    query: T.Object({}),
+    reply: CountShape,
     ...operatorReads,
   }),
   platformReceiptNumber: post(`${OPERATOR}/number`, {

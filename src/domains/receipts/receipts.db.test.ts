@@ -73,6 +73,7 @@ test('a shop issues the receipts of its own account: asked for, and from 100,000
       [large.payment, 'issue'],
     ]),
   )
+  expect(await receipts.count(shop.shopId)).toEqual({ todo: 2 })
   const { receipts: listed } = await receipts.list(shop.shopId, { view: 'todo' })
   expect(listed.find(({ payment }) => payment === asked.payment)).toMatchObject({
     orders: [asked.number],

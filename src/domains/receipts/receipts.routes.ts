@@ -7,6 +7,7 @@ const DONE = { ok: true } as const
 export function receiptsRoutes(receipts: Receipts) {
   return serve(receiptCalls, {
     cashReceipts: (_query, { shop, body: { shopid: _shopid, ...view } }) => receipts.list(shop.id, view),
+    cashReceiptCount: (_query, { shop }) => receipts.count(shop.id),
     cashReceiptNumber: (_query, { shop, body }) => receipts.number(shop.id, body.payment),
     async enterCashReceipt(_query, { shop, person, record, body: { shopid: _shopid, ...entered } }) {
       await receipts.enter(shop.id, entered, person.uid, record)
@@ -22,6 +23,7 @@ export function receiptsRoutes(receipts: Receipts) {
 export function platformReceiptsRoutes(receipts: Receipts) {
   return serve(platformReceiptCalls, {
     platformReceipts: (_query, { body }) => receipts.list(null, body),
+    platformReceiptCount: () => receipts.count(null),
     platformReceiptNumber: (_query, { body }) => receipts.number(null, body.payment),
     async enterPlatformReceipt(_query, { person, record, body }) {
       await receipts.enter(null, body, person.uid, record)

@@ -56,6 +56,12 @@ export function receiptsService({
         }
       }),
 
+    /** The number of receipts that need a person, counted up to a limit. */
+    count: (payee: Payee): Promise<{ todo: number }> =>
+      asPayee(payee, async (tx) => ({
+        todo: await store.countTodo(tx, payee, payee !== null || !decisions.isAutomatic),
+      })),
+
     /** The buyer's whole number. Throws NOT_FOUND for payments to another payee. */
     number: (payee: Payee, payment: string): Promise<{ number: string; orders: string[] }> =>
       database.asSystem('money', async (tx: AnyTx) => ({

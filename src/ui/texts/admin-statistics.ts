@@ -153,6 +153,7 @@ export const statisticsTexts = {
     late: '발송 기한이 지난 주문',
     toShip: '발송할 주문',
     deposits: '입금을 기다리는 주문',
+    receipts: '발급할 현금영수증',
     refunds: '보낼 환불',
     claims: '취소·반품·교환 요청',
     messages: '답할 메시지',

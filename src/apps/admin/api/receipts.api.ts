@@ -42,6 +42,17 @@ function useReceiptsRefresh(owner: ReceiptOwner): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['cash-receipts', owner] })
 }
 
+/** The number of receipts that need a person, counted up to a limit. */
+export const useReceiptCount = (owner: ReceiptOwner, enabled: boolean): number | undefined =>
+  useQuery({
+    queryKey: ['cash-receipts', owner, 'count'],
+    queryFn: ({ signal }) =>
+      owner === null
+        ? browserApi.get(`${PLATFORM}/count`, {}, { signal })
+        : browserApi.get(`${SHOP}/count`, { shopid: owner }, { signal }),
+    enabled,
+  }).data?.todo
+
 /** Loads the buyer's whole number, which is logged. */
 export const useReceiptNumber = (owner: ReceiptOwner) =>
   useMutation({

@@ -9,6 +9,7 @@ import { useOperatorPermissions, useWithheldPermissions } from '../api/me.api.ts
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
 import { usePlatformRefundCount } from '../api/operator/refunds.api.ts'
 import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
+import { useReceiptCount } from '../api/receipts.api.ts'
 import { operatorScreens, paths } from '../paths.ts'
 import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
@@ -48,7 +49,7 @@ function OperatorFrame({
   const counts = {
     registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
-    receipts: 0,
+    receipts: useReceiptCount(null, permissions.includes('deposits:read')),
     refunds: usePlatformRefundCount(permissions.includes('deposits:read')),
     shops: 0,
     persons: 0,

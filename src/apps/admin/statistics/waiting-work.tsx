@@ -1,5 +1,6 @@
 import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { MAX_COUNTED_CONVERSATIONS as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_COUNTED_RECEIPTS } from '../../../domains/receipts/shared/receipt-limits.ts'
 import { MAX_COUNTED } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { quantity } from '../../../ui/money.ts'
@@ -10,6 +11,7 @@ import { useUnansweredCount } from '../api/messages/unanswered.api.ts'
 import { useOrderCounts } from '../api/orders/orders.api.ts'
 import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { useRefundCount } from '../api/orders/transfers.api.ts'
+import { useReceiptCount } from '../api/receipts.api.ts'
 import { useWaiting } from '../api/shop/statistics.api.ts'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
@@ -68,6 +70,7 @@ function useItems(): WaitingItem[] {
   const may = useMay()
   const { data: counts } = useOrderCounts(shopid, may('orders:read'))
   const { data: refunds } = useRefundCount(shopid, may('money:read'))
+  const receipts = useReceiptCount(shopid, may('money:read'))
   const { data: feedback } = useFeedbackCount(shopid, may('reviews:write'))
   const { data: messages } = useUnansweredCount(shopid, may('messages:write'))
   const { data: requests } = useJoinRequestCount(shopid, may('customers:read'))
@@ -108,6 +111,13 @@ function useItems(): WaitingItem[] {
       needs: 'orders:read',
     },
     { name: texts.refunds, count: refunds?.waiting, href: paths.transfers(shopid), needs: 'money:read' },
+    {
+      name: texts.receipts,
+      count: receipts,
+      href: paths.receipts(shopid),
+      needs: 'money:read',
+      max: MAX_COUNTED_RECEIPTS,
+    },
     {
       name: texts.messages,
       count: messages?.unanswered,

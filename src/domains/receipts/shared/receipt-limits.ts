@@ -2,6 +2,10 @@ export const RECEIPTS_PER_PAGE = 50
 /** days after which a payment leaves the list of receipts to issue by hand */
 export const RECEIPT_LIST_DAYS = 90
 
+/** days of payments that the dashboard counts: the law gives five to issue a receipt */
+export const COUNTED_DAYS = 14
+export const MAX_COUNTED_RECEIPTS = 100
+
 /** days after which the amount of an entered receipt is not compared any more */
 export const ENTERED_DAYS = 366
 
