@@ -8,7 +8,7 @@ import { saleParts } from './sales-parts.ts'
 const MARKS_AT_ONCE = 500
 const CHECKED_DAYS_MS = 40 * 24 * 60 * 60 * 1000
 
-/** Counts the sales of days (decision 71). */
+/** Counts the sales of days (decision 72). */
 export function salesCounting({ database, clock }: Pick<TaxDeps, 'database' | 'clock'>) {
   const countNext = (): Promise<number> =>
     database.asSystem('tax', async (tx: Tx) => {
