@@ -67,7 +67,6 @@ export const adminTaxTexts = {
       kind: '구분',
       order: '주문번호',
       what: '상품',
-      method: '매출 구분',
       supply: '공급가액',
       vat: '부가세',
       amount: '합계',

@@ -73,6 +73,11 @@ const resourceOf = (shopid: string, mayOpenOrders: boolean, isDay: boolean): Res
 
 const nameOfLine = ({ title }: SalesLine) => title || texts.delivery
 
+const KIND_COLORS: Partial<Record<SalesLine['kind'], string>> = { refund: 'red', correction: 'orange' }
+
+const methodOf = ({ method, tax_free }: SalesLine) =>
+  `${METHOD_TEXTS[method]} ${tax_free ? texts.taxFree : texts.taxed}`
+
 const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<SalesLine>[] => [
   {
     id: 'day',
@@ -87,18 +92,23 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sale
     header: columns.kind,
     card: 'line',
     width: 'fit',
-    text: ({ kind }) => KIND_TEXTS[kind],
-    cell: ({ kind, role }) => (
-      <Group gap={4} wrap="nowrap">
-        <Badge variant="light" color={kind === 'refund' ? 'red' : kind === 'correction' ? 'orange' : 'gray'}>
-          {KIND_TEXTS[kind]}
-        </Badge>
-        {ROLE_TEXTS[role] && (
-          <Badge variant="outline" color="gray">
-            {ROLE_TEXTS[role]}
+    text: (line) => `${KIND_TEXTS[line.kind]} ${methodOf(line)}`,
+    cell: (line) => (
+      <div>
+        <Group gap={4} wrap="nowrap">
+          <Badge variant="light" color={KIND_COLORS[line.kind] ?? 'gray'}>
+            {KIND_TEXTS[line.kind]}
           </Badge>
-        )}
-      </Group>
+          {ROLE_TEXTS[line.role] && (
+            <Badge variant="outline" color="gray">
+              {ROLE_TEXTS[line.role]}
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" mt={2}>
+          {methodOf(line)}
+        </Text>
+      </div>
     ),
   },
   {
@@ -134,18 +144,6 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sale
           </Text>
         )}
       </div>
-    ),
-  },
-  {
-    id: 'method',
-    header: columns.method,
-    card: 'line',
-    width: 'fit',
-    text: ({ method, tax_free }) => `${METHOD_TEXTS[method]} ${tax_free ? texts.taxFree : texts.taxed}`,
-    cell: ({ method, tax_free }) => (
-      <Text size="sm">
-        {METHOD_TEXTS[method]} {tax_free ? texts.taxFree : texts.taxed}
-      </Text>
     ),
   },
 ]
