@@ -74,6 +74,7 @@ type Contracts = [
   typeof import('../domains/supervision/supervision.contract.ts'),
   typeof import('../domains/supervision/views/views.contract.ts'),
   typeof import('../domains/tax/tax.contract.ts'),
+  typeof import('../domains/system/system.contract.ts'),
   typeof import('../domains/tenancy/seller/shop-settings.contract.ts'),
   typeof import('../domains/tenancy/tenancy.contract.ts'),
   typeof import('../domains/theme/theme.contract.ts'),

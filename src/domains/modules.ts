@@ -32,6 +32,7 @@ export const modules = [
   'notifications',
   'statistics',
   'shopper',
+  'system',
 ] as const
 
 type Module = (typeof modules)[number]

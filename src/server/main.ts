@@ -68,6 +68,7 @@ export async function startServer(
     payments: config.payments,
     portOnePlatform: config.portOnePlatform,
     operatorsSecondFactor: config.login.operatorsSecondFactor,
+    hasReplica: readUrl !== undefined,
     addressSearchScript: config.addressSearchScript,
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },

@@ -66,6 +66,7 @@ import {
   suspensionRoutes,
 } from '../domains/supervision/supervision.routes.ts'
 import { ownSupportViewRoutes, supportViewRoutes } from '../domains/supervision/views/views.routes.ts'
+import { systemRoutes } from '../domains/system/system.routes.ts'
 import { taxOperatorRoutes, taxRoutes } from '../domains/tax/tax.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
@@ -156,6 +157,7 @@ export function servedCalls(
     ...notificationsRoutes(services.notifications),
     ...statisticsRoutes(services.statistics),
     ...shopperRoutes(services.shopper),
+    ...systemRoutes(services.system),
   ]
 }
 

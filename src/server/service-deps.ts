@@ -42,6 +42,8 @@ export interface ServiceDeps {
   /** whether people can verify their identity; default: false */
   identifies?: boolean
   clock?: Clock
+  /** folder of the installation's files, whose disk operators see; default: the current folder */
+  dataFolder?: string
   /** whether operators need a second factor; default: required */
   operatorsSecondFactor?: OperatorsSecondFactor | undefined
   /** lease of a job that staff start, in ms; default: that of the module `jobs` */

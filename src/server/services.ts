@@ -29,6 +29,7 @@ import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
 import { supervisionService } from '../domains/supervision/supervision.service.ts'
+import { systemService } from '../domains/system/system.service.ts'
 import { taxService } from '../domains/tax/tax.service.ts'
 import { type ShopTheme, tenancyService } from '../domains/tenancy/tenancy.service.ts'
 import { THEME, themeDrafts } from '../domains/theme/theme.service.ts'
@@ -271,6 +272,7 @@ export function openServices(deps: ServiceDeps) {
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.destinations.removeAll)
   staff.transfers.registerCleanup(settlements.accounts.remove)
+  const system = systemService({ database, ...(deps.dataFolder && { dataFolder: deps.dataFolder }) })
   return {
     audit,
     tenancy,
@@ -309,6 +311,7 @@ export function openServices(deps: ServiceDeps) {
     notifications,
     statistics,
     shopper,
+    system,
   }
 }
 

@@ -116,7 +116,7 @@ test('a person who lost all rights in the shop does not get the stored answer', 
 })
 
 /** Calls that may run again after a crash: the second run replaces the result, finds it or is refused (decision 45). */
-const REPLACING = ['inviteStaff', 'inviteOperator', 'offerShop', 'acceptShop', 'openShop']
+const REPLACING = ['inviteStaff', 'inviteOperator', 'runJob', 'offerShop', 'acceptShop', 'openShop']
 
 test('every call that must take effect once records its key in its transaction, unless it may run twice', async () => {
   const { services, database } = server

@@ -30,6 +30,7 @@ import {
   clerk,
   closeRecordedShop,
   haru,
+  newDeadEvent,
   newMerchandiser,
   newResellerOf,
   OWN,
@@ -489,6 +490,12 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { id: view?.id, allowed: true } }
   },
   addShopNote: async () => ({ body: { shop: haru.shopId, text: '전화로 안내함' }, who: operator }),
+  runJob: async () => ({ body: { job: 'purge-limits', reason: '바로 비움' }, who: operator }),
+  stopJob: async () => ({ body: { job: 'purge-limits', stopped: true, reason: '점검' }, who: operator }),
+  retryEvents: async () => {
+    await newDeadEvent()
+    return { body: { consumer: 'stuck', reason: '고침' }, who: operator }
+  },
   inviteOperator: async () => ({
     body: { email: 'invited-operator@example.com', permissions: ['audit:read'], reason: '기록 담당' },
     who: operator,
@@ -1074,6 +1081,7 @@ const NAMES = [
   'products',
   'batch',
   'month',
+  'consumer',
 ]
 
 const fieldsIn = (state: unknown) => Object.entries((state ?? {}) as Record<string, unknown>)

@@ -39,6 +39,13 @@ export async function openRecordedShop(): Promise<void> {
     create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry()`)
 }
 
+/** Adds a dead delivery of the consumer `stuck`. */
+export const newDeadEvent = () =>
+  owner.query(
+    `insert into event_delivery (event, consumer, state, attempts, failure, ended_at, at)
+     values (999999999, 'stuck', 'dead', 9, 'broken', now(), now()) on conflict do nothing`,
+  )
+
 /** Gives an account a second factor. */
 export const setSecondFactor = (uid: number) =>
   owner.query('update account set has_second_factor = true where uid = $1', [uid])

@@ -145,13 +145,14 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/settlements', h1: '정산과 지급' },
     { path: '/operator/settlements?view=invoices', h1: '정산과 지급' },
     { path: '/operator/people', h1: '운영자' },
+    { path: '/operator/system', h1: '시스템' },
     { path: '/operator/nowhere', h1: '찾을 수 없습니다' },
   ],
 }
 
 // Screens with long names, addresses and filters, which are also checked in narrow windows.
 const NARROW =
-  /\/(?:staff|people|log|role|messages|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
+  /\/(?:staff|people|system|log|role|messages|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
 
 const AT_A_TIME = 32
 

@@ -225,6 +225,7 @@ const OPERATOR_SCREENS = [
   },
   { name: 'company', permission: 'site:write', href: '/operator/company', target: undefined },
   { name: 'people', permission: 'operators:read', href: '/operator/people', target: undefined },
+  { name: 'system', permission: 'system:read', href: '/operator/system', target: undefined },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
   { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },

@@ -56,6 +56,9 @@ export const OPERATOR_PERMISSIONS = [
   'operators:read',
   // invite, change and remove operators, and reset their second factor
   'operators:write',
+  'system:read',
+  // run and stop jobs, deliver dead events again
+  'system:write',
 ] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

@@ -47,6 +47,10 @@ export const systemWork = {
     in: ['src/domains/tax/'],
     why: 'Sales of a resale are of two shops, and days and invoices of all shops are written by jobs and operators.',
   },
+  system: {
+    in: ['src/domains/system/'],
+    why: 'Operators see the processes, jobs and queues of the installation, which belong to no shop.',
+  },
   supervision: {
     in: ['src/domains/supervision/'],
     why: 'Operators search all shops, and suspend one with its payouts in one transaction.',

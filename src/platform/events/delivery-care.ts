@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { RecordChange } from '../contract/record.ts'
 import { type Database, statement } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
 import type { DeliveryOf } from './deliveries.ts'
 
 export interface DeliveryCounts {
@@ -40,19 +43,24 @@ const DEAD = statement<DeadDelivery>(
    from event_delivery left join outbox on outbox.id = event where state = 'dead' order by event desc limit $1`,
 )
 
-/** Retries dead deliveries of a consumer: those of one event, or all. Returns their count. */
-export async function reviveDeliveries(
+/**
+ * Retries dead deliveries of a consumer: those of one event, or all. `record` writes the audit entry. Returns their
+ * count.
+ */
+export const reviveDeliveries = (
   database: Database,
   { consumer, event }: { consumer: string; event?: number },
-): Promise<number> {
-  return (await database.system('outbox', REVIVE, [consumer, event ?? null])).length
-}
-
-const REVIVE = statement<{ event: number }>(
-  'event_delivery_revive',
-  `update event_delivery set state = 'waiting', attempts = 0, due_at = now(), ended_at = null
-   where state = 'dead' and consumer = $1 and ($2::bigint is null or event = $2) returning event`,
-)
+  record?: RecordChange,
+): Promise<number> =>
+  database.asSystem('outbox', async (tx: AnyTx) => {
+    const { rows } = await sql`
+      update event_delivery set state = 'waiting', attempts = 0, due_at = now(), ended_at = null
+      where state = 'dead' and consumer = ${consumer} and (${event ?? null}::bigint is null or event = ${event ?? null})
+      returning event`.execute(tx)
+    const states = { before: { sending: 'failed' }, after: { sending: 'queued' } }
+    if (rows.length > 0) await record?.(tx, { consumer, count: rows.length }, states)
+    return rows.length
+  })
 
 export async function purgeDelivered(database: Database): Promise<void> {
   await database.system('outbox', FORGET_DELIVERIES, [])

@@ -15,6 +15,12 @@ export interface JobKind {
   atOnce?: number
 }
 
+/** Notes the runs of jobs and may refuse them. */
+export interface JobLog {
+  mayRun(name: string): Promise<boolean>
+  ran(name: string, run: { startedAt: Date; error?: Error }): Promise<void>
+}
+
 export type SendJob = (name: string, payload: object) => Promise<void>
 
 export interface Jobs {
@@ -40,9 +46,10 @@ export async function startJobs(options: {
   kinds: readonly JobKind[]
   /** names that jobs had in earlier versions; their schedules are removed */
   formerNames?: readonly string[]
+  log?: JobLog
   onError: (error: Error) => void
 }): Promise<Jobs> {
-  const { databaseUrl, kinds, formerNames = [], onError } = options
+  const { databaseUrl, kinds, formerNames = [], log, onError } = options
   const connectionString = roleAddress(databaseUrl, 'madang_jobs')
   const boss = new PgBoss({ connectionString, max: 3, migrate: false, useListenNotify: true })
   boss.on('error', onError)
@@ -62,7 +69,7 @@ export async function startJobs(options: {
           },
     )
     await boss.work(name, { localConcurrency: atOnce }, async ([job]) => {
-      await run(job?.data ?? {}, send)
+      await runLogged(name, () => run(job?.data ?? {}, send))
     })
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     if (everySeconds) timers.push(setInterval(() => sendOnce(name, everySeconds), everySeconds * 1_000))
@@ -73,6 +80,19 @@ export async function startJobs(options: {
       for (const timer of timers) clearInterval(timer)
       return boss.stop({ graceful: true, timeout: STOP_MS })
     },
+  }
+
+  async function runLogged(name: string, run: () => Promise<void>): Promise<void> {
+    if (log && !(await log.mayRun(name))) return
+    const startedAt = new Date()
+    try {
+      await run()
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error))
+      await log?.ran(name, { startedAt, error: failure }).catch(onError)
+      throw error
+    }
+    await log?.ran(name, { startedAt }).catch(onError)
   }
 
   async function send(name: string, payload: object): Promise<void> {

@@ -41,19 +41,22 @@ export async function startBackground(parts: Parts, modules: Modules) {
     onError,
   })
   const senders = startSenders(parts, { about: adminUrl(''), onError })
+  const kinds = jobKinds({
+    ...services,
+    senders,
+    limits,
+    requests,
+    purgeEvents: () => purgeDelivered(database),
+    sites: { adminUrl, accountUrl: destinations.account },
+  })
   const jobs = await startJobs({
     databaseUrl,
-    kinds: jobKinds({
-      ...services,
-      senders,
-      limits,
-      requests,
-      purgeEvents: () => purgeDelivered(database),
-      sites: { adminUrl, accountUrl: destinations.account },
-    }),
+    kinds,
+    log: services.system.jobs.log,
     formerNames: FORMER_JOBS,
     onError,
   })
+  services.system.jobs.register({ kinds, send: (name) => jobs.send(name, {}) })
   // Once a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const wordSearch = runUntilIdle(services.statistics.visits.findWords, onError)

@@ -33,6 +33,8 @@ export interface Parts
   redisUrl?: string | undefined
   onError: (error: Error) => void
   dataFolder: string
+  /** whether pages read at a replica */
+  hasReplica?: boolean
   dist: string
   source: PageSource
   fonts: BuiltFonts

@@ -24,6 +24,8 @@ export const operatorPermissionNames = {
   'site:write': '회사 정보 수정',
   'operators:read': '운영자 보기',
   'operators:write': '운영자 초대와 권한 변경',
+  'system:read': '시스템 보기',
+  'system:write': '작업 실행과 중지, 다시 처리',
 }
 
 /** Keyed by field; `common` applies to all fields. */
@@ -111,6 +113,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     remove: '삭제·차감',
   },
   permissions: operatorPermissionNames,
+  turns: { queued: '실행 요청', running: '정해진 때에 실행', stopped: '멈춤' },
   second_factor: { none: '없음', set: '설정함' },
   second_factor_from: { null: '요구하지 않음' },
   token: { none: '없음', set: '저장됨', saved: '새로 저장함' },

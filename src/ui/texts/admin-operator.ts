@@ -12,6 +12,7 @@ export const adminOperatorTexts = {
     announcements: '판매자 공지',
     company: '회사 정보',
     people: '운영자',
+    system: '시스템',
     log: '모든 기록',
     mails: '보낸 메일',
     undelivered: '못 보낸 알림',

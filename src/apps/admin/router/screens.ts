@@ -109,6 +109,9 @@ export const screens = root.addChildren([
     createRoute({ getParentRoute: () => operator, path: 'company' }).lazy(
       page(async () => (await import('../operator/company/platform-company-page.tsx')).PlatformCompanyPage),
     ),
+    createRoute({ getParentRoute: () => operator, path: 'system' }).lazy(
+      page(async () => (await import('../operator/system/system-page.tsx')).SystemPage),
+    ),
     createRoute({ getParentRoute: () => operator, path: 'people' }).lazy(
       page(async () => (await import('../operator/people/operators-page.tsx')).OperatorsPage),
     ),

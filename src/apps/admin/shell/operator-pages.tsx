@@ -57,6 +57,7 @@ function OperatorFrame({
     announcements: 0,
     company: 0,
     people: 0,
+    system: 0,
     log: 0,
     mails: 0,
     undelivered: 0,

@@ -1,0 +1,32 @@
+import { serve } from '../../platform/contract/contract.ts'
+import { systemCalls } from './system.contract.ts'
+import type { System } from './system.service.ts'
+
+const done = { ok: true as const }
+
+export function systemRoutes(system: System) {
+  return serve(systemCalls, {
+    async systemState() {
+      const [processes, queues, storage] = await Promise.all([
+        system.processes.list(new Date()),
+        system.queues(),
+        system.storage(),
+      ])
+      return { processes, queues, ...storage }
+    },
+    systemJobs: async () => ({ jobs: await system.jobs.list(new Date()) }),
+    deadEvents: async () => ({ events: await system.deadEvents() }),
+    async runJob(_query, { body, record }) {
+      await system.jobs.runNow(body.job, record)
+      return done
+    },
+    async stopJob(_query, { body, record }) {
+      await system.jobs.setStopped(body.job, body.stopped, record)
+      return done
+    },
+    async retryEvents(_query, { body: { consumer, event }, record }) {
+      await system.retryEvents({ consumer, ...(event && { event }) }, record)
+      return done
+    },
+  })
+}

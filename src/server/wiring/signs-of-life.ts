@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { ProcessFigures, System } from '../../domains/system/system.service.ts'
+import type { BrowseReads } from '../../platform/database/replica/browse-reads.ts'
+import { processMark } from '../../platform/process-mark.ts'
+import type { ShopPages } from '../pages/sites/shop-pages.ts'
+
+const BEAT_MS = 15_000
+const VERSION = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  .version as string
+
+/** Writes signs of life of this process while it runs. A killed process leaves its last one. */
+export function signsOfLife(parts: {
+  processes: System['processes']
+  pages: Pick<ShopPages, 'cache' | 'hits' | 'renders'>
+  reads: BrowseReads
+  hasReplica: boolean
+  onError: (error: Error) => void
+}): { stop(): Promise<void> } {
+  const { processes, pages, reads, hasReplica, onError } = parts
+  const mark = processMark()
+  const startedAt = new Date(Date.now() - process.uptime() * 1_000)
+  const figures = (): ProcessFigures => ({
+    memory_bytes: process.memoryUsage.rss(),
+    cached_pages: pages.cache.size,
+    cache_bytes: pages.cache.bytes,
+    page_hits: pages.hits,
+    page_renders: pages.renders,
+    replica_lag_bytes: hasReplica ? reads.lagBytes : null,
+  })
+  const beat = () => processes.beat({ mark, version: VERSION, startedAt, figures: figures() }).catch(onError)
+  const first = beat()
+  const timer = setInterval(beat, BEAT_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await first
+      await processes.end(mark).catch(onError)
+    },
+  }
+}
