@@ -201,6 +201,7 @@ export function openServices(deps: ServiceDeps) {
     tenancy,
     accounts,
     settlements,
+    receipts,
     adminUrl: `${deps.scheme ?? 'http'}://admin.${platform.host}${platform.portSuffix}`,
     accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
     ...clock,

@@ -3,7 +3,7 @@ import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { SupervisionDeps } from './deps.ts'
-import { MAX_TODAY, MAX_WAITING, type WaitingWork } from './shared/supervision-limits.ts'
+import { MAX_TODAY, MAX_WAITING, WAITING_WORK, type WaitingWork } from './shared/supervision-limits.ts'
 import type { OperatorStart } from './supervision.contract.ts'
 import type { Tx } from './tables.ts'
 
@@ -13,7 +13,7 @@ interface Waiting {
   since: RawBuilder<unknown>
 }
 
-const WAITING: Record<WaitingWork, Waiting> = {
+const WAITING: Record<Exclude<WaitingWork, 'receipts'>, Waiting> = {
   registrations: {
     needs: 'companies:decide',
     since: sql`
@@ -47,6 +47,13 @@ const WAITING: Record<WaitingWork, Waiting> = {
         and not exists (
           select from settlement_hold h where h.shop_id = settlement.shop_id and h.lifted_at is null)`,
   },
+  invoices: {
+    needs: 'settlements:read',
+    // From the end of their month on; the law gives ten days.
+    since: sql`
+      select (month + interval '1 month')::timestamp at time zone 'Asia/Seoul' as at from fee_invoice
+      where state <> 'ISSUED'`,
+  },
   undelivered: {
     needs: 'mails:read',
     since: sql`
@@ -57,8 +64,12 @@ const WAITING: Record<WaitingWork, Waiting> = {
 }
 
 /** What waits for an operator, and the figures of today in Seoul. */
-export function operatorStart({ database, clock }: Pick<SupervisionDeps, 'database' | 'clock'>) {
-  async function waiting(tx: Tx, work: WaitingWork): Promise<OperatorStart['waiting'][number]> {
+export function operatorStart({
+  database,
+  clock,
+  receipts,
+}: Pick<SupervisionDeps, 'database' | 'clock' | 'receipts'>) {
+  async function waiting(tx: Tx, work: keyof typeof WAITING): Promise<OperatorStart['waiting'][number]> {
     const { rows } = await sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(at) as since
       from (select at from (${WAITING[work].since}) w limit ${MAX_WAITING}) counted`.execute(tx)
@@ -85,14 +96,18 @@ export function operatorStart({ database, clock }: Pick<SupervisionDeps, 'databa
 
   return {
     /** Throws FORBIDDEN for a person without a permission of operators. */
-    find: (permissions: readonly OperatorPermission[]): Promise<OperatorStart> => {
+    find: async (permissions: readonly OperatorPermission[]): Promise<OperatorStart> => {
       if (permissions.length === 0) throw new DomainError('FORBIDDEN')
-      return database.asSystem('supervision', async (tx: Tx) => {
+      const start = await database.asSystem('supervision', async (tx: Tx) => {
         const found: OperatorStart['waiting'] = []
         for (const [work, { needs }] of Object.entries(WAITING))
-          if (permissions.includes(needs)) found.push(await waiting(tx, work as WaitingWork))
+          if (permissions.includes(needs)) found.push(await waiting(tx, work as keyof typeof WAITING))
         return { waiting: found, today: await figures(tx, seoulDay(clock())) }
       })
+      if (permissions.includes('deposits:read'))
+        start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).todo, since: null })
+      const rank = ({ work }: { work: WaitingWork }) => WAITING_WORK.indexOf(work)
+      return { ...start, waiting: start.waiting.sort((a, b) => rank(a) - rank(b)) }
     },
   }
 }

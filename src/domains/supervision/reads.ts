@@ -27,6 +27,7 @@ export const reads = {
     'settlement_hold',
     'shop_fee_plan',
   ],
+  tax: ['fee_invoice'],
   opening: ['shop_company'],
   platform: ['mail', 'push_message', 'text_message'],
 } as const satisfies TableReads

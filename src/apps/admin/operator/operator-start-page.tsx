@@ -1,4 +1,5 @@
 import { Badge, Group, Paper, SimpleGrid, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { MAX_COUNTED_RECEIPTS } from '../../../domains/receipts/shared/receipt-limits.ts'
 import {
   MAX_TODAY,
   MAX_WAITING,
@@ -18,9 +19,11 @@ const HREFS: Record<WaitingWork, string> = {
   registrations: '/operator/registrations',
   deposits: '/operator/deposits',
   refunds: '/operator/refunds',
+  receipts: '/operator/cash-receipts',
   payouts: paths.operatorSettlements({ view: 'batches' }),
   accounts: paths.operatorSettlements({ view: 'accounts' }),
   adjustments: paths.operatorSettlements({ view: 'adjustments' }),
+  invoices: paths.operatorSettlements({ view: 'invoices' }),
   undelivered: '/operator/undelivered',
 }
 
@@ -59,7 +62,10 @@ function Waiting({ waiting }: { waiting: OperatorStart['waiting'] }) {
               <Group justify="space-between" wrap="nowrap">
                 <Text fw={600}>{texts.work[work]}</Text>
                 <Badge variant={count > 0 ? 'filled' : 'light'} color={count > 0 ? 'yard' : 'gray'} size="lg">
-                  {texts.count(quantity(count), count >= MAX_WAITING)}
+                  {texts.count(
+                    quantity(count),
+                    count >= (work === 'receipts' ? MAX_COUNTED_RECEIPTS : MAX_WAITING),
+                  )}
                 </Badge>
               </Group>
               <Text size="xs" c="dimmed" mih={18}>

@@ -13,9 +13,11 @@ export const WAITING_WORK = [
   'registrations',
   'deposits',
   'refunds',
+  'receipts',
   'payouts',
   'accounts',
   'adjustments',
+  'invoices',
   'undelivered',
 ] as const
 export type WaitingWork = (typeof WAITING_WORK)[number]
