@@ -1,6 +1,5 @@
 -- Plus one for each change of an operator's permissions, so that two operators do not overwrite each other.
 alter table account add column operator_version int not null default 1;
-create index account_operators on account (uid) where operator_permissions <> '{}';
 
 create table operator_invitation (
   id bigint generated always as identity primary key,
