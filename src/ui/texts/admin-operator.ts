@@ -1,6 +1,7 @@
 export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',
+  groups: { shops: '상점과 회원', money: '정산', public: '안내', platform: '운영' },
   nav: {
     shops: '상점',
     persons: '사람',

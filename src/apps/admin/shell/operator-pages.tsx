@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
@@ -37,6 +37,25 @@ function NoPermissions() {
   return isWithheld ? <SecondFactorGate of="operators" /> : <NoSuchPage />
 }
 
+const GROUPS = ['shops', 'money', 'public', 'platform'] as const
+
+const GROUP_OF: Record<keyof typeof texts.nav, (typeof GROUPS)[number]> = {
+  shops: 'shops',
+  persons: 'shops',
+  registrations: 'shops',
+  deposits: 'money',
+  refunds: 'money',
+  receipts: 'money',
+  settlements: 'money',
+  announcements: 'public',
+  company: 'public',
+  people: 'platform',
+  system: 'platform',
+  log: 'platform',
+  mails: 'platform',
+  undelivered: 'platform',
+}
+
 /** The menu has the pages that the operator may open. */
 function OperatorFrame({
   permissions,
@@ -69,16 +88,27 @@ function OperatorFrame({
         label={operatorStartTexts.title}
         isActive={pathname === paths.operator()}
       />
-      {operatorScreens(permissions).map(({ name, href, target }) => (
-        <MenuLink
-          key={name}
-          href={href}
-          label={texts.nav[name]}
-          isActive={href === pathname || pathname.startsWith(`${href}/`)}
-          count={counts[name]}
-          target={target}
-        />
-      ))}
+      {GROUPS.map((group) => {
+        const screens = operatorScreens(permissions).filter(({ name }) => GROUP_OF[name] === group)
+        if (screens.length === 0) return null
+        return (
+          <Box key={group} role="group" aria-label={texts.groups[group]} mt="xs">
+            <Text size="xs" c="dimmed" fw={700} px="sm" py={4}>
+              {texts.groups[group]}
+            </Text>
+            {screens.map(({ name, href, target }) => (
+              <MenuLink
+                key={name}
+                href={href}
+                label={texts.nav[name]}
+                isActive={href === pathname || pathname.startsWith(`${href}/`)}
+                count={counts[name]}
+                target={target}
+              />
+            ))}
+          </Box>
+        )
+      })}
     </Stack>
   )
   return (
