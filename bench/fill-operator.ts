@@ -37,27 +37,24 @@ export async function fillOperator(
      select n, 'bench-' || n, 'bench-' || n, n, '상점 ' || n, (1000000000 + n)::text
      from generate_series(1, ${shops}) n`,
   )
-  const fill = (table: string, statement: string) =>
-    withoutIndexes(client, [table], async () => {
-      await client.query('set local role none')
-      await client.query(statement)
-    })
   await client.query(
     `insert into account (uid, email, name, email_verified, phone) overriding system value
      select n, 'person-' || n || '@bench.example', '사람 ' || n, true, '010' || lpad(n::text, 8, '0')
      from ${series(1)}`,
   )
-  await fill(
-    'account_consent',
-    `insert into account_consent (user_id, kind, version, agreed)
-     select n, kind, '2026-11-01', true from ${series(1)}, unnest(array['terms', 'privacy', 'marketing_email']) kind`,
-  )
+  await withoutIndexes(client, ['account_consent'], async () => {
+    await client.query('set local role none')
+    await client.query(
+      `insert into account_consent (user_id, kind, version, agreed)
+       select n, kind, '2026-11-01', true from ${series(1)}, unnest(array['terms', 'privacy', 'marketing_email']) kind`,
+    )
+  })
+  await client.query('set local role none')
   await client.query(
     `insert into account_session (user_id, token, expires_at, user_agent)
      select n, 'bench-' || n, now() + interval '30 days', 'bench' from ${series(10)}`,
   )
-  await fill(
-    'membership',
+  await client.query(
     `insert into membership (shop_id, uid, balance) select n % ${shops} + 1, n, 1000 from ${series(10)}`,
   )
   await client.query(
