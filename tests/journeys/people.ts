@@ -62,7 +62,11 @@ export async function openMenu(page: Page, device: 'mobile' | 'pc') {
 export async function confirmQuestion(page: Page, button: '확인' | '취소'): Promise<void> {
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  const dialogEntry = await page.evaluate(() => window.navigation.currentEntry?.key)
+  // The dialog adds its entry in an effect, which may run after the first frame that shows the dialog.
+  const dialogEntry = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return window.navigation.currentEntry?.key
+  })
   await question.getByRole('button', { name: button }).click()
   await expect(question).toBeHidden()
   await page.waitForFunction((key) => window.navigation.currentEntry?.key !== key, dialogEntry)
