@@ -1,5 +1,5 @@
 export const operatorPersonsTexts = {
-  title: '사람',
+  title: '회원 조회',
   lead: '이메일 주소, 전화번호, 주문번호 가운데 하나로 찾습니다. 일부만으로는 찾을 수 없고, 찾고 본 사람과 사유가 기록됩니다.',
   search: '이메일, 전화번호, 주문번호',
   go: '찾기',
@@ -7,13 +7,13 @@ export const operatorPersonsTexts = {
   reasonHint: '문의 번호처럼 나중에 알아볼 수 있게 적어 주세요.',
   reasonNeeded: '사유를 적어 주세요.',
   queryNeeded: '이메일 주소, 전화번호, 주문번호 가운데 하나를 적어 주세요.',
-  none: '찾는 사람이 없습니다.',
+  none: '찾는 회원이 없습니다.',
   guestOrder: '비회원 주문입니다. 계정이 없습니다.',
   open: '보기',
   locked: '잠김',
   operator: '운영자',
-  back: '사람 찾기',
-  personOf: (uid: number) => `사람 ${uid}`,
+  back: '회원 조회',
+  personOf: (uid: number) => `회원 ${uid}`,
   askReason: '이 사람을 보는 사유를 먼저 적어 주세요.',
   show: '보기',
   facts: {

@@ -4,7 +4,7 @@ export const adminOperatorTexts = {
   groups: { shops: '상점과 회원', money: '정산', public: '안내', platform: '운영' },
   nav: {
     shops: '상점',
-    persons: '사람',
+    persons: '회원 조회',
     registrations: '사업자 등록',
     deposits: '입금 확인',
     refunds: '보낼 환불',
