@@ -263,6 +263,17 @@ const age = (uid: number) =>
   )
 
 describe('a change', () => {
+  test('of a person without a password needs a recent log-in, whatever is sent as password', async () => {
+    const { uid, email } = await aPerson()
+    const page = await enterPassword(email)
+    await withAllShops(server.database, (tx) =>
+      sql`update login_method set password = null where user_id = ${uid}`.execute(tx),
+    )
+    await age(uid)
+    const enable = () => auth(page, '/two-factor/enable', { password: 'anything' })
+    expect(await enable()).toMatchObject({ status: 401, body: { details: { reason: 'SESSION_NOT_FRESH' } } })
+  })
+
   test.each(['disable', 'generate-backup-codes'])(
     '%s needs the password and a code after a while',
     async (path) => {

@@ -24,6 +24,12 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
     .execute()
 }
 
+export async function hasPassword(tx: Tx, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from login_method where user_id = ${uid} and password is not null`.execute(tx)
+  return rows.length > 0
+}
+
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
   // The library stores the uid as the value of a reset link and of a log-in that waits for the second factor, which ends
   // too. Values of other proofs have another format. A count of wrong codes may match, which ends that log-in.

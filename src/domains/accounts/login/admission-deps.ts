@@ -10,6 +10,7 @@ export interface AdmissionDeps {
   sessionOf: (headers: Headers) => Promise<LibrarySession | null>
   /** whether the person of an account session has proven their identity in the last minutes */
   isProven: (session: number) => Promise<boolean>
+  hasPassword: (uid: number) => Promise<boolean>
   checkCode: (uid: number, code: string) => Promise<CodeCheck>
   /** address of the account for which a reset link was mailed; empty for an invalid link */
   resetAddress: (token: string) => Promise<string>

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Accounts } from '../accounts.service.ts'
 import { endOtherDevices } from '../own/devices.ts'
-import { endResetLinks, loginMarks } from '../store.ts'
+import { endResetLinks, hasPassword, loginMarks } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
@@ -160,6 +160,7 @@ export function loginService({
       }
     },
     isProven: accounts.sessions.isProven,
+    hasPassword: (uid) => database.asSystem('accounts', (tx: Tx) => hasPassword(tx, uid)),
     checkCode,
     resetAddress,
   })

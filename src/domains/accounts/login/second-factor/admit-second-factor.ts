@@ -16,9 +16,9 @@ const isCheck = (path: string) => path.startsWith('/two-factor/verify-')
 
 /** Admits calls about the second factor. */
 export function secondFactorAdmission(
-  deps: Pick<AdmissionDeps, 'limits' | 'sessionOf' | 'isProven' | 'checkCode'>,
+  deps: Pick<AdmissionDeps, 'limits' | 'sessionOf' | 'isProven' | 'hasPassword' | 'checkCode'>,
 ) {
-  const { limits, sessionOf, isProven, checkCode } = deps
+  const { limits, sessionOf, isProven, hasPassword, checkCode } = deps
 
   /**
    * Requires a proof of identity before the second factor changes: a recent log-in, or the password, which the library
@@ -26,7 +26,9 @@ export function secondFactorAdmission(
    */
   async function proveChange(form: LoginForm, current: LibrarySession): Promise<void> {
     if (await isProven(current.session)) return
-    if (form.password === undefined) throw loginRefusal('SESSION_NOT_FRESH')
+    // The library checks no password of a person who has none.
+    if (form.password === undefined || !(await hasPassword(current.uid)))
+      throw loginRefusal('SESSION_NOT_FRESH')
     if (!current.hasSecondFactor) return
     if (!form.code) throw loginRefusal('CODE_REQUIRED')
     const check = await checkCode(current.uid, String(form.code))
