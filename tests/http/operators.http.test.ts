@@ -143,6 +143,21 @@ describe('permissions', () => {
     expect(await change(uid, 1, ['deposits:read'])).toMatchObject({ status: 409, reply: { msg: 'STALE' } })
     expect((await change(manager.uid, await versionOf(manager.uid), ['mails:read'])).status).toBe(403)
   })
+
+  test('are not changed by an operator who loses the own meanwhile, so one who manages operators is left', async () => {
+    const other = await anOperator(['operators:read', 'operators:write'])
+    const version = await versionOf(manager.uid)
+    const act = { actor: { uid: other.uid, address: '' }, reason }
+    await change(other.uid, await versionOf(other.uid), ['operators:read'])
+    const { team } = server.services.accounts.operators
+    const forbidden = { code: 'FORBIDDEN' }
+    await expect(
+      team.change({ uid: manager.uid, version, permissions: ['operators:read'] }, act),
+    ).rejects.toMatchObject(forbidden)
+    await expect(team.remove((await anOperator()).uid, act)).rejects.toMatchObject(forbidden)
+    await expect(team.resetSecondFactor(manager.uid, act)).rejects.toMatchObject(forbidden)
+    expect((await list()).operators.find(({ uid }) => uid === manager.uid)?.version).toBe(version)
+  })
 })
 
 describe('removing', () => {

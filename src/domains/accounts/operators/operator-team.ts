@@ -35,7 +35,7 @@ export function operatorTeam({ database }: { database: Database }) {
       act: Act,
     ): Promise<LockedOperator> =>
       database.asSystem('accounts', async (tx: Tx) => {
-        const operator = operatorOf(await lockOperators(tx), uid)
+        const operator = operatorOf(await lockForManager(tx, act), uid)
         if (uid === act.actor.uid) throw refuseOwn()
         assertVersion({ version: operator.version, permissions: operator.permissions }, version)
         await setPermissions(tx, uid, permissions)
@@ -51,7 +51,7 @@ export function operatorTeam({ database }: { database: Database }) {
      */
     remove: (uid: number, act: Act): Promise<LockedOperator> =>
       database.asSystem('accounts', async (tx: Tx) => {
-        const operators = await lockOperators(tx)
+        const operators = await lockForManager(tx, act)
         const operator = operatorOf(operators, uid)
         if (!operators.some((other) => other.uid !== uid && other.permissions.includes(MANAGES)))
           throw new DomainError('CONFLICT', {
@@ -74,7 +74,7 @@ export function operatorTeam({ database }: { database: Database }) {
       act: Act,
     ): Promise<{ operator: LockedOperator; managers: LockedOperator[] }> =>
       database.asSystem('accounts', async (tx: Tx) => {
-        const operators = await lockOperators(tx)
+        const operators = await lockForManager(tx, act)
         const operator = operatorOf(operators, uid)
         if (uid === act.actor.uid)
           throw new DomainError('FORBIDDEN', { message: '내 2단계 인증은 내 계정에서 바꿔 주세요.' })
@@ -88,6 +88,16 @@ export function operatorTeam({ database }: { database: Database }) {
         return { operator, managers: operators.filter(({ permissions }) => permissions.includes(MANAGES)) }
       }),
   }
+}
+
+/** Locks all operators. Throws FORBIDDEN if the actor has lost the permission since the request was admitted. */
+async function lockForManager(tx: Tx, { actor }: Act): Promise<LockedOperator[]> {
+  const operators = await lockOperators(tx)
+  const isManager = operators.some(
+    ({ uid, permissions }) => uid === actor.uid && permissions.includes(MANAGES),
+  )
+  if (!isManager) throw new DomainError('FORBIDDEN')
+  return operators
 }
 
 const refuseOwn = () =>
