@@ -303,4 +303,7 @@ test('a month is downloaded by day or by line', async () => {
   expect(await read('days')).toContain('"2026-12-01"')
   expect((await read('days')).trimEnd().split('\r\n').at(-1)).toMatch(/^"합계"/)
   expect(await read('lines')).toContain('"면세"')
+  // A spreadsheet adds refunds up only if they are numbers.
+  expect(await read('days')).not.toContain(`"'-`)
+  expect(await read('days')).toContain('"-')
 })

@@ -161,7 +161,7 @@ export function settlementStatements({
       const rows = rowsOfFile(shopId, id)
       const stream =
         format === 'csv'
-          ? Readable.from(csvText(FILE_HEADER, texts(rows)), { objectMode: false })
+          ? Readable.from(csvText(FILE_HEADER, rows), { objectMode: false })
           : xlsxStream('정산', FILE_HEADER, rows)
       stream.once('close', endFile)
       return { name: `정산 ${first_day}~${last_day}.${format}`, type: FILE_TYPES[format], stream }
@@ -183,10 +183,6 @@ const FILE_HEADER = [
 const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
-}
-
-async function* texts(rows: AsyncIterable<(string | number)[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map(String)
 }
 
 const toEntry = (row: store.ListedEntry, period: SettlementPeriod): SettlementEntry => ({

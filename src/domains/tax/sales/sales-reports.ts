@@ -97,7 +97,7 @@ export function salesReports({ database, clock }: Pick<TaxDeps, 'database' | 'cl
         part === 'days' ? [DAY_HEADER, dayRows(shopId, month)] : [LINE_HEADER, lineRows(shopId, month)]
       const stream =
         format === 'csv'
-          ? Readable.from(csvText(header, texts(rows)), { objectMode: false })
+          ? Readable.from(csvText(header, rows), { objectMode: false })
           : xlsxStream('부가세 신고', header, rows)
       stream.once('close', endFile)
       const name = `부가세 신고 내역 ${month} ${part === 'days' ? '일별' : '상세'}.${format}`
@@ -176,8 +176,4 @@ const lineCells = (line: store.ListedSale): (string | number)[] => [
 const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
-}
-
-async function* texts(rows: AsyncIterable<(string | number)[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map(String)
 }

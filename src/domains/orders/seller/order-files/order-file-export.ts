@@ -199,12 +199,8 @@ function streamOf(
 ): Readable {
   const names = columns.map(({ header }) => header)
   return format === 'csv'
-    ? Readable.from(csvText(names, texts(rows)), { objectMode: false })
+    ? Readable.from(csvText(names, rows), { objectMode: false })
     : xlsxStream(SHEET, names, rows)
-}
-
-async function* texts(rows: AsyncIterable<Cell[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map(String)
 }
 
 function* ownRows(lines: readonly FileLineRef[]): Generator<Parcel> {
