@@ -75,3 +75,13 @@ test('payouts without a row are missing, and a row without a result is unclear',
   expect(matches[0]).toMatchObject({ outcome: 'unclear', payout: { id: 1 } })
   expect(missing.map(({ id }) => id)).toEqual([2])
 })
+
+test('a payout that a row names and that others without a memo would take has two answers', () => {
+  const payouts = [payout(1), payout(2)]
+  const rows = [row({ memo: '정산 1', result: 'failed' }), row(), row()]
+  expect(outcomes(rows, payouts)).toEqual([
+    ['contradicts', 1],
+    ['contradicts', 1],
+    ['paid', 2],
+  ])
+})

@@ -57,7 +57,16 @@ export function matchAnswers(
     const fitting = groupOf(group[0] as AnswerRow)
     for (const [index, row] of group.entries()) matched.set(row, matchOne(row, index, group, fitting))
   }
-  const matches = rows.map((row) => matched.get(row) as MatchedAnswer)
+  const groupsOf = new Map<number | undefined, number>()
+  for (const group of groups.values())
+    for (const id of new Set(group.map((row) => matched.get(row)?.payout?.id)))
+      groupsOf.set(id, (groupsOf.get(id) ?? 0) + 1)
+  const matches = rows.map((row) => {
+    const match = matched.get(row) as MatchedAnswer
+    // A row names the payout, and others without a memo would take it too: the bank shows one transfer too many.
+    const isTwice = match.payout !== null && (groupsOf.get(match.payout.id) ?? 0) > 1
+    return isTwice ? { ...match, outcome: 'contradicts' as const } : match
+  })
   const answered = new Set(matches.map(({ payout }) => payout?.id))
   return { matches, missing: payouts.filter(({ id, state }) => state === 'SENT' && !answered.has(id)) }
 }

@@ -124,14 +124,17 @@ export function payoutBatches({
 
     /**
      * Stores what the bank has answered. A failed payout can be paid again after the seller has mended the account.
-     * Answers for payouts that have one change nothing. Throws NOT_FOUND, and CONFLICT if `all_paid` was pressed for
-     * another number of payouts than are left, or for payouts over PortOne, which says itself what it has paid.
+     * Answers for payouts that have one change nothing. Throws NOT_FOUND, BAD_REQUEST for two answers for one
+     * payout, and CONFLICT if `all_paid` was pressed for another number of payouts than are left, or for payouts over
+     * PortOne, which says itself what it has paid.
      */
     answer: (
       { batch, all_paid = false, sent, answers }: PayoutAnswers,
       record?: RecordChange,
     ): Promise<PayoutBatch> =>
       database.asSystem('settlements', async (tx: Tx) => {
+        if (new Set(answers.map(({ id }) => id)).size < answers.length)
+          throw new DomainError('BAD_REQUEST', { message: '한 지급에 답이 여러 개 있습니다.' })
         const now = clock()
         await store.lockBatch(tx, batch)
         const before = await findBatch(tx, batch)

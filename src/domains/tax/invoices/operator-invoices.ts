@@ -132,7 +132,8 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
     /**
      * Stores numbers of the tax office, also over earlier ones that were typed wrong, or why it refused an invoice; then
      * it is a draft again. The owner of a shop is notified once. Throws NOT_FOUND for an unknown invoice, BAD_REQUEST for
-     * a wrong number, CONFLICT for a draft that misses details or was refused without having been filed.
+     * a wrong number and two answers for one shop, CONFLICT for a draft that misses details or was refused without
+     * having been filed.
      */
     async answer(
       { month, answers }: Answers,
@@ -142,6 +143,8 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
       return database.asSystem('tax', async (tx: Tx) => {
         const first = `${month}-01`
         const shopIds = answers.map(({ shop }) => shop)
+        if (new Set(shopIds).size < shopIds.length)
+          throw new DomainError('BAD_REQUEST', { message: '한 상점에 답이 여러 개 있습니다.' })
         await store.lockInvoices(tx, first, shopIds)
         const rows = await store.listOfMonth(tx, first, { shopIds, max: answers.length })
         const byShop = new Map(rows.map((row) => [row.shop_id, row]))
