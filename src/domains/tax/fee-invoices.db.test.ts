@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
 import {
   openPurchaseModules,
   PLATFORM_COMPANY,
@@ -19,9 +21,11 @@ const APPROVAL = '20261201-10000000-a1b2c3d4'
 const PLAIN_APPROVAL = '2026120110000000a1b2c3d4'
 
 let modules: PurchaseModules
+let url: string
 
 beforeAll(async () => {
-  modules = await openPurchaseModules()
+  url = (await testDatabase()).url
+  modules = await openPurchaseModules({ url, time: { now: new Date() } })
   on('2026-10-31T10:00:00')
   const [plan] = await modules.settlements.plans.list()
   await modules.settlements.plans.addVersion(
@@ -204,6 +208,10 @@ test('all fees are invoiced to the won, also those of entries that come late and
     month: '2026-11',
     approval: PLAIN_APPROVAL,
   })
+  const twice = { shop: shopId, approval: '20270102-10000000-00000001', problem: '' }
+  await expect(
+    modules.tax.operator.answer({ month: '2026-12', answers: [twice, { ...twice, approval: APPROVAL }] }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await answer(shopId, '2026-12', { approval: '20270102-10000000-00000001' })
   expect((await invoicesOf(shopId))[0]).toMatchObject({
     state: 'ISSUED',
@@ -253,4 +261,18 @@ test('an invoice that the tax office refused is a draft again, and in the next f
   await answer(shopId, '2027-03')
   expect(await eventsOf(shopid)).toHaveLength(1)
   await expect(answer(shopId, '2027-01')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('shops whose ids have seven digits have invoices with numbers of their own', async () => {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('alter table shop alter column shop_id restart with 7654321')
+  await owner.end()
+  on('2027-03-10T10:00:00')
+  const shops = [await businessShop(), await businessShop()]
+  for (const { shopId } of shops) await sell(shopId, 1)
+  on('2027-04-01T10:00:00')
+  await modules.tax.invoices.draftDue()
+  const numbers = await Promise.all(shops.map(async ({ shopId }) => (await invoicesOf(shopId))[0]?.number))
+  expect(numbers).toEqual(['202703-7654321', '202703-7654322'])
 })

@@ -29,7 +29,8 @@ export async function writeDrafts(
           from fee_invoice i where i.shop_id = s.shop_id and i.month < ${first}::date) billed
     ), written as (
       insert into fee_invoice as i (shop_id, month, number, kind, supply, vat, state, created_at)
-      select shop_id, ${first}::date, to_char(${first}::date, 'YYYYMM') || '-' || lpad(shop_id::text, 6, '0'),
+      select shop_id, ${first}::date,
+        to_char(${first}::date, 'YYYYMM') || '-' || lpad(shop_id::text, greatest(6, length(shop_id::text)), '0'),
         case when corp then 'tax_invoice' else 'receipt' end, supply, vat, 'DRAFT', ${now}
       from due where supply <> 0 or vat <> 0 order by shop_id
       on conflict (shop_id, month) do update set supply = excluded.supply, vat = excluded.vat, kind = excluded.kind
