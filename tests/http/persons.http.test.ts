@@ -240,6 +240,10 @@ test('the own data are a file for the person alone, to which an operator leads b
     sessions: [expect.objectContaining({ user_agent: null })],
     orders: [],
   })
+  const { file } = server.services.supervision.persons
+  const [one, other] = await Promise.allSettled([file(uid), file(uid)])
+  expect([one?.status, other]).toMatchObject(['fulfilled', { reason: { code: 'TOO_MANY_REQUESTS' } }])
+  expect((await page.get('/api/user/data')).status).toBe(200)
   expect((await newPage(server, ACCOUNT).get('/api/user/data')).status).toBe(401)
   expect((await operator('/api/user/data')).status).toBe(404)
 })

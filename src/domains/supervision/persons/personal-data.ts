@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Download } from '../../../platform/contract/contract.ts'
+import { runningExports } from '../../../platform/limits/running-exports.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 
@@ -8,10 +9,17 @@ const MAX_ROWS = 5_000
 
 /** The file of a person's own data, for the person alone (docs/product/accounts.md). */
 export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
+  const beginFile = runningExports(1, '내 정보 파일을 이미 만들고 있습니다. 끝난 다음에 다시 해 주세요.')
   return {
-    /** JSON: account, identity, addresses, consents, sessions, memberships, points and orders, the newest 5,000 of each. */
+    /**
+     * JSON: account, identity, addresses, consents, sessions, memberships, points and orders, the newest 5,000 of each.
+     * Throws TOO_MANY_REQUESTS while one is made.
+     */
     async file(uid: number): Promise<Download> {
-      const data = await database.asSystem('supervision', (tx: Tx) => readData(tx, uid))
+      const endFile = beginFile(uid)
+      const data = await database
+        .asSystem('supervision', (tx: Tx) => readData(tx, uid))
+        .finally(() => endFile())
       return {
         name: `madang-${uid}.json`,
         type: 'application/json; charset=utf-8',
