@@ -61,6 +61,11 @@ import {
   sellerAnnouncementRoutes,
 } from '../domains/supervision/announcements/announcements.routes.ts'
 import {
+  personReportRoutes,
+  platformReportRoutes,
+  takeDownRoutes,
+} from '../domains/supervision/reports/reports.routes.ts'
+import {
   operatorStartRoutes,
   supervisionRoutes,
   suspensionRoutes,
@@ -143,6 +148,9 @@ export function servedCalls(
     ...sellerAnnouncementRoutes(services.supervision),
     ...supportViewRoutes(services.supervision),
     ...ownSupportViewRoutes(services.supervision),
+    ...personReportRoutes(services.supervision, limits),
+    ...platformReportRoutes(services.supervision),
+    ...takeDownRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),

@@ -202,6 +202,7 @@ export function openServices(deps: ServiceDeps) {
     accounts,
     settlements,
     receipts,
+    catalogue,
     adminUrl: `${deps.scheme ?? 'http'}://admin.${platform.host}${platform.portSuffix}`,
     accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
     ...clock,

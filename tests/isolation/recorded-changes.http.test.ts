@@ -18,6 +18,7 @@ import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
+import { aReportedProduct, aTakenDownProduct } from '../factories/reports.ts'
 import { setWriter } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newDueSettlement } from '../factories/settlements.ts'
@@ -417,6 +418,26 @@ const changes: Record<string, () => Promise<Change>> = {
     const suspension = { cause: 'law', mode: 503, sellerText: '확인', shopperText: '' } as const
     await server.services.supervision.suspensions.place(shopId, suspension, 1)
     return { body: { shop: shopId, reason: '확인을 마쳤습니다.' }, who: operator }
+  },
+  dismissReports: async () => {
+    const { subject, last } = await aReportedProduct(server.services, haru)
+    return { body: { subject, last, reason: '문제없음' }, who: operator }
+  },
+  takeDownProduct: async () => {
+    const { subject } = await aReportedProduct(server.services, haru)
+    return { body: { subject, reason: '위조 상품' }, who: operator }
+  },
+  keepTakeDown: async () => {
+    const { id } = await aTakenDownProduct(server.services, haru, '정품입니다')
+    return { body: { id, reason: '증명이 없음' }, who: operator }
+  },
+  endTakeDown: async () => {
+    const { id } = await aTakenDownProduct(server.services, haru)
+    return { body: { id, reason: '정품을 확인함' }, who: operator }
+  },
+  objectTakeDown: async () => {
+    const { pid } = await aTakenDownProduct(server.services, haru)
+    return { body: { pid, text: '정품입니다' } }
   },
   announce: async () => ({
     body: {

@@ -130,6 +130,11 @@ beforeAll(async () => {
       `insert into support_view (shop_id, operator, reason, asked_at) values ($1, 1, 'a', now())`,
       [shopId],
     )
+    await owner.query(`insert into reported_subject (shop_id, pid) values ($1, 0)`, [shopId])
+    await owner.query(
+      `insert into product_take_down (shop_id, pid, reason, taken_by, taken_at) values ($1, 1, 'a', 1, now())`,
+      [shopId],
+    )
     await owner.query(
       `insert into shop_note (shop_id, text, written_by, written_at) values ($1, 'a', 1, now())`,
       [shopId],

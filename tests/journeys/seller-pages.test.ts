@@ -139,6 +139,7 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/deposits', h1: '입금 확인' },
     { path: '/operator/cash-receipts', h1: '현금영수증' },
     { path: '/operator/refunds', h1: '보낼 환불' },
+    { path: '/operator/reports', h1: '신고' },
     { path: '/operator/announcements', h1: '판매자 공지' },
     { path: '/operator/company', h1: '회사 정보' },
     { path: '/operator/log', h1: '모든 기록' },

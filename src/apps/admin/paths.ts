@@ -217,6 +217,7 @@ const OPERATOR_SCREENS = [
     href: '/operator/settlements',
     target: undefined,
   },
+  { name: 'reports', permission: 'reports:read', href: '/operator/reports', target: undefined },
   {
     name: 'announcements',
     permission: 'announcements:write',

@@ -69,6 +69,10 @@ export const paths = {
   coupons: () => bridge('/myshop/coupons'),
   /** reports a question or review to the shop */
   report: (words: { question: number } | { review: number }) => bridge(withQuery('/myshop/report', words)),
+  /** reports a product to the operators of the platform */
+  reportProduct: (listingId: number) => bridge(withQuery('/user/report', { sid: listingId })),
+  /** reports this shop to them */
+  reportShop: () => bridge('/user/report'),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
   /** conversation with this shop about a product */

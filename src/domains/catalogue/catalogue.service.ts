@@ -20,6 +20,7 @@ import { productEditor } from './seller/product-editor.ts'
 import { productPreviews } from './seller/product-preview.ts'
 import { salePeriods } from './seller/sale-periods.ts'
 import { productStock } from './stock.ts'
+import { takeDowns } from './take-downs.ts'
 import { listingTallies } from './tallies.ts'
 
 export type { ProductDraft, SavedProduct } from './product/product-draft.ts'
@@ -53,6 +54,8 @@ export function catalogueService(deps: CatalogueDeps) {
     history: productHistory(deps),
     pictures: productPictures(deps),
     previews: productPreviews(deps),
+    // Decisions of operators.
+    takeDowns: takeDowns(),
     // Lists and orders of sellers.
     sellerList: list,
     categories: sellerCategories(deps),

@@ -108,6 +108,8 @@ export interface ProductRow {
   own_code: Generated<string>
   /** on sale, but in no list and no search result */
   unlisted: Generated<boolean>
+  /** by an operator; not sold anywhere */
+  taken_down: Generated<boolean>
   deleted_at: Date | null
   created_at: Generated<Date>
   changed_at: Generated<Date>

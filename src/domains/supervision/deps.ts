@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Receipts } from '../receipts/receipts.service.ts'
 import type { Settlements } from '../settlements/settlements.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
@@ -17,4 +18,5 @@ export interface SupervisionDeps {
   accounts: Pick<Accounts, 'locks'>
   settlements: Pick<Settlements, 'holds'>
   receipts: Pick<Receipts, 'count'>
+  catalogue: Pick<Catalogue, 'takeDowns'>
 }

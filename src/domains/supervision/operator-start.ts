@@ -54,6 +54,13 @@ const WAITING: Record<Exclude<WaitingWork, 'receipts'>, Waiting> = {
       select (month + interval '1 month')::timestamp at time zone 'Asia/Seoul' as at from fee_invoice
       where state <> 'ISSUED'`,
   },
+  reports: {
+    needs: 'reports:read',
+    since: sql`
+      select open_since as at from reported_subject where open_since is not null
+      union all select objected_at from product_take_down
+      where objected_at is not null and decided_at is null and restored_at is null`,
+  },
   undelivered: {
     needs: 'mails:read',
     since: sql`

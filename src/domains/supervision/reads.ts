@@ -14,7 +14,7 @@ export const reads = {
     'login_method',
   ],
   staff: ['shop_staff'],
-  catalogue: ['product'],
+  catalogue: ['listing', 'product'],
   membership: ['membership'],
   orders: ['order_entry', 'order_line', 'shop_order'],
   payments: ['payment', 'payment_refund'],

@@ -6,6 +6,8 @@ import { operatorSuspensions } from './operator-suspensions.ts'
 import { personActs } from './persons/person-acts.ts'
 import { personalData } from './persons/personal-data.ts'
 import { supervisedPersons } from './persons/supervised-persons.ts'
+import { platformReports } from './reports/platform-reports.ts'
+import { productTakeDowns } from './reports/product-take-downs.ts'
 import { shopNotes } from './shop-notes.ts'
 import { supervisedShops } from './supervised-shops.ts'
 import { supportViews } from './views/support-views.ts'
@@ -26,5 +28,7 @@ export function supervisionService({
     announcements: platformAnnouncements(deps),
     views: supportViews(deps),
     persons: { ...supervisedPersons(deps), ...personActs(deps), ...personalData(deps) },
+    reports: platformReports(deps),
+    takeDowns: productTakeDowns(deps),
   }
 }

@@ -44,6 +44,10 @@ export const OPERATOR_PERMISSIONS = [
   'settlements:decide',
   'shops:read',
   'shops:decide',
+  // what people report to the platform
+  'reports:read',
+  // dismiss reports, take products down and restore them
+  'reports:decide',
   // announce to sellers
   'announcements:write',
   // look at a shop's admin after the shop or a second operator has allowed it

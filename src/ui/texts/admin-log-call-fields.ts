@@ -3,6 +3,7 @@ import { operatorAnnouncementTexts } from './admin-announcements.ts'
 import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { operatorCompanyTexts } from './admin-operator-company.ts'
+import { operatorReportsTexts } from './admin-reports.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -349,6 +350,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   suspendShop: ofSuspension,
   liftSuspension: ofSuspension,
   addShopNote: ofSuspension,
+  dismissReports: operatorReportsTexts.fields,
+  takeDownProduct: operatorReportsTexts.fields,
+  keepTakeDown: operatorReportsTexts.fields,
+  endTakeDown: operatorReportsTexts.fields,
+  objectTakeDown: operatorReportsTexts.fields,
   announce: operatorAnnouncementTexts.fields,
   withdrawAnnouncement: operatorAnnouncementTexts.fields,
   askSupportView: ofSupportView,

@@ -11,6 +11,7 @@ export const operatorStartTexts = {
     accounts: '확인할 지급 계좌',
     adjustments: '결정할 정산 조정',
     invoices: '발급할 세금계산서',
+    reports: '처리할 신고와 이의',
     undelivered: '못 보낸 알림',
   },
   count: (count: string, isBounded: boolean) => (isBounded ? `${count}건 이상` : `${count}건`),

@@ -55,6 +55,7 @@ export const frameTexts = {
     agreement: '이용약관',
     privacy: '개인정보처리방침',
     businessInfo: '사업자정보확인',
+    report: '상점 신고',
     corpname: '상호',
     ceo: '대표',
     person: '판매자',

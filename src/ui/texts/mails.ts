@@ -7,6 +7,8 @@ import { notificationsMail } from './seller-notifications.ts'
 
 type Data = Readonly<Record<string, string>>
 
+const paragraphs = (text = '') => text.split('\n').filter(Boolean)
+
 const unasked = '요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.'
 
 export const mailTexts = {
@@ -366,10 +368,35 @@ export const mailTexts = {
     ],
     button: '주문 보기',
   }),
+  'product-taken-down': ({ name, shop, product, text }: Data) => ({
+    subject: `[마당] ${shop}의 상품 판매가 금지되었습니다`,
+    heading: '상품 판매가 금지되었습니다',
+    lines: [
+      `${name}님, 마당이 ‘${product}’의 판매를 금지했습니다. 상품은 목록에서 빠지고 새 주문을 받을 수 없습니다.`,
+      ...paragraphs(text),
+      '이미 받은 주문은 계속 처리해 주세요. 사유가 맞지 않다고 생각하시면 상품 화면에서 이의를 한 번 낼 수 있습니다.',
+    ],
+    button: '상품 보기',
+  }),
+  'take-down-kept': ({ name, product, text }: Data) => ({
+    subject: '[마당] 판매 금지를 유지합니다',
+    heading: '판매 금지를 유지합니다',
+    lines: [`${name}님, ‘${product}’의 이의를 검토했지만 판매 금지를 유지합니다.`, ...paragraphs(text)],
+    button: '상품 보기',
+  }),
+  'product-restored': ({ name, product, text }: Data) => ({
+    subject: '[마당] 판매 금지를 해제했습니다',
+    heading: '판매 금지를 해제했습니다',
+    lines: [
+      `${name}님, ‘${product}’의 판매 금지를 해제했습니다. 금지하기 전처럼 보입니다.`,
+      ...paragraphs(text),
+    ],
+    button: '상품 보기',
+  }),
   'platform-announcement': ({ name, title, text }: Data) => ({
     subject: `[마당] ${title}`,
     heading: title ?? '',
-    lines: [`${name}님, 마당에서 알려 드립니다.`, ...(text ?? '').split('\n').filter(Boolean)],
+    lines: [`${name}님, 마당에서 알려 드립니다.`, ...paragraphs(text)],
     button: '공지 보기',
     note: '상점 주인에게 보내는 서비스 안내입니다.',
   }),

@@ -83,6 +83,7 @@ export const productTexts = {
   tabs: { label: '상품 정보', detail: '상세정보', reviews: '리뷰', questions: '문의', delivery: '배송/교환' },
   detail: { unfold: '상세정보 펼쳐보기', none: '등록된 상세정보가 없습니다.' },
   notice: '상품정보 제공고시',
+  report: '이 상품 신고',
   facts: {
     title: '상품 정보',
     maker: '제조사',

@@ -24,6 +24,7 @@ const HREFS: Record<WaitingWork, string> = {
   accounts: paths.operatorSettlements({ view: 'accounts' }),
   adjustments: paths.operatorSettlements({ view: 'adjustments' }),
   invoices: paths.operatorSettlements({ view: 'invoices' }),
+  reports: '/operator/reports',
   undelivered: '/operator/undelivered',
 }
 

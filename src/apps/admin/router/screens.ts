@@ -93,6 +93,9 @@ export const screens = root.addChildren([
     createRoute({ getParentRoute: () => operator, path: 'refunds' }).lazy(
       page(async () => (await import('../operator/platform-refunds-page.tsx')).PlatformRefundsPage),
     ),
+    createRoute({ getParentRoute: () => operator, path: 'reports' }).lazy(
+      page(async () => (await import('../operator/reports/operator-reports-page.tsx')).OperatorReportsPage),
+    ),
     createRoute({ getParentRoute: () => operator, path: 'announcements' }).lazy(
       page(
         async () =>

@@ -24,6 +24,9 @@ export function Footer() {
             <strong>{texts.privacy}</strong>
           </a>
           {shop.idnum && <Outside href={businessInfo(shop.idnum)}>{texts.businessInfo}</Outside>}
+          <a href={paths.reportShop()} rel="nofollow">
+            {texts.report}
+          </a>
         </nav>
         <dl className={styles.details}>
           {businessDetails(shop).map(({ name, value }) => (

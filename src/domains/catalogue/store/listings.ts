@@ -31,7 +31,7 @@ export interface ListingState {
 }
 
 // The columns that a listing `l` copies from its product `p`. A resale is not shown if the supplier stops the product
-// or forbids resale, or if either shop has ended the resale; it is listed even if the supplier does not list the product. A resale's own title replaces the product's title, and its
+// or forbids resale, if an operator has taken the product down, or if either shop has ended the resale; it is listed even if the supplier does not list the product. A resale's own title replaces the product's title, and its
 // markup is added to the prices.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
@@ -39,7 +39,7 @@ const SHOWN_OF_PRODUCT = sql`
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
-  p.status <> 'stopped' and p.deleted_at is null and (p.pickable or l.shop_id = p.shop_id)
+  p.status <> 'stopped' and p.deleted_at is null and not p.taken_down and (p.pickable or l.shop_id = p.shop_id)
     and l.withdrawn_by is null,
   p.unlisted and l.shop_id = p.shop_id, p.list_price, p.least, p.most`
 

@@ -18,6 +18,7 @@ export const WAITING_WORK = [
   'accounts',
   'adjustments',
   'invoices',
+  'reports',
   'undelivered',
 ] as const
 export type WaitingWork = (typeof WAITING_WORK)[number]

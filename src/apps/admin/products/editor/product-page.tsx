@@ -27,6 +27,7 @@ import { FreeItemsDialog } from '../free-items-dialog.tsx'
 import { PreviewButton } from '../product-preview-button.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreSections } from './product-more-sections.tsx'
+import { TakeDownBanner } from './take-down-banner.tsx'
 import { useUploads } from './use-picture-uploads.ts'
 import { useProductEdit } from './use-product-edit.ts'
 import type { Written } from './written-product.ts'
@@ -82,6 +83,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
       size="lg"
       actions={<ProductActions product={seen} mayWrite={mayWrite} isDirty={form.isDirty()} />}
     >
+      <TakeDownBanner shopid={shopid} productId={seen.pid} mayWrite={mayWrite} />
       <EditPage
         label={product ? productEditorTexts.edit : productEditorTexts.add}
         form={form}

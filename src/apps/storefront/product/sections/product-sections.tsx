@@ -9,6 +9,7 @@ import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { businessInfo } from '../../../business-details.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { Blocks } from '../../content/blocks/content-blocks.tsx'
+import { paths } from '../../paths.ts'
 import type { OpenProduct } from '../product-data.ts'
 import { ProductReviews } from '../product-reviews.tsx'
 import { Questions } from '../questions/product-questions.tsx'
@@ -48,6 +49,9 @@ export function ProductSections({ data }: { data: OpenProduct }) {
       </Section>
       <Section id="delivery">
         <Terms product={product} />
+        <a className={styles.report} href={paths.reportProduct(product.sid)} rel="nofollow">
+          {texts.report}
+        </a>
       </Section>
       {recommended.length > 0 && (
         <section className={`${styles.section} ${styles.later} ${styles.recommended}`}>

@@ -6,8 +6,8 @@ const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
 const price = `coalesce(a.price, ${sellingPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
 // A variant with a negative price at the supplier cannot be bought anywhere, whatever the markup.
-// A resale of a suspended shop cannot be bought either.
-const onSale = `(s.isshow and l.shown and o.suspended is not true and ${there} and ${price} - ${markup} >= 0)`
+// A resale of a suspended shop, or of a product that was taken down, cannot be bought either.
+const onSale = `(s.isshow and l.shown and o.suspended is not true and p.taken_down is not true and ${there} and ${price} - ${markup} >= 0)`
 const resale = `case when l.shop_id <> l.origin_shop_id then json_build_object('markup', ${markup}, 'percent', o.pick_margin) end`
 const stock =
   'case when l.sold_out then 0 else coalesce(a.stock, case when v.off then 0 else v.stock end, 0) end'

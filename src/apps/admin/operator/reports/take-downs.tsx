@@ -1,0 +1,104 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { TakeDown, TakeDownView } from '../../../../domains/supervision/reports/reports.contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
+import { useKeepTakeDown, useRestoreProduct, useTakeDowns } from '../../api/operator/reports.api.ts'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { ErrorState } from '../../components/states/error-state.tsx'
+import { Loading, nameOf, Pager, Passage, ReasonDialog, SubjectName } from './report-parts.tsx'
+
+/** Products that are taken down: those with an objection to decide, or all. */
+export function TakeDowns({ view, mayDecide }: { view: TakeDownView; mayDecide: boolean }) {
+  const [after, setAfter] = useState<number>()
+  const { data, error, isLoadingError, refetch } = useTakeDowns(view, after)
+  if (isLoadingError)
+    return <ErrorState error={error} retry={() => void refetch()} missing={texts.noun} isPage={false} />
+  if (!data) return <Loading />
+  return (
+    <>
+      {data.take_downs.length === 0 && <EmptyState title={texts.empty[view]} isPage={false} />}
+      <Stack gap="sm">
+        {data.take_downs.map((takeDown) => (
+          <Row key={takeDown.id} takeDown={takeDown} mayDecide={mayDecide} />
+        ))}
+      </Stack>
+      <Pager place={after} next={data.next} onGo={setAfter} />
+    </>
+  )
+}
+
+function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }) {
+  const { reason, taken_at, objection, objected_at, answer, decided_at } = takeDown
+  const [act, setAct] = useState<'keep' | 'restore'>()
+  const name = nameOf(takeDown)
+  const close = () => setAct(undefined)
+  return (
+    <Paper component="article" withBorder p="md" aria-label={name}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {texts.since(seoulMinute(taken_at))}
+        </Text>
+        <SubjectName subject={takeDown} isClosed />
+        <Passage title={texts.reason} text={reason} />
+        {objected_at && <Passage title={texts.objection} text={objection} />}
+        {decided_at && <Passage title={texts.answer} text={answer} />}
+        {mayDecide && (
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={texts.restore.of(name)}
+              onClick={() => setAct('restore')}
+            >
+              {texts.restore.go}
+            </Button>
+            {objected_at && !decided_at && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={texts.keep.of(name)}
+                onClick={() => setAct('keep')}
+              >
+                {texts.keep.go}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      {act === 'keep' && <KeepDialog takeDown={takeDown} onClose={close} />}
+      {act === 'restore' && <RestoreDialog takeDown={takeDown} onClose={close} />}
+    </Paper>
+  )
+}
+
+interface DialogProps {
+  takeDown: TakeDown
+  onClose: () => void
+}
+
+function KeepDialog({ takeDown, onClose }: DialogProps) {
+  const decision = useKeepTakeDown(takeDown.id, texts.keep.done)
+  return (
+    <ReasonDialog
+      title={texts.keep.of(nameOf(takeDown))}
+      act={texts.keep}
+      isForSeller
+      decision={decision}
+      onClose={onClose}
+    />
+  )
+}
+
+function RestoreDialog({ takeDown, onClose }: DialogProps) {
+  const decision = useRestoreProduct(takeDown.id, texts.restore.done)
+  return (
+    <ReasonDialog
+      title={texts.restore.of(nameOf(takeDown))}
+      act={texts.restore}
+      isForSeller
+      decision={decision}
+      onClose={onClose}
+    />
+  )
+}

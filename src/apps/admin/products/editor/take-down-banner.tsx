@@ -1,0 +1,86 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-terms.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { takeDownTexts as texts } from '../../../../ui/texts/admin-reports.ts'
+import { useObjectTakeDown, useTakeDown } from '../../api/products/take-down.api.ts'
+import { DecisionDialog } from '../../operator/settlements/decision-dialog.tsx'
+import { useReason } from '../../operator/settlements/use-reason.tsx'
+
+/** Why operators have taken the product down, and the seller's objection. */
+export function TakeDownBanner({
+  shopid,
+  productId,
+  mayWrite,
+}: {
+  shopid: string
+  productId: number
+  mayWrite: boolean
+}) {
+  const { data } = useTakeDown(shopid, productId)
+  const [isObjecting, setObjecting] = useState(false)
+  if (!data?.take_down) return null
+  const { reason, objection, objected_at, answer, decided_at } = data.take_down
+  return (
+    <Alert color="red" title={texts.title} mb="md">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{texts.text}</Text>
+        <Part title={texts.reason} text={reason} />
+        {objected_at && <Part title={texts.objected(seoulMinute(objected_at))} text={objection} />}
+        {objected_at && !decided_at && <Text size="sm">{texts.waits}</Text>}
+        {decided_at && <Part title={texts.kept(seoulMinute(decided_at))} text={answer} />}
+        {!objected_at && mayWrite && (
+          <Button variant="default" onClick={() => setObjecting(true)}>
+            {texts.object}
+          </Button>
+        )}
+      </Stack>
+      {isObjecting && (
+        <ObjectDialog shopid={shopid} productId={productId} onClose={() => setObjecting(false)} />
+      )}
+    </Alert>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+function ObjectDialog({
+  shopid,
+  productId,
+  onClose,
+}: {
+  shopid: string
+  productId: number
+  onClose: () => void
+}) {
+  const object = useObjectTakeDown(shopid, productId)
+  const words = useReason({
+    label: texts.words,
+    hint: texts.wordsHint,
+    needed: texts.wordsNeeded,
+    max: MAX_REPORT_TEXT,
+  })
+  return (
+    <DecisionDialog
+      title={texts.objectTitle}
+      go={texts.object}
+      text={texts.objectText}
+      decision={object}
+      onGo={() => words.read((written) => object.mutate(written, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      {words.field}
+    </DecisionDialog>
+  )
+}
