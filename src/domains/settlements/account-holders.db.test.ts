@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await newShop(modules.tenancy)
   await rowsOf(
     modules,
-    sql`update shop set ceo = '김하루', corpname = '주식회사 하루상점' where shop_id = ${shop.shopId} returning shop_id`,
+    sql`update shop set corp = true, ceo = '김하루', corpname = '주식회사 하루상점' where shop_id = ${shop.shopId} returning shop_id`,
   )
   platform.setHolder('SHINHAN', '110123456789', '(주)하루상점')
 })
@@ -62,6 +62,18 @@ test('a holder who is neither company nor representative waits for an operator',
   expect(await change({ holder: '이다른' })).toMatchObject({ state: 'WAITING' })
   expect(await modules.settlements.accounts.listWaiting()).toMatchObject([
     { holder: '이다른', looked_up: true, has_bankbook: false, differs: true },
+  ])
+})
+
+test('of a shop without a registration an operator proves the account, since it writes its representative itself', async () => {
+  await rowsOf(
+    modules,
+    sql`update shop set corp = false, ceo = '이다른', corpname = '' where shop_id = ${shop.shopId} returning shop_id`,
+  )
+  platform.setHolder('SHINHAN', '110123456789', '이다른')
+  expect(await change({ holder: '이다른' })).toMatchObject({ state: 'WAITING' })
+  expect(await modules.settlements.accounts.listWaiting()).toMatchObject([
+    { holder: '이다른', looked_up: true, differs: false },
   ])
 })
 
