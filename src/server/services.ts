@@ -274,6 +274,7 @@ export function openServices(deps: ServiceDeps) {
   staff.transfers.registerCleanup(opening.handedOver)
   staff.transfers.registerCleanup(conversions.destinations.removeAll)
   staff.transfers.registerCleanup(settlements.accounts.remove)
+  staff.transfers.registerCleanup(supervision.views.endAll)
   const system = systemService({ database, ...(deps.dataFolder && { dataFolder: deps.dataFolder }) })
   return {
     audit,

@@ -1,5 +1,6 @@
 import type { ShopAccess } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type MailTemplate, queueMails } from '../../../platform/mail/mailer.ts'
 import { maskName, recordEntry } from '../../audit/audit.service.ts'
@@ -143,6 +144,12 @@ export function supportViews({
           },
         )
       }),
+
+    /** Ends what the former owner of a shop has allowed, in the transaction of the transfer. */
+    async endAll(tx: AnyTx, shopId: number): Promise<object> {
+      await store.endAll(withTables(tx), shopId, clock())
+      return {}
+    },
 
     /**
      * The shop allows a request, refuses it, or ends the view. Throws NOT_FOUND, and CONFLICT for a request that no longer

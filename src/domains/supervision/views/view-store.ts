@@ -104,6 +104,12 @@ export async function markEnded(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
+/** Ends all requests and views of a shop. */
+export async function endAll(tx: Tx, shopId: number, now: Date): Promise<void> {
+  await sql`
+    update support_view set ended_at = ${now} where shop_id = ${shopId} and ended_at is null`.execute(tx)
+}
+
 export interface ViewedShopRow {
   shopid: string
   name: string
