@@ -10,6 +10,7 @@ const DATA = {
   corpname: '하루상회',
   number: '20260101-00000001',
   title: '머그 외 1건',
+  product: '달항아리 머그컵',
   amount: '40,000원',
   account: '마당은행 100-200',
   depositor: '김민지',
