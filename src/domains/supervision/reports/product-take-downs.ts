@@ -112,11 +112,13 @@ export function productTakeDowns({
         )
       }),
 
-    /** For the staff of the shop; null if the product is not taken down. */
+    /** For the staff of the shop; null if the product is not taken down. Throws NOT_FOUND for another shop's product. */
     find: (shopId: number, pid: number): Promise<OwnTakeDown | null> =>
       inTx(async (tx) => {
         const state = await store.currentTakeDown(tx, shopId, pid)
-        return state ? decided(state) : null
+        if (state) return decided(state)
+        if (!(await store.hasProduct(tx, shopId, pid))) throw new DomainError('NOT_FOUND')
+        return null
       }),
 
     /** Throws NOT_FOUND if the product is not taken down, and CONFLICT after an objection. */

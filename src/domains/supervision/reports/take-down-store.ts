@@ -55,6 +55,11 @@ export async function currentTakeDown(
   return rows[0]
 }
 
+export async function hasProduct(tx: Tx, shopId: number, pid: number): Promise<boolean> {
+  const { rows } = await sql`select from product where shop_id = ${shopId} and pid = ${pid}`.execute(tx)
+  return rows.length > 0
+}
+
 export async function lockTakeDown(tx: Tx, id: number): Promise<TakeDownState | undefined> {
   const { rows } = await sql<TakeDownState>`
     select ${STATE} from product_take_down t where t.id = ${id} for update`.execute(tx)
