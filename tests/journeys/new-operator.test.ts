@@ -29,7 +29,7 @@ test(
     await desk.goto(mail?.url ?? '')
     await logIn(desk, email)
     await desk.getByRole('button', { name: '수락하기' }).click()
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('운영자')
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('오늘')
 
     await desk.goto(`${origin('account')}/user/second-factor?${new URLSearchParams({ url: PEOPLE })}`)
     await waitUntilInteractive(desk)
