@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClient } from './preparing-client.ts'
 import type { Role } from './role-address.ts'
 
 export interface RolePool {
@@ -22,7 +22,7 @@ export function openPool(options: {
   onError: (error: Error) => void
 }): RolePool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: options.connectionString,
     max: options.max,
     pipeline: true,
