@@ -28,6 +28,7 @@ export const adminProductsTexts = {
   states: { on_sale: '판매 중', stopped: '판매 중지', sold_out: '품절' },
   deleted: '삭제한 상품',
   unlisted: '목록에서 제외',
+  takenDown: '판매 금지',
   levels: { out: '품절', low: '재고 적음' },
   filters: {
     status: '판매 상태',

@@ -148,6 +148,8 @@ test('a product that is taken down is shown nowhere, whatever its seller does, a
   const { editor } = modules.catalogue
   const product = await editor.read(shopId, pid)
   expect(product.status).toBe('on_sale')
+  const { items } = await modules.catalogue.sellerList.page(shopId, {})
+  expect(items).toMatchObject([{ pid, status: 'on_sale', taken_down: true }])
   await editor.setDeleted(shopId, { pid, deleted: true })
   await editor.setDeleted(shopId, { pid, deleted: false })
   expect(await isShown()).toEqual({ shown: false, listed: false })

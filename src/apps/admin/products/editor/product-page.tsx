@@ -11,6 +11,7 @@ import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products
 import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { productQuery, useCopyProduct, useProductAction } from '../../api/products/products.api.ts'
+import { useTakeDown } from '../../api/products/take-down.api.ts'
 import { unconfirmedFreeItems } from '../../api/refusals.ts'
 import type { ValueWords } from '../../components/edit/conflict-dialog.tsx'
 import { EditPage } from '../../components/edit/edit-page.tsx'
@@ -164,13 +165,15 @@ function ProductActions({
 }) {
   const { shopid, dom } = useShop()
   const mayOrders = useMay()('orders:write')
+  // The banner above the form says why a product that is taken down has no page in the shop.
+  const isTakenDown = Boolean(useTakeDown(shopid, productId).data?.take_down)
   const mayChange = mayWrite && productId !== 0
   return (
     <Group gap={4}>
       <Button component="a" variant="default" href={paths.products(shopid)}>
         {editorTexts.back}
       </Button>
-      {productId !== 0 && !deleted && status !== 'stopped' && (
+      {productId !== 0 && !deleted && status !== 'stopped' && !isTakenDown && (
         <Button component="a" variant="default" href={paths.shopProduct(dom, sid)} target="_blank">
           {editorTexts.visit}
         </Button>

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../../../../tests/component/accessible.ts
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
-import { PriceCell, StockCell } from './product-cells.tsx'
+import { PriceCell, SellingCell, StockCell } from './product-cells.tsx'
 
 const ROW = '/api/myshp/v2/seller/product/row'
 const row: SellerProductRow = {
@@ -104,4 +104,12 @@ test('saves a price with the one from the start of the edit, even if the list ha
     .element(page.getByText(/그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 13,000원/))
     .toBeVisible()
   expect(sentCalls(ROW)[0]?.body).toMatchObject({ change: { seen: 12_000, price: 15_000 } })
+})
+
+test('marks a product that operators took down, whatever its seller has set', async () => {
+  const page = mountAdmin(<SellingCell row={{ ...row, taken_down: true, unlisted: true }} />, {
+    path: '/shops/haru/products',
+  })
+  await expect.element(page.getByText('판매 금지')).toBeVisible()
+  await expect.element(page.getByText('목록에서 제외')).not.toBeInTheDocument()
 })

@@ -139,16 +139,15 @@ const WithHint = ({ children }: { children: ReactNode }) => <span className={sty
 /** The switch that starts and stops selling. */
 export function SellingCell({ row }: { row: SellerProductRow }) {
   const { save, isPending } = useRowChange(row)
-  const { title, status, deleted, unlisted } = row
+  const { title, status, deleted } = row
   const state = deleted ? texts.deleted : texts.states[status]
-  const isUnlisted = unlisted && !deleted && status !== 'stopped'
   if (!useMayEdit(row))
     return (
       <WithHint>
         <Badge variant="light" color={status === 'on_sale' && !deleted ? 'yard' : 'gray'}>
           {state}
         </Badge>
-        {isUnlisted && <UnlistedBadge />}
+        <AbsenceBadge row={row} />
       </WithHint>
     )
   return (
@@ -160,16 +159,20 @@ export function SellingCell({ row }: { row: SellerProductRow }) {
         label={state}
         aria-label={texts.row.selling(title)}
       />
-      {isUnlisted && <UnlistedBadge />}
+      <AbsenceBadge row={row} />
     </Stack>
   )
 }
 
-const UnlistedBadge = () => (
-  <Badge variant="light" size="sm" color="gray">
-    {texts.unlisted}
-  </Badge>
-)
+/** Why customers do not find a product that its seller sells. */
+function AbsenceBadge({ row: { status, deleted, unlisted, taken_down } }: { row: SellerProductRow }) {
+  if (deleted || (!taken_down && (!unlisted || status === 'stopped'))) return null
+  return (
+    <Badge variant="light" size="sm" color={taken_down ? 'red' : 'gray'}>
+      {taken_down ? texts.takenDown : texts.unlisted}
+    </Badge>
+  )
+}
 
 const useMayEdit = ({ deleted }: SellerProductRow) =>
   useShop().permissions.includes('products:write') && !deleted

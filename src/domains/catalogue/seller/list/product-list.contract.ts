@@ -59,6 +59,8 @@ export const SellerProductRowShape = T.Object({
   pickable: T.Boolean(),
   /** on sale, but in no list and no search result */
   unlisted: T.Optional(T.Boolean()),
+  /** taken down by operators; neither shown nor sold, whatever its status */
+  taken_down: T.Optional(T.Boolean()),
   changed: Moment,
 })
 export type SellerProductRow = Static<typeof SellerProductRowShape>

@@ -34,6 +34,7 @@ export interface ListedRow {
   category: number
   pickable: boolean
   unlisted: boolean
+  taken_down: boolean
   changed: Date
   /** value of the sort column, as text */
   key: string
@@ -150,7 +151,7 @@ function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQu
     select p.pid, l.sid, p.version, p.title, coalesce(p.code, '') as code, p.brand, coalesce(p.images[1], '') as image,
       p.adult, p.price, ${sql.raw(salePriceSql('p'))} as sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
       case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable, p.unlisted,
-      p.changed_at as changed, ${keyText(column)} as key
+      p.taken_down, p.changed_at as changed, ${keyText(column)} as key
     from (${page}) page
     join product p on p.shop_id = ${shopId} and p.pid = page.pid
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
