@@ -40,7 +40,7 @@ const COLUMNS =
 const LAST_RECEIPT = sql.raw(`left join lateral (
   select * from cash_receipt l where l.payment = p.id order by l.seq desc limit 1) c on true`)
 
-interface TodoTerms {
+interface OpenTerms {
   /** nobody else issues the receipts of this payee */
   isByHand: boolean
   /** age of the oldest payments */
@@ -58,7 +58,7 @@ const stuck = (payee: Payee) => sql`
   union select payment from cash_receipt_request where problem <> ''`
 
 /** Payments whose receipts need a person. */
-const todo = (payee: Payee, { isByHand, days }: TodoTerms) => sql`
+const openReceipts = (payee: Payee, { isByHand, days }: OpenTerms) => sql`
   select ${COLUMNS}, case
     when c.state = 'ISSUED' and p.received = p.refunded then 'cancel'
     when c.state = 'ISSUED' then 'reissue'
@@ -74,13 +74,13 @@ const todo = (payee: Payee, { isByHand, days }: TodoTerms) => sql`
         and (r.kind <> 'none' or p.received - p.refunded >= ${sql.lit(SELF_ISSUE_FROM_WON)}))) end`
 
 /** A page of payments whose receipts need a person, oldest payment first. */
-export async function findTodo(
+export async function findOpen(
   tx: AnyTx,
   payee: Payee,
   { isByHand, after }: { isByHand: boolean; after?: string | undefined },
 ): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select * from (${todo(payee, { isByHand, days: RECEIPT_LIST_DAYS })}) t
+    select * from (${openReceipts(payee, { isByHand, days: RECEIPT_LIST_DAYS })}) t
     where ${after ?? null}::text is null
       or (paid_at, payment) > (select paid_at, id from payment where id = ${after ?? null})
     order by paid_at, payment limit ${RECEIPTS_PER_PAGE + 1}`.execute(tx)
@@ -88,11 +88,11 @@ export async function findTodo(
 }
 
 /** The number of payments whose receipts need a person, counted up to `MAX_COUNTED_RECEIPTS`. */
-export async function countTodo(tx: AnyTx, payee: Payee, isByHand: boolean): Promise<number> {
-  const { rows } = await sql<{ todo: number }>`
-    select count(*)::int as todo from (
-      ${todo(payee, { isByHand, days: COUNTED_DAYS })} limit ${MAX_COUNTED_RECEIPTS}) t`.execute(tx)
-  return rows[0]?.todo ?? 0
+export async function countOpen(tx: AnyTx, payee: Payee, isByHand: boolean): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from (
+      ${openReceipts(payee, { isByHand, days: COUNTED_DAYS })} limit ${MAX_COUNTED_RECEIPTS}) t`.execute(tx)
+  return rows[0]?.open ?? 0
 }
 
 /** A page of issued receipts, the last one first. */

@@ -49,7 +49,7 @@ const ReceiptQuery = {
   after: T.Optional(PaymentId),
 }
 
-const CountShape = T.Object({ todo: T.Integer() })
+const CountShape = T.Object({ open: T.Integer() })
 
 const NumberShape = T.Object({
   /** only digits; empty if it was deleted or never given */
@@ -75,7 +75,7 @@ const shopWrites = { audience: { shop: 'money:write' }, hosts: 'admin' } as cons
 export const receiptCalls = {
   cashReceipts: post(`${SHOP}/list`, {
     summary:
-      '판매자: 상점 계좌로 받은 입금의 현금영수증, 50건씩. todo는 발급하거나 취소할 것(오래된 것부터), issued는 발급한 것(최근 것부터)입니다.',
+      '판매자: 상점 계좌로 받은 입금의 현금영수증, 50건씩. open은 발급하거나 취소할 것(오래된 것부터), issued는 발급한 것(최근 것부터)입니다.',
     body: T.Object({ shopid: ShopId, ...ReceiptQuery }),
     reply: ReceiptPageShape,
     repeat: 'reads',
@@ -124,7 +124,7 @@ const operatorWrites = { audience: { operator: 'deposits:write' } } as const
 export const platformReceiptCalls = {
   platformReceipts: post(`${OPERATOR}/list`, {
     summary:
-      '운영자: 플랫폼이 발급하는 현금영수증. todo는 발급하지 못해 사람이 처리할 것, issued는 발급한 것입니다.',
+      '운영자: 플랫폼이 발급하는 현금영수증. open은 발급하지 못해 사람이 처리할 것, issued는 발급한 것입니다.',
     body: T.Object(ReceiptQuery),
     reply: ReceiptPageShape,
     repeat: 'reads',

@@ -54,8 +54,8 @@ async function paidTransfer({ shopId }: TestShop, receipt?: CashReceiptWish, pri
   }
 }
 
-const todo = async (payee: number | null) =>
-  new Map((await receipts.list(payee, { view: 'todo' })).receipts.map(({ payment, work }) => [payment, work]))
+const openWork = async (payee: number | null) =>
+  new Map((await receipts.list(payee, { view: 'open' })).receipts.map(({ payment, work }) => [payment, work]))
 
 const refund = (reference: string, amount: number, key: string) =>
   withAllShops(modules.database, (tx) =>
@@ -67,14 +67,14 @@ test('a shop issues the receipts of its own account: asked for, and from 100,000
   const asked = await paidTransfer(shop, PHONE)
   await paidTransfer(shop)
   const large = await paidTransfer(shop, undefined, 100_000)
-  expect(await todo(shop.shopId)).toEqual(
+  expect(await openWork(shop.shopId)).toEqual(
     new Map([
       [asked.payment, 'issue'],
       [large.payment, 'issue'],
     ]),
   )
-  expect(await receipts.count(shop.shopId)).toEqual({ todo: 2 })
-  const { receipts: listed } = await receipts.list(shop.shopId, { view: 'todo' })
+  expect(await receipts.count(shop.shopId)).toEqual({ open: 2 })
+  const { receipts: listed } = await receipts.list(shop.shopId, { view: 'open' })
   expect(listed.find(({ payment }) => payment === asked.payment)).toMatchObject({
     orders: [asked.number],
     buyer_name: '김민지',
@@ -86,7 +86,7 @@ test('a shop issues the receipts of its own account: asked for, and from 100,000
     orders: [asked.number],
   })
   const other = await shopWithAccount()
-  expect(await todo(other.shopId)).toEqual(new Map())
+  expect(await openWork(other.shopId)).toEqual(new Map())
   await expect(receipts.number(other.shopId, asked.payment)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -97,19 +97,19 @@ test('an entered receipt stands on the order, and a refund makes it one to issue
     receipts.enter(shop.shopId, { payment, number: approval, day }, shop.uid)
   await expect(enter('H12345678', '2999-01-01')).rejects.toMatchObject({ details: { field: 'day' } })
   await enter('H12345678')
-  expect(await todo(shop.shopId)).toEqual(new Map())
+  expect(await openWork(shop.shopId)).toEqual(new Map())
   expect((await receipts.list(shop.shopId, { view: 'issued' })).receipts).toMatchObject([
     { work: 'done', receipt: { number: 'H12345678', by_hand: true } },
   ])
   const { cash_receipt } = await modules.orders.seller.detail(shop.shopId, number)
   expect(cash_receipt).toMatchObject({ issuer: 'shop', state: 'issued', approval: 'H12345678' })
   await refund(reference, 1_000, 'line 1')
-  expect(await todo(shop.shopId)).toEqual(new Map([[payment, 'reissue']]))
+  expect(await openWork(shop.shopId)).toEqual(new Map([[payment, 'reissue']]))
   await enter('H87654321')
   await refund(reference, amount - 1_000, 'line 2')
-  expect(await todo(shop.shopId)).toEqual(new Map([[payment, 'cancel']]))
+  expect(await openWork(shop.shopId)).toEqual(new Map([[payment, 'cancel']]))
   await receipts.markCanceled(shop.shopId, payment)
-  expect(await todo(shop.shopId)).toEqual(new Map())
+  expect(await openWork(shop.shopId)).toEqual(new Map())
 })
 
 test('an operator sees what was refused or is not answered, and enters the number of a receipt', async () => {
@@ -134,14 +134,14 @@ test('an operator sees what was refused or is not answered, and enters the numbe
       tx,
     ),
   )
-  expect(await todo(null)).toEqual(
+  expect(await openWork(null)).toEqual(
     new Map([
       [refused.payment, 'failed'],
       [silent.payment, 'unanswered'],
     ]),
   )
   await receipts.enter(null, { payment: refused.payment, number: 'P12345678', day: '2026-01-02' }, 1)
-  expect(await todo(null)).toEqual(new Map([[silent.payment, 'unanswered']]))
+  expect(await openWork(null)).toEqual(new Map([[silent.payment, 'unanswered']]))
   const { receipts: issued } = await receipts.list(null, { view: 'issued' })
   expect(issued.map(({ payment }) => payment).sort()).toEqual([fine.payment, refused.payment].sort())
 })

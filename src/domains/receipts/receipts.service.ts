@@ -43,8 +43,8 @@ export function receiptsService({
       asPayee(payee, async (tx) => {
         const isByHand = payee !== null || !decisions.isAutomatic
         const rows =
-          view === 'todo'
-            ? await store.findTodo(tx, payee, { isByHand, after })
+          view === 'open'
+            ? await store.findOpen(tx, payee, { isByHand, after })
             : await store.findIssued(tx, payee, after)
         const shown = rows.slice(0, RECEIPTS_PER_PAGE)
         const references = shown.map(({ reference }) => reference)
@@ -57,9 +57,9 @@ export function receiptsService({
       }),
 
     /** The number of receipts that need a person, counted up to a limit. */
-    count: (payee: Payee): Promise<{ todo: number }> =>
+    count: (payee: Payee): Promise<{ open: number }> =>
       asPayee(payee, async (tx) => ({
-        todo: await store.countTodo(tx, payee, payee !== null || !decisions.isAutomatic),
+        open: await store.countOpen(tx, payee, payee !== null || !decisions.isAutomatic),
       })),
 
     /** The buyer's whole number. Throws NOT_FOUND for payments to another payee. */

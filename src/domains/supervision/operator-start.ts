@@ -112,7 +112,7 @@ export function operatorStart({
         return { waiting: found, today: await figures(tx, seoulDay(clock())) }
       })
       if (permissions.includes('deposits:read'))
-        start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).todo, since: null })
+        start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).open, since: null })
       const rank = ({ work }: { work: WaitingWork }) => WAITING_WORK.indexOf(work)
       return { ...start, waiting: start.waiting.sort((a, b) => rank(a) - rank(b)) }
     },

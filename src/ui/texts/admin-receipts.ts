@@ -12,8 +12,8 @@ export const adminReceiptsTexts = {
   personal: '구매자의 이름이 보이는 화면이라 본 것도 기록됩니다.',
   law: '10만원 이상은 신청이 없어도 결제 후 5일 안에 발급해야 합니다. 번호를 모르면 010-000-1234로 자진발급합니다.',
   viewLabel: '현금영수증 목록',
-  views: { todo: '처리할 것', issued: '발급한 것' },
-  empty: { todo: '처리할 현금영수증이 없습니다.', issued: '발급한 현금영수증이 없습니다.' },
+  views: { open: '처리할 것', issued: '발급한 것' },
+  empty: { open: '처리할 현금영수증이 없습니다.', issued: '발급한 현금영수증이 없습니다.' },
   work: {
     issue: '발급 필요',
     reissue: '환불 후 다시 발급',

@@ -51,7 +51,7 @@ export const useReceiptCount = (owner: ReceiptOwner, enabled: boolean): number |
         ? browserApi.get(`${PLATFORM}/count`, {}, { signal })
         : browserApi.get(`${SHOP}/count`, { shopid: owner }, { signal }),
     enabled,
-  }).data?.todo
+  }).data?.open
 
 /** Loads the buyer's whole number, which is logged. */
 export const useReceiptNumber = (owner: ReceiptOwner) =>

@@ -14,12 +14,12 @@ import styles from './receipts.module.css'
 
 /** Cash receipts that need a person, and issued ones. */
 export function ReceiptBoard({ owner, mayWrite }: { owner: ReceiptOwner; mayWrite: boolean }) {
-  const { view = 'todo', after } = useAddress(addresses.receipts)
+  const { view = 'open', after } = useAddress(addresses.receipts)
   const { data, error, isLoadingError, refetch } = useReceipts(owner, { view, after })
   return (
     <Section title={texts.viewLabel}>
       <ViewLinks view={view} />
-      {view === 'todo' && (
+      {view === 'open' && (
         <Text size="sm" c="dimmed" my="sm">
           {texts.law}
         </Text>
@@ -57,7 +57,7 @@ function ViewLinks({ view }: { view: ReceiptView }) {
           key={name}
           component="a"
           size="compact-md"
-          href={hrefWith({ view: name === 'todo' ? undefined : name, after: undefined })}
+          href={hrefWith({ view: name === 'open' ? undefined : name, after: undefined })}
           variant={name === view ? 'light' : 'default'}
           aria-current={name === view ? 'page' : undefined}
         >

@@ -146,7 +146,7 @@ export const orderScreens = [
     validateSearch: addresses.receipts,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
-    loader({ context: { queries }, params: { shopid }, deps: { view = 'todo', after }, preload }) {
+    loader({ context: { queries }, params: { shopid }, deps: { view = 'open', after }, preload }) {
       if (!preload) void queries.prefetchQuery(receiptsQuery(shopid, { view, after }))
     },
   }).lazy(page(async () => (await import('../receipts/receipts-page.tsx')).ReceiptsPage)),

@@ -68,7 +68,7 @@ export const screens = root.addChildren([
       path: 'cash-receipts',
       validateSearch: addresses.receipts,
       loaderDeps: ({ search: { view, after } }) => ({ view, after }),
-      loader({ context: { queries }, deps: { view = 'todo', after }, preload }) {
+      loader({ context: { queries }, deps: { view = 'open', after }, preload }) {
         if (!preload) void queries.prefetchQuery(receiptsQuery(null, { view, after }))
       },
     }).lazy(page(async () => (await import('../operator/platform-receipts-page.tsx')).PlatformReceiptsPage)),

@@ -9,7 +9,7 @@ export const MAX_COUNTED_RECEIPTS = 100
 /** days after which the amount of an entered receipt is not compared any more */
 export const ENTERED_DAYS = 366
 
-export const RECEIPT_VIEWS = ['todo', 'issued'] as const
+export const RECEIPT_VIEWS = ['open', 'issued'] as const
 export type ReceiptView = (typeof RECEIPT_VIEWS)[number]
 
 /**

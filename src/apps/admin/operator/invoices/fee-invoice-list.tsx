@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<OperatorInvoice>[] = [
           <Text size="xs">{kindName(invoice)}</Text>
         </Group>
         <Text size="xs" c={invoice.problem || invoice.missing.length > 0 ? 'red.9' : 'dimmed'}>
-          {todoOf(invoice)}
+          {remarkOf(invoice)}
         </Text>
       </div>
     ),
@@ -118,7 +118,7 @@ const kindName = ({ kind, supply }: OperatorInvoice) =>
   kind === 'tax_invoice' && supply < 0 ? adminTaxTexts.invoices.negative : adminTaxTexts.invoices.kinds[kind]
 
 /** The number of an issued invoice, or why a draft is not in a file. */
-function todoOf({ kind, supply, state, approval, missing, problem, corrects }: OperatorInvoice): string {
+function remarkOf({ kind, supply, state, approval, missing, problem, corrects }: OperatorInvoice): string {
   if (state === 'ISSUED') return writtenApproval(approval)
   if (state === 'FILED') return ''
   if (problem) return texts.refused(problem)
