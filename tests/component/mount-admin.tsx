@@ -34,7 +34,8 @@ const SHOP: Workplace = {
 
 /**
  * Renders a component of the admin with its providers and a router, by default as the owner of the shop `haru` on the
- * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`. Clears cached queries of earlier tests.
+ * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`; pages of operators have no shop. Clears cached
+ * queries of earlier tests.
  */
 export function mountAdmin(
   node: ReactNode,
@@ -56,7 +57,7 @@ export function mountAdmin(
   return mount(
     <MantineProvider theme={mantineTheme} cssVariablesResolver={readableTones} forceColorScheme="light">
       <QueryClientProvider client={queries}>
-        <ShopAccessContext value={{ shop, change: null }}>
+        <ShopAccessContext value={path.startsWith('/operator') ? null : { shop, change: null }}>
           <RouterProvider router={router} />
         </ShopAccessContext>
       </QueryClientProvider>

@@ -3,7 +3,8 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, orNull, RequestKey } from '../../platform/contract/fields.ts'
 import { label } from '../../platform/contract/label.ts'
 
-const MAX_REASON = 300
+/** letters of the reason of an act */
+export const MAX_REASON = 300
 
 const ProcessShape = T.Object({
   host: T.String(),

@@ -19,8 +19,6 @@ export const operatorAnnouncementTexts = {
   noun: '공지',
   empty: '보낸 공지가 없습니다',
   write: '공지 쓰기',
-  more: '다음',
-  first: '처음',
   all: '모든 상점',
   fields: {
     kind: '종류',

@@ -51,6 +51,9 @@ export const adminKitTexts = {
     needed: '받는 이유를 두 글자 이상 적어 주세요.',
     go: '받기',
   },
+  downloaded: (name: string) => `${name} 파일을 받았습니다.`,
+  /** of a decision */
+  decisionReason: { label: '사유', needed: '사유를 적어 주세요.' },
   views: {
     label: '저장한 보기',
     none: '자주 쓰는 조건을 이름 붙여 두면 여기에서 바로 엽니다.',

@@ -92,7 +92,6 @@ export const operatorPersonsTexts = {
     law: '법 위반',
     other: '기타',
   },
-  actReason: '사유',
   actReasonHint: '기록에 남습니다.',
   lock: {
     go: '계정 잠금',

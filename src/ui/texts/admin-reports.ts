@@ -17,8 +17,6 @@ export const operatorReportsTexts = {
   newest: (count: number) => `최근 ${count}건만 보입니다.`,
   noWords: '내용 없음',
   toShop: '상점 보기',
-  more: '다음',
-  first: '처음',
   fields: {
     subject: '신고 대상',
     last: '마지막 신고',

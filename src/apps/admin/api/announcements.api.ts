@@ -5,6 +5,8 @@ import type {
   AnnouncementDraft,
   SellerAnnouncement,
 } from '../../../domains/supervision/announcements/announcements.contract.ts'
+import { operatorAnnouncementTexts as texts } from '../../../ui/texts/admin-announcements.ts'
+import { useOperatorAct } from './operator/operator-act.ts'
 
 const SELLER = '/api/myshp/v2/seller/announcements'
 const OPERATOR = '/api/myshp/v2/operator/announcement'
@@ -39,21 +41,18 @@ export const useOperatorAnnouncements = (after: number | undefined) =>
     queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { ...(after && { after }) }, { signal }),
   })
 
-function useAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { showsErrorInForm: true },
-    onSettled: () => client.invalidateQueries({ queryKey: [OPERATOR_KEY] }),
-  })
-}
-
 export function useAnnounce() {
   const once = useOnce()
-  return useAct((draft: AnnouncementDraft) =>
-    once((key) => browserApi.post(`${OPERATOR}/create`, { key, ...draft })),
+  return useOperatorAct(
+    OPERATOR_KEY,
+    (draft: AnnouncementDraft) => once((key) => browserApi.post(`${OPERATOR}/create`, { key, ...draft })),
+    texts.sent,
   )
 }
 
-export const useWithdrawAnnouncement = () =>
-  useAct((body: { id: number; reason: string }) => browserApi.post(`${OPERATOR}/withdraw`, body))
+export const useWithdrawAnnouncement = (id: number) =>
+  useOperatorAct(
+    OPERATOR_KEY,
+    (reason: string) => browserApi.post(`${OPERATOR}/withdraw`, { id, reason }),
+    texts.withdrawn,
+  )

@@ -9,7 +9,7 @@ import type { OperatorStart } from '../../../domains/supervision/supervision.con
 import { quantity, won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { operatorStartTexts as texts } from '../../../ui/texts/admin-operator-start.ts'
-import { useOperatorStart } from '../api/operator/start.api.ts'
+import { useOperatorStart } from '../api/operator/shops.api.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'

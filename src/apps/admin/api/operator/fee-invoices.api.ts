@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { InvoiceState } from '../../../../domains/tax/shared/fee-invoices.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { operatorInvoicesTexts as texts } from '../../../../ui/texts/admin-operator-invoices.ts'
-import { saveBlob } from '../../components/files/save-file.ts'
 import { lastPage } from '../last-page.ts'
-import { withProof } from '../proof.ts'
+import { useFileForReason, useOperatorAct } from './operator-act.ts'
 
 const TAX = '/api/myshp/v2/operator/tax'
 const KEY = 'operator-invoices'
@@ -44,26 +42,16 @@ export function useFeeInvoices(view: InvoicesView) {
 
 export function useCreateInvoiceFile(month: string) {
   const once = useOnce()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => withProof(() => once((key) => browserApi.post(`${TAX}/file/create`, { key, month }))),
-    meta: { showsErrorInForm: true },
-    onSuccess: ({ invoices }) => toast({ text: texts.created(invoices), kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
+  return useOperatorAct(
+    KEY,
+    () => once((key) => browserApi.post(`${TAX}/file/create`, { key, month })),
+    ({ invoices }) => texts.created(invoices),
+  )
 }
 
-/** Downloads a file for Hometax; the reason is logged. */
-export const useInvoiceFile = () =>
-  useMutation({
-    mutationFn: (body: { file: number; reason: string }) =>
-      withProof(() => browserApi.file(`${TAX}/file`, body)),
-    meta: { showsErrorInForm: true },
-    onSuccess({ name, content }) {
-      saveBlob(name, content)
-      toast({ text: texts.downloaded(name), kind: 'done' })
-    },
-  })
+/** Downloads a file for Hometax. */
+export const useInvoiceFile = (file: number) =>
+  useFileForReason((reason) => browserApi.file(`${TAX}/file`, { file, reason }))
 
 export interface InvoiceAnswer {
   shop: number
@@ -71,14 +59,9 @@ export interface InvoiceAnswer {
   problem: string
 }
 
-export function useAnswerInvoices(month: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (answers: InvoiceAnswer[]) =>
-      withProof(() => browserApi.post(`${TAX}/answer`, { month, answers })),
-    meta: { showsErrorInForm: true },
-    onSuccess: ({ issued }) =>
-      toast({ text: issued > 0 ? texts.answer.issued(issued) : texts.answer.refused, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
+export const useAnswerInvoices = (month: string) =>
+  useOperatorAct(
+    KEY,
+    (answers: InvoiceAnswer[]) => browserApi.post(`${TAX}/answer`, { month, answers }),
+    ({ issued }) => (issued > 0 ? texts.answer.issued(issued) : texts.answer.refused),
+  )

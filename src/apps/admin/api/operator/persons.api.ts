@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { personCalls } from '../../../../domains/supervision/persons/persons.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { withProof } from '../proof.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/person'
 const KEY = 'operator-persons'
@@ -16,6 +17,16 @@ export const useSearchPersons = () =>
     mutationFn: (body: CallBody<Calls['searchPersons']>) => browserApi.post(`${OPERATOR}/search`, body),
     meta: { showsErrorInForm: true },
   })
+
+/**
+ * The reason for which an operator views persons. Only in memory: after a reload, and in another tab, the pages ask
+ * again.
+ */
+let viewReason = ''
+export const lastViewReason = (): string => viewReason
+export function setViewReason(reason: string): void {
+  viewReason = reason
+}
 
 /** One person. Each view is logged with its reason, so nothing is fetched without one. */
 export const useSupervisedPerson = (uid: number, reason: string) =>
@@ -29,19 +40,9 @@ export const useSupervisedPerson = (uid: number, reason: string) =>
 export const usePersonIdentity = (uid: number, reason: string) =>
   useMutation({ mutationFn: () => browserApi.post(`${OPERATOR}/identity`, { uid, reason }) })
 
-/** An act about a person, after which the person is loaded again. `text` is what the toast says. */
-function usePersonAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
-    meta: { showsErrorInForm: true },
-    onSuccess: () => toast({ text, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
 export const useEndSessions = (uid: number, session: number | undefined, text: string) =>
-  usePersonAct(
+  useOperatorAct(
+    KEY,
     (reason: string) =>
       browserApi.post(`${OPERATOR}/sessions/end`, { uid, reason, ...(session && { session }) }),
     text,
@@ -49,7 +50,8 @@ export const useEndSessions = (uid: number, session: number | undefined, text: s
 
 export function useLockPerson(text: string) {
   const once = useOnce()
-  return usePersonAct(
+  return useOperatorAct(
+    KEY,
     (body: Omit<CallBody<Calls['lockPerson']>, 'key'>) =>
       once((key) => browserApi.post(`${OPERATOR}/lock`, { key, ...body })),
     text,
@@ -57,13 +59,13 @@ export function useLockPerson(text: string) {
 }
 
 export const useUnlockPerson = (uid: number, text: string) =>
-  usePersonAct((reason: string) => browserApi.post(`${OPERATOR}/unlock`, { uid, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/unlock`, { uid, reason }), text)
 
 export const useMailReset = (uid: number, text: string) =>
-  usePersonAct((reason: string) => browserApi.post(`${OPERATOR}/reset`, { uid, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/reset`, { uid, reason }), text)
 
 export const useMailData = (uid: number, text: string) =>
-  usePersonAct((reason: string) => browserApi.post(`${OPERATOR}/data`, { uid, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/data`, { uid, reason }), text)
 
 /** The person is gone afterwards, so nothing is loaded again. */
 export const useDeletePerson = (uid: number, text: string) =>

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
-import { withProof } from '../proof.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/refund'
 const KEY = 'platform-refunds'
@@ -24,11 +23,12 @@ export const usePlatformRefundCount = (enabled: boolean): number | undefined =>
   }).data?.waiting
 
 /** Confirms that a refund was transferred. */
-export function useSendPlatformRefund() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (refund: number) => withProof(() => browserApi.post(`${OPERATOR}/sent`, { refund })),
-    onSuccess: () => toast({ text: texts.refunds.sent, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
+export const useSendPlatformRefund = () =>
+  useOperatorAct(
+    KEY,
+    (refund: number) => browserApi.post(`${OPERATOR}/sent`, { refund }),
+    texts.refunds.sent,
+    {
+      showsErrorInForm: false,
+    },
+  )

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { TakeDownView } from '../../../../domains/supervision/reports/reports.contract.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/report'
 const KEY = 'operator-reports'
@@ -25,29 +25,23 @@ export const useTakeDowns = (view: TakeDownView, after: number | undefined) =>
       browserApi.get(`${OPERATOR}/take-down/list`, { view, ...(after && { after }) }, { signal }),
   })
 
-/** A decision, after which the lists are loaded again. `text` is what the toast says. */
-function useDecision<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { showsErrorInForm: true },
-    onSuccess: () => toast({ text, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
 export const useDismissReports = (subject: { id: number; last: number }, text: string) =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (reason: string) =>
       browserApi.post(`${OPERATOR}/dismiss`, { subject: subject.id, last: subject.last, reason }),
     text,
   )
 
 export const useTakeDownProduct = (subject: number, text: string) =>
-  useDecision((reason: string) => browserApi.post(`${OPERATOR}/take-down`, { subject, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/take-down`, { subject, reason }), text)
 
 export const useKeepTakeDown = (id: number, text: string) =>
-  useDecision((reason: string) => browserApi.post(`${OPERATOR}/take-down/keep`, { id, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/take-down/keep`, { id, reason }), text)
 
 export const useRestoreProduct = (id: number, text: string) =>
-  useDecision((reason: string) => browserApi.post(`${OPERATOR}/take-down/restore`, { id, reason }), text)
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${OPERATOR}/take-down/restore`, { id, reason }),
+    text,
+  )

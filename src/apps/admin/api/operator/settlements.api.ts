@@ -1,19 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type {
   AccountToProve,
   Adjustment,
   OperatorSettlement,
+  Payout,
   PayoutBatch,
   settlementOperatorCalls,
 } from '../../../../domains/settlements/settlements.contract.ts'
 import { MAX_ANSWERS } from '../../../../domains/settlements/shared/payout-terms.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { operatorSettlementsTexts as texts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { lastPage } from '../last-page.ts'
-import { withProof } from '../proof.ts'
+import { useFileForReason, useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/settlement'
 const KEY = 'operator-settlements'
@@ -101,13 +101,9 @@ export const usePayoutBatch = (batch: number) =>
     queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/batch/one`, { batch }, { signal }),
   })
 
-/** Downloads the bank's file of a batch; its reason is logged. */
+/** Downloads the bank's file of a batch. */
 export const usePayoutFile = (batch: number) =>
-  useMutation({
-    mutationFn: (reason: string) =>
-      withProof(() => browserApi.file(`${OPERATOR}/batch/file`, { batch, reason })),
-    meta: { showsErrorInForm: true },
-  })
+  useFileForReason((reason) => browserApi.file(`${OPERATOR}/batch/file`, { batch, reason }))
 
 /** Compares a bank's result file with a batch. */
 export const useReadAnswers = (batch: number) =>
@@ -128,29 +124,12 @@ export const usePayouts = (batch: number, after: number | undefined) => {
   })
 }
 
-/** A decision of an operator, after which all lists and sums are loaded again. `text` is what the toast says. */
-function useDecision<Input, Reply>(
-  mutationFn: (input: Input) => Promise<Reply>,
-  text: (reply: Reply, input: Input) => string,
-  { showsErrorInForm = false }: { showsErrorInForm?: boolean } = {},
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
-    meta: { showsErrorInForm },
-    onSuccess: (reply, input) => toast({ text: text(reply, input), kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
-const IN_FORM = { showsErrorInForm: true }
-
 export function useCreatePayoutBatch() {
   const once = useOnce()
-  return useDecision(
+  return useOperatorAct(
+    KEY,
     () => once((key) => browserApi.post(`${OPERATOR}/batch/create`, { key })),
     ({ channel, payouts, amount }) => texts.batches.created[channel](payouts, amount),
-    IN_FORM,
   )
 }
 
@@ -165,93 +144,91 @@ async function answerPayouts({ answers, ...body }: BodyOf<'answerPayouts'>): Pro
 }
 
 export const useAnswerPayouts = () =>
-  useDecision(
-    (body: BodyOf<'answerPayouts'>) => answerPayouts(body),
-    () => texts.batches.answered,
-    IN_FORM,
-  )
+  useOperatorAct(KEY, (body: BodyOf<'answerPayouts'>) => answerPayouts(body), texts.batches.answered)
 
-export const useRequestReturn = () =>
-  useDecision(
-    (body: BodyOf<'requestPayoutReturn'>) => browserApi.post(`${OPERATOR}/return/request`, body),
-    () => texts.payouts.returnRequested,
-    IN_FORM,
+export const useRequestReturn = ({ shop, id }: Payout) =>
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${OPERATOR}/return/request`, { shop, id, reason }),
+    texts.payouts.returnRequested,
   )
 
 export const useDecideReturn = () =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (body: BodyOf<'decidePayoutReturn'>) => browserApi.post(`${OPERATOR}/return/decide`, body),
     (_done, { approved }) => texts.payouts[approved ? 'returnApproved' : 'returnRejected'],
-    IN_FORM,
   )
 
 export const useDecideAccount = ({ shop, name, version }: AccountToProve) =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (decision: { proven: boolean; note: string }) =>
       browserApi.post(`${OPERATOR}/account/decide`, { shop, version, ...decision }),
     (_done, { proven }) => texts.accounts[proven ? 'proven' : 'rejected'](name),
+    { showsErrorInForm: false },
   )
 
 export function useRequestAdjustment() {
   const once = useOnce()
-  return useDecision(
+  return useOperatorAct(
+    KEY,
     (body: BodyOf<'requestAdjustment'>) =>
       once((key) => browserApi.post(`${OPERATOR}/adjustment/request`, { key, ...body })),
     ({ state }) => (state === 'OPEN' ? texts.adjustments.open : texts.adjustments.entered),
-    IN_FORM,
   )
 }
 
 export const useDecideAdjustment = ({ shop, id }: Adjustment) =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (approved: boolean) => browserApi.post(`${OPERATOR}/adjustment/decide`, { shop, id, approved }),
     (_done, approved) => texts.adjustments[approved ? 'approved' : 'rejected'],
-    IN_FORM,
   )
 
 export function usePlaceHold() {
   const once = useOnce()
-  return useDecision(
+  return useOperatorAct(
+    KEY,
     (body: BodyOf<'placeHold'>) => once((key) => browserApi.post(`${OPERATOR}/hold/place`, { key, ...body })),
-    () => texts.shop.held,
-    IN_FORM,
+    texts.shop.held,
   )
 }
 
-export const useLiftHolds = () =>
-  useDecision(
-    (body: BodyOf<'liftHolds'>) => browserApi.post(`${OPERATOR}/hold/lift`, body),
+export const useLiftHolds = (shop: number) =>
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${OPERATOR}/hold/lift`, { shop, reason }),
     ({ lifted }) => texts.shop.lifted(lifted),
-    IN_FORM,
   )
 
 export const useSetSettlementPeriod = () =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (body: BodyOf<'setSettlementPeriod'>) => browserApi.post(`${OPERATOR}/period`, body),
-    () => texts.shop.periodSaved,
-    IN_FORM,
+    texts.shop.periodSaved,
   )
 
 export function useCreateFeePlan() {
   const once = useOnce()
-  return useDecision(
+  return useOperatorAct(
+    KEY,
     (body: BodyOf<'createFeePlan'>) =>
       once((key) => browserApi.post(`${OPERATOR}/plan/create`, { key, ...body })),
-    () => texts.plans.created,
-    IN_FORM,
+    texts.plans.created,
   )
 }
 
 export const useAddFeePlanVersion = () =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (body: BodyOf<'addFeePlanVersion'>) => browserApi.post(`${OPERATOR}/plan/version`, body),
-    () => texts.plans.changed,
-    IN_FORM,
+    texts.plans.changed,
   )
 
 export const useAssignFeePlan = () =>
-  useDecision(
+  useOperatorAct(
+    KEY,
     (body: BodyOf<'assignFeePlan'>) => browserApi.post(`${OPERATOR}/plan/assign`, body),
-    () => texts.shop.planSaved,
-    IN_FORM,
+    texts.shop.planSaved,
   )

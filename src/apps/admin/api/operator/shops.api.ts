@@ -1,17 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { ShopState } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import type { supervisionCalls } from '../../../../domains/supervision/supervision.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
-import { withProof } from '../proof.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/shop'
 const KEY = 'operator-shops'
 
 type Calls = typeof supervisionCalls
+
+/** What waits for the operator, and the figures of today. */
+export const useOperatorStart = () =>
+  useQuery({
+    queryKey: ['operator-start'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/start', {}, { signal }),
+  })
 
 export interface ShopsView {
   q?: string | undefined
@@ -41,20 +47,10 @@ export const useSupervisedShop = (shop: number) =>
 export const useShopOwner = (shop: number) =>
   useMutation({ mutationFn: () => browserApi.post(`${OPERATOR}/owner`, { shop }) })
 
-/** An act about a shop, after which lists and the shop are loaded again. `text` is what the toast says. */
-function useShopAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
-    meta: { showsErrorInForm: true },
-    onSuccess: () => toast({ text, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
 export function useSuspendShop(text: string) {
   const once = useOnce()
-  return useShopAct(
+  return useOperatorAct(
+    KEY,
     (body: Omit<CallBody<Calls['suspendShop']>, 'key'>) =>
       once((key) => browserApi.post(`${OPERATOR}/suspend`, { key, ...body })),
     text,
@@ -62,11 +58,12 @@ export function useSuspendShop(text: string) {
 }
 
 export const useLiftSuspension = (shop: number, text: string) =>
-  useShopAct((reason: string) => browserApi.post(`${OPERATOR}/lift`, { shop, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/lift`, { shop, reason }), text)
 
 export function useAddShopNote(shop: number, text: string) {
   const once = useOnce()
-  return useShopAct(
+  return useOperatorAct(
+    KEY,
     (note: string) => once((key) => browserApi.post(`${OPERATOR}/note`, { key, shop, text: note })),
     text,
   )

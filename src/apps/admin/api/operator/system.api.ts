@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { withProof } from '../proof.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const SYSTEM = '/api/myshp/v2/operator/system'
 const KEY = 'system'
@@ -28,35 +27,25 @@ export const useDeadEvents = () =>
     queryFn: ({ signal }) => browserApi.get(`${SYSTEM}/dead-events`, {}, { signal }),
   })
 
-/** An act of the operator, after which the page loads again. `text` is what the toast says. */
-function useSystemAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
-    meta: { showsErrorInForm: true },
-    onSuccess: () => toast({ text, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
-export function useRunJob(text: string) {
+export function useRunJob(job: string, text: string) {
   const once = useOnce()
-  return useSystemAct(
-    (body: { job: string; reason: string }) =>
-      once((key) => browserApi.post(`${SYSTEM}/job/run`, { key, ...body })),
+  return useOperatorAct(
+    KEY,
+    (reason: string) => once((key) => browserApi.post(`${SYSTEM}/job/run`, { key, job, reason })),
     text,
   )
 }
 
-export const useStopJob = (text: string) =>
-  useSystemAct(
-    (body: { job: string; stopped: boolean; reason: string }) => browserApi.post(`${SYSTEM}/job/stop`, body),
+export const useStopJob = (job: string, stopped: boolean, text: string) =>
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${SYSTEM}/job/stop`, { job, stopped, reason }),
     text,
   )
 
-export const useRetryEvents = (text: string) =>
-  useSystemAct(
-    (body: { consumer: string; event: number; reason: string }) =>
-      browserApi.post(`${SYSTEM}/dead-events/retry`, body),
+export const useRetryEvents = ({ consumer, event }: { consumer: string; event: number }, text: string) =>
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${SYSTEM}/dead-events/retry`, { consumer, event, reason }),
     text,
   )

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { withProof } from '../proof.ts'
+import { useOperatorAct } from './operator-act.ts'
 
 const OPERATOR = '/api/myshp/v2/operator/view'
 const KEY = 'operator-views'
@@ -27,26 +26,17 @@ export const supportShopQuery = (shopid: string) =>
 export const useSupportShop = (shopid: string, isStaff: boolean) =>
   useQuery({ ...supportShopQuery(shopid), refetchInterval: CHECK_MS, enabled: !isStaff })
 
-function useViewAct<Input>(mutationFn: (input: Input) => Promise<unknown>, text: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => withProof(() => mutationFn(input)),
-    meta: { showsErrorInForm: true },
-    onSuccess: () => toast({ text, kind: 'done' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-}
-
 export function useAskSupportView(shop: number, text: string) {
   const once = useOnce()
-  return useViewAct(
+  return useOperatorAct(
+    KEY,
     (reason: string) => once((key) => browserApi.post(`${OPERATOR}/ask`, { key, shop, reason })),
     text,
   )
 }
 
 export const useOverrideSupportView = (shop: number, id: number, text: string) =>
-  useViewAct((reason: string) => browserApi.post(`${OPERATOR}/override`, { shop, id, reason }), text)
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/override`, { shop, id, reason }), text)
 
 export const useEndSupportView = (shop: number, text: string) =>
-  useViewAct((id: number) => browserApi.post(`${OPERATOR}/end`, { shop, id }), text)
+  useOperatorAct(KEY, (id: number) => browserApi.post(`${OPERATOR}/end`, { shop, id }), text)

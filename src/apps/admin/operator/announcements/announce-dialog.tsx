@@ -7,7 +7,6 @@ import {
   MAX_ANNOUNCEMENT_TITLE,
 } from '../../../../domains/supervision/announcements/announcements.contract.ts'
 import { parseSeoulInput } from '../../../../ui/dates.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import {
   platformAnnouncementTexts,
   operatorAnnouncementTexts as texts,
@@ -69,10 +68,7 @@ export function AnnounceDialog({
     if (!draft) return
     announce.mutate(draft, {
       onError: (error) => form.setErrors(refusedFields(error)),
-      onSuccess() {
-        toast({ text: texts.sent, kind: 'done' })
-        onClose()
-      },
+      onSuccess: onClose,
     })
   }
   const { fields, hints } = texts

@@ -2,15 +2,14 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorAnnouncement } from '../../../../domains/supervision/announcements/announcements.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { operatorAnnouncementTexts as texts } from '../../../../ui/texts/admin-announcements.ts'
 import { useOperatorAnnouncements, useWithdrawAnnouncement } from '../../api/announcements.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { Page } from '../../components/page.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
+import { Pager } from '../../components/table/pager.tsx'
 import { AnnounceDialog } from './announce-dialog.tsx'
 
 /** What operators have announced to sellers, newest first. */
@@ -33,20 +32,7 @@ export function OperatorAnnouncementsPage() {
           <Announcement key={announcement.id} announcement={announcement} />
         ))}
       </Stack>
-      {data && (after !== undefined || data.next !== null) && (
-        <Group justify="center" gap="xs">
-          {after !== undefined && (
-            <Button variant="default" onClick={() => setAfter(undefined)}>
-              {texts.first}
-            </Button>
-          )}
-          {data.next !== null && (
-            <Button variant="default" onClick={() => setAfter(data.next ?? undefined)}>
-              {texts.more}
-            </Button>
-          )}
-        </Group>
-      )}
+      {data && <Pager place={after} next={data.next} onGo={setAfter} />}
       {isWriting && data && <AnnounceDialog plans={data.plans} onClose={() => setWriting(false)} />}
     </Page>
   )
@@ -114,23 +100,13 @@ function WithdrawDialog({
   announcement: OperatorAnnouncement
   onClose: () => void
 }) {
-  const withdraw = useWithdrawAnnouncement()
-  const reason = useReason({ hint: texts.reasonHint, needed: texts.reasonNeeded })
-  const onSuccess = () => {
-    toast({ text: texts.withdrawn, kind: 'done' })
-    onClose()
-  }
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.withdrawTitle(title)}
-      text={texts.withdrawText}
-      go={texts.withdraw}
+      words={{ go: texts.withdraw, text: texts.withdrawText, hint: texts.reasonHint }}
       danger
-      decision={withdraw}
-      onGo={() => reason.read((written) => withdraw.mutate({ id, reason: written }, { onSuccess }))}
+      decision={useWithdrawAnnouncement(id)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }

@@ -13,14 +13,14 @@ import { operatorInvoicesTexts } from '../../../../ui/texts/admin-operator-invoi
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { adminTaxTexts } from '../../../../ui/texts/admin-tax.ts'
 import { useAnswerInvoices, useFeeInvoices } from '../../api/operator/fee-invoices.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
 import styles from '../settlements/operator-settlements.module.css'
-import { useReason } from '../settlements/use-reason.tsx'
 
 const texts = operatorInvoicesTexts.list
 const answerTexts = operatorInvoicesTexts.answer

@@ -80,9 +80,11 @@ test('makes a file of a hundred invoices, and downloads it with a reason', async
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/이 달에 발급할 것이 없습니다/)
   await dialog.getByRole('button', { name: '닫기' }).first().click()
   await page.getByRole('button', { name: '홈택스 4번 파일 받기' }).click()
-  await dialog.getByRole('textbox', { name: /내려받는 이유/ }).fill('')
   await dialog.getByRole('button', { name: '파일 받기' }).click()
   await expect.element(dialog).toMatchTextContent(/이유를 두 글자 이상/)
+  await dialog.getByRole('textbox', { name: /받는 이유/ }).fill('11월 발급')
+  await dialog.getByRole('button', { name: '파일 받기' }).click()
+  await expect.poll(() => sentCalls(`${TAX}/file`)[0]?.body).toEqual({ file: 4, reason: '11월 발급' })
 })
 
 test('records the number of the tax office, or why it refused the invoice', async () => {

@@ -7,15 +7,15 @@ import { won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { operatorInvoicesTexts as texts } from '../../../../ui/texts/admin-operator-invoices.ts'
 import { adminTaxTexts } from '../../../../ui/texts/admin-tax.ts'
-import { useCreateInvoiceFile, useInvoiceMonth } from '../../api/operator/fee-invoices.api.ts'
+import { useCreateInvoiceFile, useInvoiceFile, useInvoiceMonth } from '../../api/operator/fee-invoices.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
+import { FileButton } from '../file-button.tsx'
 import styles from '../settlements/operator-settlements.module.css'
 import { FeeInvoiceList } from './fee-invoice-list.tsx'
-import { InvoiceFileDialog } from './invoice-file-dialog.tsx'
 import { PasteButton } from './paste-dialog.tsx'
 
 /** The invoices of the platform's fees in a month, and the files for Hometax. */
@@ -128,7 +128,7 @@ function CreateButton({ month: { month, ready, missing } }: { month: InvoiceMont
 }
 
 function FileCard({ file, mayDecide }: { file: InvoiceFile; mayDecide: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+  const download = useInvoiceFile(file.id)
   const { id, created_at, invoices, supply, vat, waiting } = file
   return (
     <Paper component="section" withBorder p="sm" aria-label={texts.named(id)}>
@@ -142,18 +142,8 @@ function FileCard({ file, mayDecide }: { file: InvoiceFile; mayDecide: boolean }
             {seoulMinute(created_at)} · {texts.waiting(waiting)}
           </Text>
         </div>
-        {mayDecide && (
-          <Button
-            variant="default"
-            aria-haspopup="dialog"
-            aria-label={texts.downloadOf(id)}
-            onClick={() => setOpen(true)}
-          >
-            {texts.download}
-          </Button>
-        )}
+        {mayDecide && <FileButton title={texts.downloadOf(id)} words={texts.download} file={download} />}
       </Group>
-      {isOpen && <InvoiceFileDialog id={id} onClose={() => setOpen(false)} />}
     </Paper>
   )
 }

@@ -12,7 +12,7 @@ import {
   readFeeInvoices,
   useAnswerInvoices,
 } from '../../api/operator/fee-invoices.api.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 
 const MAX_PASTED = 100_000
 

@@ -10,8 +10,9 @@ import {
   useRemoveOperator,
   useResetOperatorFactor,
 } from '../../api/operator/operators.api.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
 const MAX_REASON = 300
@@ -97,38 +98,28 @@ export function ChangeDialog({ operator: { uid, name, version, permissions }, on
 }
 
 export function ResetDialog({ operator: { uid, name }, onClose }: DialogProps) {
-  const reason = useActReason()
-  const reset = useResetOperatorFactor(texts.reset.done)
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.reset.title(name)}
-      go={texts.reset.go}
-      text={texts.reset.text}
+      words={{ ...texts.reset, hint: texts.reasonHint }}
+      max={MAX_REASON}
       danger
-      decision={reset}
-      onGo={() => reason.read((written) => reset.mutate({ uid, reason: written }, { onSuccess: onClose }))}
+      decision={useResetOperatorFactor(uid, texts.reset.done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }
 
 export function RemoveDialog({ operator: { uid, name }, onClose }: DialogProps) {
-  const reason = useActReason()
-  const remove = useRemoveOperator(texts.remove.done)
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.remove.title(name)}
-      go={texts.remove.go}
-      text={texts.remove.text}
+      words={{ ...texts.remove, hint: texts.reasonHint }}
+      max={MAX_REASON}
       danger
-      decision={remove}
-      onGo={() => reason.read((written) => remove.mutate({ uid, reason: written }, { onSuccess: onClose }))}
+      decision={useRemoveOperator(uid, texts.remove.done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }
 
@@ -139,21 +130,15 @@ export function CancelDialog({
   invitation: OperatorInvitation
   onClose: () => void
 }) {
-  const reason = useActReason()
-  const cancel = useCancelOperatorInvitation(texts.invitations.done)
+  const { cancelOf, cancel, text, done } = texts.invitations
   return (
-    <DecisionDialog
-      title={texts.invitations.cancelOf(email)}
-      go={texts.invitations.cancel}
-      text={texts.invitations.text(email)}
+    <ReasonedDecision
+      title={cancelOf(email)}
+      words={{ go: cancel, text: text(email), hint: texts.reasonHint }}
+      max={MAX_REASON}
       danger
-      decision={cancel}
-      onGo={() =>
-        reason.read((written) => cancel.mutate({ invitation: id, reason: written }, { onSuccess: onClose }))
-      }
+      decision={useCancelOperatorInvitation(id, done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { operatorPermissionNames } from '../../../../ui/texts/admin-log-values.ts'
 import { operatorPeopleTexts } from '../../../../ui/texts/admin-operator-people.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useAcceptOperatorInvitation, useOperatorInvitation } from '../../api/operator/operators.api.ts'
@@ -9,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { PlainFrame } from '../../shell/frame/frame.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
-import { permissionNames } from './permission-names.ts'
 
 const texts = operatorPeopleTexts.invitation
 
@@ -45,7 +45,7 @@ function Invitation({ token }: { token: string }) {
       <Text>{texts.text}</Text>
       <List>
         {permissions.map((permission) => (
-          <List.Item key={permission}>{permissionNames[permission]}</List.Item>
+          <List.Item key={permission}>{operatorPermissionNames[permission]}</List.Item>
         ))}
       </List>
       {accept.error && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OperatorInvitation, OperatorRow } from '../../../../domains/accounts/accounts.contract.ts'
 import { OPERATOR_PERMISSIONS } from '../../../../platform/contract/permissions.ts'
 import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
+import { operatorPermissionNames } from '../../../../ui/texts/admin-log-values.ts'
 import { operatorPeopleTexts as texts } from '../../../../ui/texts/admin-operator-people.ts'
 import { useMe, useOperatorPermissions } from '../../api/me.api.ts'
 import { useOperators } from '../../api/operator/operators.api.ts'
@@ -13,7 +14,6 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { CancelDialog, ChangeDialog, InviteDialog, RemoveDialog, ResetDialog } from './operator-dialogs.tsx'
-import { permissionNames } from './permission-names.ts'
 
 /** The operators of the platform and the open invitations. */
 export function OperatorsPage() {
@@ -75,7 +75,7 @@ function InvitationRow({ invitation, mayCancel }: { invitation: OperatorInvitati
 const namesOf = (permissions: OperatorRow['permissions']): string =>
   permissions.length === OPERATOR_PERMISSIONS.length
     ? texts.all
-    : permissions.map((permission) => permissionNames[permission]).join(', ')
+    : permissions.map((permission) => operatorPermissionNames[permission]).join(', ')
 
 const resourceOf = (uid: number, mayManage: boolean): Resource<OperatorRow> => ({
   id: 'operators',

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../../../platform/contract/permissions.ts'
+import { operatorPermissionNames } from '../../../../ui/texts/admin-log-values.ts'
 import { operatorPeopleTexts as texts } from '../../../../ui/texts/admin-operator-people.ts'
-import { permissionNames } from './permission-names.ts'
 
 /** The permissions of an operator as boxes. */
 export function PermissionBoxes({
@@ -22,7 +22,7 @@ export function PermissionBoxes({
     >
       <Stack gap="xs" mt="xs">
         {OPERATOR_PERMISSIONS.map((permission) => (
-          <Checkbox key={permission} value={permission} label={permissionNames[permission]} />
+          <Checkbox key={permission} value={permission} label={operatorPermissionNames[permission]} />
         ))}
       </Stack>
     </Checkbox.Group>

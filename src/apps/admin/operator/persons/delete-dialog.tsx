@@ -5,9 +5,9 @@ import type { PersonDetail } from '../../../../domains/supervision/persons/perso
 import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-limits.ts'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useDeletePerson } from '../../api/operator/persons.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import { paths } from '../../paths.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 const texts = operatorPersonsTexts.remove
 const count = (number: number) => number.toLocaleString('ko')

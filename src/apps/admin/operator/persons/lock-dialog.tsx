@@ -4,8 +4,8 @@ import { LOCK_CAUSES, type LockCause, MAX_LOCK_TEXT } from '../../../../domains/
 import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useLockPerson } from '../../api/operator/persons.api.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 
 const texts = operatorPersonsTexts.lock
 

@@ -5,29 +5,28 @@ import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-l
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { operatorPersonsTexts as texts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useOperatorPermissions } from '../../api/me.api.ts'
-import { useSupervisedPerson } from '../../api/operator/persons.api.ts'
+import { lastViewReason, setViewReason, useSupervisedPerson } from '../../api/operator/persons.api.ts'
 import { Page } from '../../components/page.tsx'
 import { LoadFailure } from '../../components/states/load-failure.tsx'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
-import { lookReason, setLookReason } from './look-reason.ts'
+import { PersonActDialog } from './person-act-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { PersonSessions } from './person-sessions.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** One person, after a reason. */
 export function OperatorPersonPage() {
   const uid = Number(usePathPart('uid'))
-  const [reason, setReason] = useState(lookReason)
+  const [reason, setReason] = useState(lastViewReason)
   if (!reason)
     return (
       <Page title={texts.personOf(uid)} lead={texts.askReason} size="md">
         <AskReason
           onReason={(written) => {
-            setLookReason(written)
+            setViewReason(written)
             setReason(written)
           }}
         />
@@ -129,7 +128,7 @@ function Acts({ person }: { person: PersonDetail }) {
       {dialog === 'lock' && <LockDialog person={person} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {(dialog === 'unlock' || dialog === 'reset' || dialog === 'data') && (
-        <ReasonDialog uid={person.uid} act={dialog} onClose={close} />
+        <PersonActDialog uid={person.uid} act={dialog} onClose={close} />
       )}
     </Group>
   )

@@ -5,23 +5,22 @@ import { MAX_LOOK_REASON, MAX_PERSON_SEARCH } from '../../../../domains/supervis
 import { dottedDay } from '../../../../ui/dates.ts'
 import { operatorPersonsTexts as texts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useSearchPersons } from '../../api/operator/persons.api.ts'
+import { lastViewReason, setViewReason, useSearchPersons } from '../../api/operator/persons.api.ts'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
-import { lookReason, setLookReason } from './look-reason.ts'
 import styles from './operator-persons.module.css'
 
 /** Finds persons after a reason. Neither is part of the URL, because both may be personal data. */
 export function OperatorPersonsPage() {
-  const [{ q, reason }, set] = useState({ q: '', reason: lookReason() })
+  const [{ q, reason }, set] = useState({ q: '', reason: lastViewReason() })
   const [errors, setErrors] = useState({ q: '', reason: '' })
   const search = useSearchPersons()
   const go = () => {
     const [text, why] = [q.trim(), reason.trim()]
     setErrors({ q: text ? '' : texts.queryNeeded, reason: why ? '' : texts.reasonNeeded })
     if (!text || !why) return
-    setLookReason(why)
+    setViewReason(why)
     search.mutate({ q: text, reason: why })
   }
   return (

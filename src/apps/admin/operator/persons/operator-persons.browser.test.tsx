@@ -9,7 +9,7 @@ import {
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { FoundPerson, PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
 import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
-import { setLookReason } from './look-reason.ts'
+import { setViewReason } from '../../api/operator/persons.api.ts'
 import { OperatorPersonPage } from './operator-person-page.tsx'
 import { OperatorPersonsPage } from './operator-persons-page.tsx'
 
@@ -72,7 +72,7 @@ const detail: PersonDetail = {
   leaving: { open_orders: 0, ended_orders: 2, owned_shops: [] },
 }
 
-beforeEach(() => setLookReason(''))
+beforeEach(() => setViewReason(''))
 
 function answer(
   answers: ApiAnswers,
@@ -86,7 +86,7 @@ function answer(
 }
 
 function openPerson(answers: ApiAnswers = {}, permissions?: OperatorPermission[]) {
-  setLookReason('문의 1234')
+  setViewReason('문의 1234')
   answer({ [`${OPERATOR}/one`]: detail, ...answers }, permissions)
   return mountAdmin(<OperatorPersonPage />, { path: '/operator/persons/7' })
 }

@@ -6,9 +6,8 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { deviceName } from '../../../../ui/device-name.ts'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useEndSessions } from '../../api/operator/persons.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { Section } from '../../components/section.tsx'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 import styles from './operator-persons.module.css'
 
 const texts = operatorPersonsTexts.sessions
@@ -62,18 +61,14 @@ function EndDialog({
   session: number | undefined
   onClose: () => void
 }) {
-  const reason = useReason({ hint: operatorPersonsTexts.actReasonHint, max: MAX_LOOK_REASON })
-  const end = useEndSessions(uid, session, texts.done)
+  const [title, go] = session === undefined ? [texts.endAllTitle, texts.endAll] : [texts.endTitle, texts.end]
   return (
-    <DecisionDialog
-      title={session === undefined ? texts.endAllTitle : texts.endTitle}
-      go={session === undefined ? texts.endAll : texts.end}
-      text={texts.text}
-      decision={end}
-      onGo={() => reason.read((written) => end.mutate(written, { onSuccess: onClose }))}
+    <ReasonedDecision
+      title={title}
+      words={{ go, text: texts.text, hint: operatorPersonsTexts.actReasonHint }}
+      max={MAX_LOOK_REASON}
+      decision={useEndSessions(uid, session, texts.done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }

@@ -1,12 +1,7 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-terms.ts'
-import { MAX_LIFT_REASON } from '../../../../domains/supervision/shared/supervision-limits.ts'
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { paths } from '../../paths.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 interface Subject {
   shop: number
@@ -57,70 +52,4 @@ export function Passage({ title, text }: { title: string; text: string }) {
   )
 }
 
-interface Act {
-  go: string
-  text: string
-  hint: string
-}
-
-/** Asks for the reason of a decision, or for the text that the seller reads. */
-export function ReasonDialog({
-  title,
-  act,
-  danger = false,
-  isForSeller = false,
-  decision,
-  onClose,
-}: {
-  title: string
-  act: Act
-  danger?: boolean
-  isForSeller?: boolean
-  decision: UseMutationResult<unknown, Error, string>
-  onClose: () => void
-}) {
-  const max = isForSeller ? MAX_REPORT_TEXT : MAX_LIFT_REASON
-  const reason = useReason({ label: texts.reason, hint: act.hint, needed: texts.reasonNeeded, max })
-  return (
-    <DecisionDialog
-      title={title}
-      go={act.go}
-      text={act.text}
-      danger={danger}
-      decision={decision}
-      onGo={() => reason.read((written) => decision.mutate(written, { onSuccess: onClose }))}
-      onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
-  )
-}
-
 export const Loading = () => <Skeleton role="status" h={240} aria-label={adminTexts.loading} />
-
-/** Buttons to the next page and back to the first. */
-export function Pager<Place>({
-  place,
-  next,
-  onGo,
-}: {
-  place: Place | undefined
-  next: Place | null
-  onGo: (place: Place | undefined) => void
-}) {
-  if (place === undefined && next === null) return null
-  return (
-    <Group justify="center" gap="xs">
-      {place !== undefined && (
-        <Button variant="default" onClick={() => onGo(undefined)}>
-          {texts.first}
-        </Button>
-      )}
-      {next !== null && (
-        <Button variant="default" onClick={() => onGo(next)}>
-          {texts.more}
-        </Button>
-      )}
-    </Group>
-  )
-}

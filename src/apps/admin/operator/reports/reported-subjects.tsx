@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportedSubject } from '../../../../domains/supervision/reports/reports.contract.ts'
+import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-terms.ts'
+import { MAX_LIFT_REASON } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
@@ -11,9 +13,11 @@ import {
   useReportedSubjects,
   useTakeDownProduct,
 } from '../../api/operator/reports.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
-import { Loading, nameOf, Pager, ReasonDialog, SubjectName } from './report-parts.tsx'
+import { Pager } from '../../components/table/pager.tsx'
+import { Loading, nameOf, SubjectName } from './report-parts.tsx'
 
 /** Products and shops with open reports, oldest first. */
 export function ReportedSubjects({ mayDecide }: { mayDecide: boolean }) {
@@ -122,26 +126,25 @@ interface DialogProps {
 function DismissDialog({ subject, onClose }: DialogProps) {
   // The id of the newest report that the operator sees; later ones stay open.
   const last = subject.newest[0]?.id ?? 0
-  const decision = useDismissReports({ id: subject.id, last }, texts.dismiss.done)
   return (
-    <ReasonDialog
+    <ReasonedDecision
       title={texts.dismiss.of(nameOf(subject))}
-      act={texts.dismiss}
-      decision={decision}
+      words={texts.dismiss}
+      max={MAX_LIFT_REASON}
+      decision={useDismissReports({ id: subject.id, last }, texts.dismiss.done)}
       onClose={onClose}
     />
   )
 }
 
 function TakeDownDialog({ subject, onClose }: DialogProps) {
-  const decision = useTakeDownProduct(subject.id, texts.takeDown.done)
   return (
-    <ReasonDialog
+    <ReasonedDecision
       title={texts.takeDown.of(nameOf(subject))}
-      act={texts.takeDown}
+      words={texts.takeDown}
+      max={MAX_REPORT_TEXT}
       danger
-      isForSeller
-      decision={decision}
+      decision={useTakeDownProduct(subject.id, texts.takeDown.done)}
       onClose={onClose}
     />
   )

@@ -1,12 +1,15 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TakeDown, TakeDownView } from '../../../../domains/supervision/reports/reports.contract.ts'
+import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-terms.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { useKeepTakeDown, useRestoreProduct, useTakeDowns } from '../../api/operator/reports.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
-import { Loading, nameOf, Pager, Passage, ReasonDialog, SubjectName } from './report-parts.tsx'
+import { Pager } from '../../components/table/pager.tsx'
+import { Loading, nameOf, Passage, SubjectName } from './report-parts.tsx'
 
 /** Products that are taken down: those with an objection to decide, or all. */
 export function TakeDowns({ view, mayDecide }: { view: TakeDownView; mayDecide: boolean }) {
@@ -32,7 +35,6 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
   const { reason, taken_at, objection, objected_at, answer, decided_at } = takeDown
   const [act, setAct] = useState<'keep' | 'restore'>()
   const name = nameOf(takeDown)
-  const close = () => setAct(undefined)
   return (
     <Paper component="article" withBorder p="md" aria-label={name}>
       <Stack gap="sm">
@@ -66,38 +68,30 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
           </Group>
         )}
       </Stack>
-      {act === 'keep' && <KeepDialog takeDown={takeDown} onClose={close} />}
-      {act === 'restore' && <RestoreDialog takeDown={takeDown} onClose={close} />}
+      {act && <DecideDialog takeDown={takeDown} act={act} onClose={() => setAct(undefined)} />}
     </Paper>
   )
 }
 
-interface DialogProps {
+function DecideDialog({
+  takeDown,
+  act,
+  onClose,
+}: {
   takeDown: TakeDown
+  act: 'keep' | 'restore'
   onClose: () => void
-}
-
-function KeepDialog({ takeDown, onClose }: DialogProps) {
-  const decision = useKeepTakeDown(takeDown.id, texts.keep.done)
+}) {
+  const decisions = {
+    keep: useKeepTakeDown(takeDown.id, texts.keep.done),
+    restore: useRestoreProduct(takeDown.id, texts.restore.done),
+  }
   return (
-    <ReasonDialog
-      title={texts.keep.of(nameOf(takeDown))}
-      act={texts.keep}
-      isForSeller
-      decision={decision}
-      onClose={onClose}
-    />
-  )
-}
-
-function RestoreDialog({ takeDown, onClose }: DialogProps) {
-  const decision = useRestoreProduct(takeDown.id, texts.restore.done)
-  return (
-    <ReasonDialog
-      title={texts.restore.of(nameOf(takeDown))}
-      act={texts.restore}
-      isForSeller
-      decision={decision}
+    <ReasonedDecision
+      title={texts[act].of(nameOf(takeDown))}
+      words={texts[act]}
+      max={MAX_REPORT_TEXT}
+      decision={decisions[act]}
       onClose={onClose}
     />
   )

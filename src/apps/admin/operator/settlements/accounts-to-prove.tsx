@@ -6,11 +6,11 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAccountsToProve, useBankbook, useDecideAccount } from '../../api/operator/settlements.api.ts'
 import { DocumentDialog } from '../../components/files/document-dialog.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
 
 const texts = operatorSettlementsTexts.accounts

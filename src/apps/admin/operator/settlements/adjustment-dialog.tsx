@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { MAX_SINGLE_ADJUSTMENT } from '../../../../domains/settlements/shared/payout-terms.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useRequestAdjustment } from '../../api/operator/settlements.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import { parseWhole } from '../../components/form/parse-number.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import { parseShop } from './shop-number.ts'
-import { useReason } from './use-reason.tsx'
 
 const texts = operatorSettlementsTexts.adjustments
 const MAX_AMOUNT = 1_000_000_000

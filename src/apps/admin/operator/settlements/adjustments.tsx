@@ -5,11 +5,11 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAdjustments, useDecideAdjustment } from '../../api/operator/settlements.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
 
 const texts = operatorSettlementsTexts.adjustments

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PayoutBatch } from '../../../../domains/settlements/settlements.contract.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAnswerPayouts } from '../../api/operator/settlements.api.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 
 const texts = operatorSettlementsTexts.batches
 

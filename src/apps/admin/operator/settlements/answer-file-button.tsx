@@ -10,7 +10,7 @@ import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAnswerPayouts, useReadAnswers } from '../../api/operator/settlements.api.ts'
 import { ChooseTable } from '../../components/files/choose-table.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
 
 const texts = operatorSettlementsTexts.answers

@@ -5,17 +5,17 @@ import { MAX_PROBLEM } from '../../../../domains/settlements/shared/payout-terms
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAnswerPayouts, usePayoutBatch, usePayouts } from '../../api/operator/settlements.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
 import { BatchCard } from './payout-batches.tsx'
 import { PayoutReturn } from './payout-return.tsx'
-import { useReason } from './use-reason.tsx'
 
 const texts = operatorSettlementsTexts.payouts
 const batchTexts = operatorSettlementsTexts.batches

@@ -6,18 +6,19 @@ import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-se
 import {
   useCreatePayoutBatch,
   usePayoutBatches,
+  usePayoutFile,
   useSettlementTotals,
 } from '../../api/operator/settlements.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
+import { FileButton } from '../file-button.tsx'
 import { AllPaidButton } from './all-paid-button.tsx'
 import { AnswerFileButton } from './answer-file-button.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import styles from './operator-settlements.module.css'
-import { PayoutFileButton } from './payout-file-button.tsx'
 
 const texts = operatorSettlementsTexts.batches
 
@@ -98,6 +99,7 @@ export function BatchCard({
   isOpen?: boolean
 }) {
   const { id, channel, created_at, payouts, amount, sent } = batch
+  const file = usePayoutFile(id)
   const isAnswered = mayDecide && channel === 'file' && sent > 0
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.named(id)}>
@@ -132,7 +134,7 @@ export function BatchCard({
               {texts.open}
             </Anchor>
           )}
-          {isAnswered && <PayoutFileButton batch={id} />}
+          {isAnswered && <FileButton title={texts.downloadOf(id)} words={texts.download} file={file} />}
           {isAnswered && isOpen && <AnswerFileButton batch={id} />}
           {isAnswered && <AllPaidButton batch={batch} />}
         </Group>

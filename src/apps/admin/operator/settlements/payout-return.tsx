@@ -4,8 +4,8 @@ import type { Payout } from '../../../../domains/settlements/settlements.contrac
 import { MAX_PROBLEM } from '../../../../domains/settlements/shared/payout-terms.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useDecideReturn, useRequestReturn } from '../../api/operator/settlements.api.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { useReason } from './use-reason.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 
 const texts = operatorSettlementsTexts.payouts
 
@@ -15,33 +15,30 @@ export function PayoutReturn({ payout }: { payout: Payout }) {
   return <ReturnDecision payout={payout} />
 }
 
-function ReturnRequest({ payout: { shop, id, name, amount } }: { payout: Payout }) {
+function ReturnRequest({ payout }: { payout: Payout }) {
   const [isOpen, setOpen] = useState(false)
-  const request = useRequestReturn()
-  const close = () => setOpen(false)
-  const reason = useReason({
-    label: texts.problem,
-    hint: texts.problemHint,
-    needed: texts.problemNeeded,
-    max: MAX_PROBLEM,
-  })
+  const request = useRequestReturn(payout)
+  const { name, amount } = payout
   return (
     <>
       <Button variant="default" aria-label={texts.returnedOf(name)} onClick={() => setOpen(true)}>
         {texts.returned}
       </Button>
       {isOpen && (
-        <DecisionDialog
+        <ReasonedDecision
           title={texts.returnedOf(name)}
-          go={texts.returned}
-          text={texts.returnedText(name, amount)}
+          words={{
+            go: texts.returned,
+            text: texts.returnedText(name, amount),
+            label: texts.problem,
+            hint: texts.problemHint,
+            needed: texts.problemNeeded,
+          }}
+          max={MAX_PROBLEM}
           danger
           decision={request}
-          onGo={() => reason.read((reason) => request.mutate({ shop, id, reason }, { onSuccess: close }))}
-          onClose={close}
-        >
-          {reason.field}
-        </DecisionDialog>
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { isDay } from '../../../../platform/calendar.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAssignFeePlan, useFeePlans } from '../../api/operator/settlements.api.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import { parseShop } from './shop-number.ts'
 
 const texts = operatorSettlementsTexts.plans

@@ -4,10 +4,11 @@ import { SETTLEMENT_PERIODS, type SettlementPeriod } from '../../../../domains/s
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { adminSettlementsTexts } from '../../../../ui/texts/admin-settlements.ts'
 import { useLiftHolds, usePlaceHold, useSetSettlementPeriod } from '../../api/operator/settlements.api.ts'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { PlanAssignDialog } from './plan-assign-dialog.tsx'
-import { useReason } from './use-reason.tsx'
 
 const texts = operatorSettlementsTexts.shop
 
@@ -73,19 +74,13 @@ function HoldDialog({ shop, onClose }: OfShop) {
 }
 
 function LiftDialog({ shop, onClose }: OfShop) {
-  const reason = useReason({ hint: texts.reasonLogged })
-  const lift = useLiftHolds()
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.lift}
-      go={texts.lift}
-      text={texts.liftText}
-      decision={lift}
-      onGo={() => reason.read((reason) => lift.mutate({ shop, reason }, { onSuccess: onClose }))}
+      words={{ go: texts.lift, text: texts.liftText, hint: texts.reasonLogged }}
+      decision={useLiftHolds(shop)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }
 

@@ -5,10 +5,9 @@ import type { ShopDetail } from '../../../../domains/supervision/supervision.con
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorShopsTexts } from '../../../../ui/texts/admin-operator-shops.ts'
 import { useAddShopNote } from '../../api/operator/shops.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { Section } from '../../components/section.tsx'
 import styles from '../registrations-page.module.css'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 const texts = operatorShopsTexts.notes
 
@@ -45,17 +44,14 @@ export function ShopNotes({ shop: { shop, notes }, mayDecide }: { shop: ShopDeta
 }
 
 function NoteDialog({ shop, onClose }: { shop: number; onClose: () => void }) {
-  const note = useReason({ label: texts.label, hint: texts.hint, needed: texts.needed, max: MAX_NOTE })
-  const add = useAddShopNote(shop, texts.added)
+  const { add, label, hint, needed, added } = texts
   return (
-    <DecisionDialog
-      title={texts.add}
-      go={texts.add}
-      decision={add}
-      onGo={() => note.read((text) => add.mutate(text, { onSuccess: onClose }))}
+    <ReasonedDecision
+      title={add}
+      words={{ go: add, label, hint, needed }}
+      max={MAX_NOTE}
+      decision={useAddShopNote(shop, added)}
       onClose={onClose}
-    >
-      {note.field}
-    </DecisionDialog>
+    />
   )
 }

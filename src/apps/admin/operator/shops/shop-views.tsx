@@ -12,11 +12,10 @@ import {
   useOverrideSupportView,
   useSupportViews,
 } from '../../api/operator/views.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
 import styles from '../registrations-page.module.css'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 /** Requests to look at the shop's admin, newest first, for operators who may look. */
 export function ShopViews({ shop }: { shop: ShopDetail }) {
@@ -109,36 +108,26 @@ function View({
 }
 
 function AskDialog({ shop: { shop, name }, onClose }: { shop: ShopDetail; onClose: () => void }) {
-  const reason = useReason({ hint: texts.ask.hint, max: MAX_VIEW_REASON })
-  const ask = useAskSupportView(shop, texts.ask.done)
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.ask.title(name)}
-      go={texts.ask.go}
-      text={texts.ask.text}
-      decision={ask}
-      onGo={() => reason.read((written) => ask.mutate(written, { onSuccess: onClose }))}
+      words={texts.ask}
+      max={MAX_VIEW_REASON}
+      decision={useAskSupportView(shop, texts.ask.done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }
 
 function OverrideDialog({ shop, id, onClose }: { shop: number; id: number; onClose: () => void }) {
-  const reason = useReason({ hint: texts.override.hint, max: MAX_VIEW_REASON })
-  const override = useOverrideSupportView(shop, id, texts.override.done)
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.override.title}
-      go={texts.override.go}
-      text={texts.override.text}
+      words={texts.override}
+      max={MAX_VIEW_REASON}
       danger
-      decision={override}
-      onGo={() => reason.read((written) => override.mutate(written, { onSuccess: onClose }))}
+      decision={useOverrideSupportView(shop, id, texts.override.done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }

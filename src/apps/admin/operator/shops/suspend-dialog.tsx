@@ -11,8 +11,8 @@ import {
 } from '../../../../domains/tenancy/shared/suspension-terms.ts'
 import { operatorShopsTexts } from '../../../../ui/texts/admin-operator-shops.ts'
 import { useSuspendShop } from '../../api/operator/shops.api.ts'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
+import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
+import { useReason } from '../../components/form/use-reason.tsx'
 
 const texts = operatorShopsTexts.suspend
 

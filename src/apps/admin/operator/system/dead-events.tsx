@@ -1,17 +1,15 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { DeadEvent } from '../../../../domains/system/system.contract.ts'
+import { type DeadEvent, MAX_REASON } from '../../../../domains/system/system.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorSystemTexts } from '../../../../ui/texts/admin-operator-system.ts'
 import { useDeadEvents, useRetryEvents } from '../../api/operator/system.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 const texts = operatorSystemTexts.dead
-const MAX_REASON = 300
 
 /** Deliveries of events that failed too often. */
 export function DeadEvents({ mayAct }: { mayAct: boolean }) {
@@ -82,29 +80,23 @@ const resourceOf = (mayAct: boolean): Resource<DeadEvent> => ({
   empty: { title: texts.empty, icon: 'list' },
 })
 
-function RetryButton({ dead: { consumer, event } }: { dead: DeadEvent }) {
+function RetryButton({ dead }: { dead: DeadEvent }) {
   const [isOpen, setOpen] = useState(false)
-  const reason = useReason({ hint: operatorSystemTexts.reasonHint, max: MAX_REASON })
-  const retry = useRetryEvents(texts.retryDone)
-  const close = () => setOpen(false)
+  const title = texts.retryTitle(dead.consumer, dead.event)
+  const retry = useRetryEvents(dead, texts.retryDone)
   return (
     <>
-      <Button variant="default" aria-label={texts.retryTitle(consumer, event)} onClick={() => setOpen(true)}>
+      <Button variant="default" aria-label={title} onClick={() => setOpen(true)}>
         {texts.retry}
       </Button>
       {isOpen && (
-        <DecisionDialog
-          title={texts.retryTitle(consumer, event)}
-          go={texts.retry}
-          text={texts.retryText}
+        <ReasonedDecision
+          title={title}
+          words={{ go: texts.retry, text: texts.retryText, hint: operatorSystemTexts.reasonHint }}
+          max={MAX_REASON}
           decision={retry}
-          onGo={() =>
-            reason.read((written) => retry.mutate({ consumer, event, reason: written }, { onSuccess: close }))
-          }
-          onClose={close}
-        >
-          {reason.field}
-        </DecisionDialog>
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

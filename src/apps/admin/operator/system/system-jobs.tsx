@@ -1,17 +1,15 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { SystemJob } from '../../../../domains/system/system.contract.ts'
+import { MAX_REASON, type SystemJob } from '../../../../domains/system/system.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorSystemTexts } from '../../../../ui/texts/admin-operator-system.ts'
 import { useRunJob, useStopJob, useSystemJobs } from '../../api/operator/system.api.ts'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { DecisionDialog } from '../settlements/decision-dialog.tsx'
-import { useReason } from '../settlements/use-reason.tsx'
 
 const texts = operatorSystemTexts.jobs
-const MAX_REASON = 300
 
 /** The scheduled jobs with their last runs. */
 export function SystemJobs({ mayAct }: { mayAct: boolean }) {
@@ -136,42 +134,29 @@ function JobActions({ job: { name, stopped_at } }: { job: SystemJob }) {
 }
 
 function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const reason = useReason({ hint: operatorSystemTexts.reasonHint, max: MAX_REASON })
-  const run = useRunJob(texts.runDone)
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.runTitle(name)}
-      go={texts.run}
-      text={texts.runText}
-      decision={run}
-      onGo={() =>
-        reason.read((written) => run.mutate({ job: name, reason: written }, { onSuccess: onClose }))
-      }
+      words={{ go: texts.run, text: texts.runText, hint: operatorSystemTexts.reasonHint }}
+      max={MAX_REASON}
+      decision={useRunJob(name, texts.runDone)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }
 
 function StopDialog({ name, isStopped, onClose }: { name: string; isStopped: boolean; onClose: () => void }) {
-  const reason = useReason({ hint: operatorSystemTexts.reasonHint, max: MAX_REASON })
-  const stop = useStopJob(isStopped ? texts.startDone : texts.stopDone)
+  const [title, go, text, done] = isStopped
+    ? [texts.startTitle(name), texts.start, texts.startText, texts.startDone]
+    : [texts.stopTitle(name), texts.stop, texts.stopText, texts.stopDone]
   return (
-    <DecisionDialog
-      title={isStopped ? texts.startTitle(name) : texts.stopTitle(name)}
-      go={isStopped ? texts.start : texts.stop}
-      text={isStopped ? texts.startText : texts.stopText}
+    <ReasonedDecision
+      title={title}
+      words={{ go, text, hint: operatorSystemTexts.reasonHint }}
+      max={MAX_REASON}
       danger={!isStopped}
-      decision={stop}
-      onGo={() =>
-        reason.read((written) =>
-          stop.mutate({ job: name, stopped: !isStopped, reason: written }, { onSuccess: onClose }),
-        )
-      }
+      decision={useStopJob(name, !isStopped, done)}
       onClose={onClose}
-    >
-      {reason.field}
-    </DecisionDialog>
+    />
   )
 }

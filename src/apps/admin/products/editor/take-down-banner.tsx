@@ -4,8 +4,7 @@ import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-t
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { takeDownTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { useObjectTakeDown, useTakeDown } from '../../api/products/take-down.api.ts'
-import { DecisionDialog } from '../../operator/settlements/decision-dialog.tsx'
-import { useReason } from '../../operator/settlements/use-reason.tsx'
+import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 
 /** Why operators have taken the product down, and the seller's objection. */
 export function TakeDownBanner({
@@ -64,23 +63,19 @@ function ObjectDialog({
   productId: number
   onClose: () => void
 }) {
-  const object = useObjectTakeDown(shopid, productId)
-  const words = useReason({
-    label: texts.words,
-    hint: texts.wordsHint,
-    needed: texts.wordsNeeded,
-    max: MAX_REPORT_TEXT,
-  })
   return (
-    <DecisionDialog
+    <ReasonedDecision
       title={texts.objectTitle}
-      go={texts.object}
-      text={texts.objectText}
-      decision={object}
-      onGo={() => words.read((written) => object.mutate(written, { onSuccess: onClose }))}
+      words={{
+        go: texts.object,
+        text: texts.objectText,
+        label: texts.words,
+        hint: texts.wordsHint,
+        needed: texts.wordsNeeded,
+      }}
+      max={MAX_REPORT_TEXT}
+      decision={useObjectTakeDown(shopid, productId)}
       onClose={onClose}
-    >
-      {words.field}
-    </DecisionDialog>
+    />
   )
 }

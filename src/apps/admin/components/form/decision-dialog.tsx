@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../api/error-message.ts'
-import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /** A dialog with the fields of a decision, or only its question, and the server's refusal. */
 export function DecisionDialog({
@@ -17,7 +17,7 @@ export function DecisionDialog({
 }: {
   title: string
   go: string
-  text?: string
+  text?: string | undefined
   danger?: boolean
   decision: { isPending: boolean; error: Error | null }
   isBlocked?: boolean

@@ -1,23 +1,30 @@
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
-const texts = operatorSettlementsTexts.shop
+const texts = adminKitTexts.decisionReason
 const MAX_REASON = 500
 
-/** The field of a reason, which must not be empty. */
-export function useReason({
-  label = texts.reason,
-  hint,
-  needed = texts.reasonNeeded,
-  max = MAX_REASON,
-}: {
+export interface ReasonField {
   label?: string
   hint: string
+  /** shown if the reason is too short */
   needed?: string
+  /** in letters */
+  min?: number
   max?: number
-}): {
+}
+
+/** The field of a reason, by default of one letter or more. */
+export function useReason({
+  label = texts.label,
+  hint,
+  needed = texts.needed,
+  min = 1,
+  max = MAX_REASON,
+}: ReasonField): {
   field: ReactNode
+  /** calls `then` with the reason, or shows that it is needed */
   read: (then: (reason: string) => void) => void
 } {
   const [{ written, error }, set] = useState({ written: '', error: '' })
@@ -37,7 +44,7 @@ export function useReason({
     ),
     read(then) {
       const reason = written.trim()
-      if (reason) then(reason)
+      if (reason.length >= min) then(reason)
       else set({ written, error: needed })
     },
   }
