@@ -52,7 +52,11 @@ import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
 import { reviewsRoutes } from '../domains/reviews/reviews.routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/feedback.routes.ts'
 import { seoRoutes } from '../domains/seo/seo.routes.ts'
-import { settlementOperatorRoutes, settlementsRoutes } from '../domains/settlements/settlements.routes.ts'
+import {
+  payoutRoutes,
+  settlementOperatorRoutes,
+  settlementsRoutes,
+} from '../domains/settlements/settlements.routes.ts'
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
@@ -139,6 +143,7 @@ export function servedCalls(
     ...pastOrdersRoutes(services.pastOrders),
     ...settlementsRoutes(services.settlements),
     ...settlementOperatorRoutes(services.settlements),
+    ...payoutRoutes(services.settlements),
     ...taxRoutes(services.tax),
     ...taxOperatorRoutes(services.tax),
     ...operatorStartRoutes(services.supervision),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayoutAnswerFile, PayoutBatch } from '../../src/domains/settlements/settlements.contract.ts'
+import type { PayoutAnswerFile, PayoutBatch } from '../../src/domains/settlements/payouts/payouts.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newOperator } from '../factories/accounts.ts'
 import { newDueSettlement } from '../factories/settlements.ts'

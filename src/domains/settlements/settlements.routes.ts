@@ -1,5 +1,7 @@
 import { serve } from '../../platform/contract/contract.ts'
-import { settlementCalls, settlementOperatorCalls } from './settlements.contract.ts'
+import { settlementOperatorCalls } from './operator-settlements.contract.ts'
+import { payoutCalls } from './payouts/payouts.contract.ts'
+import { settlementCalls } from './settlements.contract.ts'
 import type { Settlements } from './settlements.service.ts'
 
 const done = { ok: true as const }
@@ -17,16 +19,7 @@ export function settlementsRoutes({ statements, accounts }: Settlements) {
   })
 }
 
-export function settlementOperatorRoutes({
-  operator,
-  plans,
-  adjustments,
-  holds,
-  accounts,
-  batches,
-  answers,
-  returns,
-}: Settlements) {
+export function settlementOperatorRoutes({ operator, plans, adjustments, holds, accounts }: Settlements) {
   return serve(settlementOperatorCalls, {
     settlementTotals: () => operator.totals(),
     operatorSettlements: (query) => operator.list(query),
@@ -62,6 +55,11 @@ export function settlementOperatorRoutes({
       await accounts.decide(shop, decision, person.uid, record)
       return done
     },
+  })
+}
+
+export function payoutRoutes({ batches, answers, returns }: Settlements) {
+  return serve(payoutCalls, {
     payoutBatches: ({ before }) => batches.list(before),
     payoutBatch: ({ batch }) => batches.find(batch),
     payouts: ({ batch, after }, { person }) => batches.payouts(batch, { after, viewer: person.uid }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Adjustment } from '../settlements.contract.ts'
+import type { Adjustment } from '../operator-settlements.contract.ts'
 import type { Tx } from '../tables.ts'
 
 export type OpenAdjustment = Omit<Adjustment, 'requested_at' | 'own'> & { requested_at: Date }

@@ -1,4 +1,4 @@
-import type { Payout } from '../settlements.contract.ts'
+import type { Payout } from '../payouts/payouts.contract.ts'
 import type { AnswerOutcome } from '../shared/answer-outcomes.ts'
 import type { AnswerRow } from './answer-rows.ts'
 

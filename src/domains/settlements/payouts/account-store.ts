@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountToProve } from '../settlements.contract.ts'
+import type { AccountToProve } from '../operator-settlements.contract.ts'
 import { isRegisteredHolder } from '../shared/account-holder.ts'
 import type { PayoutBank } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import type { Payout, PayoutBatch } from '../settlements.contract.ts'
 import { type PayoutChannel, REST_HOURS } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
+import type { Payout, PayoutBatch } from './payouts.contract.ts'
 
 /**
  * SQL condition: the settlement `s` is still registered at PortOne after a payout that failed. A person could pay it

@@ -1,7 +1,7 @@
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { SettlementsDeps } from '../deps.ts'
+import type { OperatorSettlement } from '../operator-settlements.contract.ts'
 import { toSettlement } from '../settlement-rows.ts'
-import type { OperatorSettlement } from '../settlements.contract.ts'
 import { parseCursor } from '../shared/entry-cursor.ts'
 import type { PayoutChannel } from '../shared/payout-terms.ts'
 import type { SettlementState, Tx } from '../tables.ts'

@@ -4,11 +4,11 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { SettlementsDeps } from '../deps.ts'
-import type { Payout, PayoutBatch } from '../settlements.contract.ts'
 import { MAX_PAYOUTS } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
 import { bookAnswers } from './answers.ts'
 import * as store from './batch-store.ts'
+import type { Payout, PayoutBatch } from './payouts.contract.ts'
 
 const BATCHES_PER_PAGE = 20
 const PAGE = 100

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Payout } from '../settlements.contract.ts'
 import type { Tx } from '../tables.ts'
+import type { Payout } from './payouts.contract.ts'
 
 export interface ReturnedPayout {
   shop_id: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FeePlan, FeePlanRates } from '../settlements.contract.ts'
+import type { FeePlan } from '../operator-settlements.contract.ts'
+import type { FeePlanRates } from '../settlements.contract.ts'
 import type { SettlementPeriod } from '../shared/periods.ts'
 import type { Tx } from '../tables.ts'
 

@@ -5,10 +5,13 @@ import type {
   AccountToProve,
   Adjustment,
   OperatorSettlement,
+  settlementOperatorCalls,
+} from '../../../../domains/settlements/operator-settlements.contract.ts'
+import type {
   Payout,
   PayoutBatch,
-  settlementOperatorCalls,
-} from '../../../../domains/settlements/settlements.contract.ts'
+  payoutCalls,
+} from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { MAX_ANSWERS } from '../../../../domains/settlements/shared/payout-terms.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { operatorSettlementsTexts as texts } from '../../../../ui/texts/admin-operator-settlements.ts'
@@ -18,7 +21,7 @@ import { useFileForReason, useOperatorAct } from './operator-act.ts'
 const OPERATOR = '/api/myshp/v2/operator/settlement'
 const KEY = 'operator-settlements'
 
-type Calls = typeof settlementOperatorCalls
+type Calls = typeof settlementOperatorCalls & typeof payoutCalls
 /** The body of a call without its idempotency key. */
 type BodyOf<Name extends keyof Calls> = Omit<CallBody<Calls[Name]>, 'key'>
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { AccountToProve } from '../../../../domains/settlements/settlements.contract.ts'
+import type { AccountToProve } from '../../../../domains/settlements/operator-settlements.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'

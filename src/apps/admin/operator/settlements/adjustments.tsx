@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Adjustment } from '../../../../domains/settlements/settlements.contract.ts'
+import type { Adjustment } from '../../../../domains/settlements/operator-settlements.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'

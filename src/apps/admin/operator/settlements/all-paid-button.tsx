@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { PayoutBatch } from '../../../../domains/settlements/settlements.contract.ts'
+import type { PayoutBatch } from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useAnswerPayouts } from '../../api/operator/settlements.api.ts'
 import { DecisionDialog } from '../../components/form/decision-dialog.tsx'

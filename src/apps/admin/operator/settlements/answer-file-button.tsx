@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type {
   PayoutAnswerFile,
   PayoutAnswerRow,
-} from '../../../../domains/settlements/settlements.contract.ts'
+} from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { ANSWER_OUTCOMES } from '../../../../domains/settlements/shared/answer-outcomes.ts'
 import { MAX_ANSWER_BYTES } from '../../../../domains/settlements/shared/payout-terms.ts'
 import { won } from '../../../../ui/money.ts'

@@ -2,7 +2,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import {
   type FeePlan,
   settlementOperatorCalls,
-} from '../../../../domains/settlements/settlements.contract.ts'
+} from '../../../../domains/settlements/operator-settlements.contract.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'

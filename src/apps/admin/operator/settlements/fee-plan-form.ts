@@ -1,4 +1,5 @@
-import type { FeePlan, FeePlanRates } from '../../../../domains/settlements/settlements.contract.ts'
+import type { FeePlan } from '../../../../domains/settlements/operator-settlements.contract.ts'
+import type { FeePlanRates } from '../../../../domains/settlements/settlements.contract.ts'
 import { MAX_RATE } from '../../../../domains/settlements/shared/fees.ts'
 import { parseDecimal } from '../../components/form/parse-number.ts'
 

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { FeePlan, FeePlanRates } from '../../../../domains/settlements/settlements.contract.ts'
+import type { FeePlan } from '../../../../domains/settlements/operator-settlements.contract.ts'
+import type { FeePlanRates } from '../../../../domains/settlements/settlements.contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import { useFeePlans } from '../../api/operator/settlements.api.ts'

@@ -11,9 +11,8 @@ import { newSettlement } from '../../../../../tests/component/settlements.ts'
 import type {
   AccountToProve,
   Adjustment,
-  Payout,
-  PayoutBatch,
-} from '../../../../domains/settlements/settlements.contract.ts'
+} from '../../../../domains/settlements/operator-settlements.contract.ts'
+import type { Payout, PayoutBatch } from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
 import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'

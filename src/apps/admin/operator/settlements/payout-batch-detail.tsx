@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Payout } from '../../../../domains/settlements/settlements.contract.ts'
+import type { Payout } from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { MAX_PROBLEM } from '../../../../domains/settlements/shared/payout-terms.ts'
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { PayoutBatch } from '../../../../domains/settlements/settlements.contract.ts'
+import type { PayoutBatch } from '../../../../domains/settlements/payouts/payouts.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
 import {

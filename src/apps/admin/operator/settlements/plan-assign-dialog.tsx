@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FeePlan } from '../../../../domains/settlements/settlements.contract.ts'
+import type { FeePlan } from '../../../../domains/settlements/operator-settlements.contract.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
 import { isDay } from '../../../../platform/calendar.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'

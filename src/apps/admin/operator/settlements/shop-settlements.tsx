@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
-import type { OperatorSettlement } from '../../../../domains/settlements/settlements.contract.ts'
+import type { OperatorSettlement } from '../../../../domains/settlements/operator-settlements.contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { operatorSettlementsTexts } from '../../../../ui/texts/admin-operator-settlements.ts'
