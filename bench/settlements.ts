@@ -57,13 +57,16 @@ export async function benchSettlements(
   console.log(
     `${counts?.entries} entries of ${counts?.lines} lines in ${writing.seconds.toFixed(0)} s (${rate.toFixed(0)} a second), ${writing.before.toFixed(0)} MB before`,
   )
-  await client.query('vacuum analyze settlement_entry, settlement_day, settlement_change, settlement_terms')
+  // Before the server starts, whose job would count them too.
+  const counting = await run('count', NIGHTS[0] as string)
+  await client.query(
+    'vacuum analyze settlement_entry, settlement_day, settlement_change, settlement_terms, sales_change, sales_day',
+  )
   const server = await startMadang({ port: world.port, databaseUrl: url, data: world.data })
   try {
     const running = await compareStatements(server, ['overview'])
     const closing = await closeBesidePages(client, server, (night) => start('close', night))
     await run('close', MONTH_END)
-    const counting = await run('count', MONTH_END)
     await client.query('vacuum analyze settlement')
     const check = await run('check', MONTH_END)
     const closed = await compareStatements(server, [
@@ -87,7 +90,7 @@ export async function benchSettlements(
       ),
       atMost('won that entries and orders differ by', Math.abs(Number(counts?.money)), 0, '', 0),
       ...closing,
-      atMost('counting all sales for the VAT report', counting.seconds, 600, ' s', 0),
+      atMost('counting all sales for the VAT report', counting.seconds, 600, ' s', 1),
       atMost(
         'comparison of all entries, days and settlements with their orders',
         check.seconds,
@@ -100,7 +103,7 @@ export async function benchSettlements(
         ...closed,
       ].map(([kind, many, few]) =>
         atMost(
-          `seller's statement, ${kind}: p95 at 100,000 lines / at 100 (${many.toFixed(2)} / ${few.toFixed(2)} ms)`,
+          `seller's statement, ${kind}: p95 at ${(100_000 / SCALE).toLocaleString('en')} lines / at 100 (${many.toFixed(2)} / ${few.toFixed(2)} ms)`,
           many / few,
           1.3,
         ),
