@@ -8,7 +8,7 @@ import {
 import { type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
 /** Times of payouts in processes that are killed: those of a dead process are soon gone on with. */
-export const KILL_TIMES = { claimSeconds: 10, lostSeconds: 5, lookSeconds: 1, progressSeconds: 1 }
+export const KILL_TIMES = { claimSeconds: 10, lostSeconds: 5, retrySeconds: 1, progressSeconds: 1 }
 
 export interface EntryOfOrder extends EntryAmounts {
   shop_id: number

@@ -92,7 +92,7 @@ export const settlementOperatorCalls = {
       adjustments: T.Integer(),
       accounts: T.Integer(),
       failed: T.Integer(),
-      /** returned payouts that another operator has to confirm, and payouts that someone has to look after */
+      /** returned payouts that another operator has to confirm, and payouts that need an operator */
       returns: T.Integer(),
       troubles: T.Integer(),
     }),

@@ -38,17 +38,17 @@ test('a returned payout is owed again after another operator has confirmed it, a
   expect(await bank()).toBe(-10_000)
   await returns.request(shop.shopId, { id, reason: '예금주 사망' }, OPERATOR)
   expect((await batches.payouts(batch, { viewer: OPERATOR })).payouts).toMatchObject([
-    { state: 'PAID', return_asked: 'self', return_reason: '예금주 사망' },
+    { state: 'PAID', return_requested: 'self', return_reason: '예금주 사망' },
   ])
   expect((await batches.payouts(batch, { viewer: OTHER_OPERATOR })).payouts).toMatchObject([
-    { return_asked: 'other' },
+    { return_requested: 'other' },
   ])
   await expect(returns.decide(shop.shopId, { id, approved: true }, OPERATOR)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   const decisions = [1, 2].map(() => returns.decide(shop.shopId, { id, approved: true }, OTHER_OPERATOR))
   await Promise.all(decisions)
-  expect(await batches.find(batch)).toMatchObject({ returned: 1, paid: 0, returns_asked: 0 })
+  expect(await batches.find(batch)).toMatchObject({ returned: 1, paid: 0, returns_requested: 0 })
   expect(await bank()).toBe(0)
   expect(await statements.overview(shop.shopId)).toMatchObject({
     holds: [{ cause: 'account', reason: '예금주 사망' }],
@@ -71,9 +71,9 @@ test('a return that was dropped changes nothing, and can be recorded again', asy
   const { batch, id } = await payShop()
   await returns.request(shop.shopId, { id, reason: '착오' }, OPERATOR)
   await returns.decide(shop.shopId, { id, approved: false }, OPERATOR)
-  expect(await batches.find(batch)).toMatchObject({ paid: 1, returns_asked: 0 })
+  expect(await batches.find(batch)).toMatchObject({ paid: 1, returns_requested: 0 })
   await returns.request(shop.shopId, { id, reason: '반송' }, OPERATOR)
-  expect(await batches.find(batch)).toMatchObject({ paid: 1, returns_asked: 1 })
+  expect(await batches.find(batch)).toMatchObject({ paid: 1, returns_requested: 1 })
 })
 
 test('only a payout that was recorded as paid can be returned', async () => {

@@ -12,7 +12,7 @@ import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 const OPERATOR = 9_001
 const OTHER_OPERATOR = 9_002
 /** A look takes place in each run; the time until a request is lost passes by `passAttempts`. */
-const TIMES = { claimSeconds: 300, lostSeconds: 900, lookSeconds: 0, progressSeconds: 0 }
+const TIMES = { claimSeconds: 300, lostSeconds: 900, retrySeconds: 0, progressSeconds: 0 }
 const LATE_MS = 400
 
 let platform: TestPlatform
@@ -81,7 +81,7 @@ test('a payout is registered once, paid by a person in the console, and recorded
 })
 
 test.each(['lost answer', 'broken answer', 'late'] as const)(
-  'after a %s the payout is asked about, and not registered again',
+  'after a %s PortOne is queried, and the payout not registered again',
   async (fault) => {
     const batch = await planPayout()
     platform.fail('POST transfers', fault)
@@ -193,15 +193,15 @@ test('an account that PortOne refuses fails before anything is registered', asyn
   })
 })
 
-test('a wrong set-up is told to operators and changes nothing', async () => {
+test('operators see a wrong set-up, which changes nothing', async () => {
   const wrong = await openPurchaseModules(
     { url: modules.url, time: modules.time },
-    { portOne: { ...platform.keys, contract: 'of nobody' }, payoutTimes: TIMES },
+    { portOne: { ...platform.keys, contract: 'unknown' }, payoutTimes: TIMES },
   )
   const batch = await planPayout()
   await wrong.settlements.orders.runDue()
   expect(await payoutsOf(batch)).toMatchObject([
-    { state: 'PLANNED', trouble: expect.stringContaining('of nobody') },
+    { state: 'PLANNED', trouble: expect.stringContaining('unknown') },
   ])
   expect(await modules.settlements.operator.totals()).toMatchObject({ channel: 'portone', troubles: 1 })
   await wrong.database.close()

@@ -112,7 +112,7 @@ export const operatorSettlementsTexts = {
       paid: '지급 완료',
       failed: '지급 실패',
       returned: '반송',
-      returns_asked: '반송 확인 대기',
+      returns_requested: '반송 확인 대기',
       troubles: '살펴볼 것',
     },
     download: {
@@ -185,7 +185,7 @@ export const operatorSettlementsTexts = {
     returnedOf: (name: string) => `${name}의 반송 기록`,
     returnedText: (name: string, amount: number) =>
       `은행이 ${name}의 ${won(amount)}을 돌려보냈습니까? 다른 운영자가 확인하면 지급할 돈으로 되돌리고, 판매자가 계좌를 다시 확인받은 뒤 다시 지급합니다.`,
-    returnAsked: (reason: string) => `반송 확인 대기: ${reason}`,
+    returnWaits: (reason: string) => `반송 확인 대기: ${reason}`,
     returnOwn: '다른 운영자가 확인해야 합니다.',
     returnRequested: '반송을 기록했습니다. 다른 운영자가 확인하면 반영됩니다.',
     returnApprove: '반송 확인',

@@ -17,11 +17,11 @@ export interface MatchedAnswer {
   payout: PayoutToMatch | null
 }
 
-const isAccount = (written: string, number: string): boolean => {
+const isAccount = (text: string, number: string): boolean => {
   const digits = number.replaceAll('-', '')
   return (
-    written.length === digits.length &&
-    Array.from(written).every((digit, index) => digit === '*' || digit === digits[index])
+    text.length === digits.length &&
+    Array.from(text).every((digit, index) => digit === '*' || digit === digits[index])
   )
 }
 
@@ -44,8 +44,8 @@ export function matchAnswers(
     (byAmount.get(row.amount) ?? []).filter(({ number }) => isAccount(row.account, number))
   const groupOf = (row: AnswerRow) => {
     const fitting = candidates(row)
-    const named = fitting.find(({ id }) => id === payoutOf(row.memo))
-    return named ? [named] : fitting
+    const payout = fitting.find(({ id }) => id === payoutOf(row.memo))
+    return payout ? [payout] : fitting
   }
   const groups = Map.groupBy(rows, (row) =>
     groupOf(row)

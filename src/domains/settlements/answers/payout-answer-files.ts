@@ -26,9 +26,9 @@ export function payoutAnswerFiles({ database }: Pick<SettlementsDeps, 'database'
     async read(batch: number, file: UploadedFile, uid: number): Promise<PayoutAnswerFile> {
       await limits.consume(FILES, String(uid))
       const payouts = await database.asSystem('settlements', async (tx: Tx) => {
-        const [found] = await listBatches(tx, { id: batch, max: 1 })
-        if (!found) throw new DomainError('NOT_FOUND')
-        if (found.channel !== 'file')
+        const [row] = await listBatches(tx, { id: batch, max: 1 })
+        if (!row) throw new DomainError('NOT_FOUND')
+        if (row.channel !== 'file')
           throw new DomainError('CONFLICT', { message: '포트원이 지급 결과를 알려 줍니다.' })
         return listForAnswers(tx, batch, MAX_PAYOUTS)
       })

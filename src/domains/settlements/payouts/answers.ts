@@ -1,7 +1,7 @@
-import { emit } from '../../../platform/events/outbox.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import { payoutAnswered } from '../events.ts'
-import { ownerOf } from '../store.ts'
+import { ownersOf } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import type { AnsweredPayout } from './batch-store.ts'
 import { placeHold } from './hold-store.ts'
@@ -13,19 +13,26 @@ export async function bookAnswers(
   answered: readonly AnsweredPayout[],
   now: Date,
 ): Promise<void> {
+  if (answered.length === 0) return
   const paid = answered.filter(({ state }) => state === 'PAID')
   await payments.ledger.bookPayouts(
     tx,
     paid.map(({ id, amount }) => ({ name: `payout ${id}`, amount })),
     now,
   )
-  for (const { shop_id: shopId, amount, state, problem } of answered) {
-    if (state === 'FAILED') await placeHold(tx, shopId, { cause: 'account', reason: problem, uid: null, now })
-    await emit(tx, payoutAnswered, {
-      ...(await ownerOf(tx, shopId)),
-      amount,
-      paid: state === 'PAID',
-      problem,
-    })
-  }
+  for (const { shop_id, state, problem } of answered)
+    if (state === 'FAILED')
+      await placeHold(tx, shop_id, { cause: 'account', reason: problem, uid: null, now })
+  const owners = await ownersOf(
+    tx,
+    answered.map(({ shop_id }) => shop_id),
+  )
+  await emitAll(
+    tx,
+    payoutAnswered,
+    answered.flatMap(({ shop_id, amount, state, problem }) => {
+      const owner = owners.get(shop_id)
+      return owner ? [{ ...owner, amount, paid: state === 'PAID', problem }] : []
+    }),
+  )
 }

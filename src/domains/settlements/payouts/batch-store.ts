@@ -97,7 +97,7 @@ export async function listBatches(
         count(*) filter (where state = 'SENT')::int as sent, count(*) filter (where state = 'PAID')::int as paid,
         count(*) filter (where state = 'FAILED')::int as failed,
         count(*) filter (where state = 'RETURNED')::int as returned,
-        count(*) filter (where state = 'PAID' and return_asked_at is not null)::int as returns_asked,
+        count(*) filter (where state = 'PAID' and return_asked_at is not null)::int as returns_requested,
         count(*) filter (where trouble <> '' and state in ('PLANNED', 'SENT'))::int as troubles
       from payout where batch_id = b.id) p
     where ${id === undefined ? sql`true` : sql`b.id = ${id}`}
@@ -106,7 +106,7 @@ export async function listBatches(
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-export type ListedPayout = Omit<Payout, 'return_asked'> & { return_asked_by: number | null }
+export type ListedPayout = Omit<Payout, 'return_requested'> & { return_asked_by: number | null }
 
 /** Payouts of a batch above `after`, in the order of their ids. */
 export async function listPayouts(

@@ -18,7 +18,7 @@ const OF_SHOP: RateLimit = { name: 'holder-lookup-shop', max: 20, seconds: 24 * 
 /**
  * Compares the holder that a seller has written with the one at the bank. Returns the bank's name, or null if it could
  * not be looked up. Throws BAD_REQUEST for another holder or an unknown account, and TOO_MANY_REQUESTS. The bank's name
- * is never told to the seller.
+ * is never shown to the seller.
  */
 export async function confirmHolder(
   lookup: HolderLookup,

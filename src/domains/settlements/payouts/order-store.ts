@@ -34,7 +34,8 @@ export async function databaseTime(tx: Tx): Promise<Date> {
 }
 
 /**
- * Payouts over a provider that were due for a look at `dueBy`, the longest due first. They belong to this process for `claimSeconds`.
+ * Payouts over a provider that were due at `dueBy`, the longest due first. They belong to this process for
+ * `claimSeconds`.
  * Claims and attempts are measured by the clock of the database, which is the same for all processes. A claim is known by
  * its end, in milliseconds as a Date has them.
  */
@@ -68,7 +69,7 @@ export async function lockClaim(tx: Tx, { shop_id, id, next_at }: Claim): Promis
   return rows.length > 0
 }
 
-/** Notes that a request to register the payout begins. */
+/** Records that a request to register the payout begins. */
 export async function beginAttempt(tx: Tx, { shop_id, id }: Claim): Promise<void> {
   await sql`
     update payout set attempted_at = clock_timestamp() where shop_id = ${shop_id} and id = ${id}`.execute(tx)
@@ -86,7 +87,7 @@ export async function markSent(
     where shop_id = ${shop_id} and id = ${id}`.execute(tx)
 }
 
-/** Looks at the payout again later. `wasRefused`: no request can have been received. */
+/** Ends the claim until the next attempt. `wasRefused`: no request can have been received. */
 export async function postpone(
   tx: Tx,
   { shop_id, id }: Claim,

@@ -16,7 +16,6 @@ import { isRegisteredHolder } from '../shared/account-holder.ts'
 import { type PayoutBank, REST_HOURS } from '../shared/payout-terms.ts'
 import { findShopName, ownerOf } from '../store.ts'
 import type { Tx } from '../tables.ts'
-import type { AccountRow } from './account-store.ts'
 import * as store from './account-store.ts'
 import { liftHoldsFor } from './hold-store.ts'
 import { confirmHolder } from './holder-lookup.ts'
@@ -83,7 +82,7 @@ export function payoutAccounts({
       return database.asShop(shopId, async (tx: Tx) => {
         const now = clock()
         const before = await store.readAccount(tx, shopId, { lock: true })
-        if (before) assertVersion({ ...toAccount(before, now) }, version)
+        if (before) assertVersion(toAccount(before, now), version)
         else if (version !== 0) throw new DomainError('STALE', { details: { current: null } })
         if (bankbook && !(await claimUpload(tx, bankbook, uid))) throw needsBankbook(false)
         if (before?.bankbook) await releaseUpload(tx, before.bankbook, before.changed_by)
@@ -107,7 +106,7 @@ export function payoutAccounts({
         await record?.(
           tx,
           { bankbook: undefined, number: undefined, holder: undefined },
-          { before: shownInLog(before), after: shownInLog(row) },
+          { before: toLogFields(before), after: toLogFields(row) },
         )
         return toAccount(row, now)
       })
@@ -175,7 +174,7 @@ const needsBankbook = (couldNotLookUp: boolean) =>
   })
 
 function toAccount(
-  { bank, number, holder, state, note, changed_at, version }: AccountRow,
+  { bank, number, holder, state, note, changed_at, version }: store.AccountRow,
   now: Date,
 ): PayoutAccount {
   const rests = restEnd(changed_at)
@@ -191,10 +190,13 @@ function toAccount(
   }
 }
 
-async function emitChange(tx: Tx, { shop_id, bank, number, holder, state, note }: AccountRow): Promise<void> {
+async function emitChange(
+  tx: Tx,
+  { shop_id, bank, number, holder, state, note }: store.AccountRow,
+): Promise<void> {
   const account = `${bank} ${maskNumber(number)} (예금주 ${holder})`
   await emit(tx, payoutAccountChanged, { ...(await ownerOf(tx, shop_id)), state, account, note })
 }
 
-const shownInLog = (row: AccountRow | undefined) =>
+const toLogFields = (row: store.AccountRow | undefined) =>
   row ? { bank: row.bank, account: maskNumber(row.number), state: row.state } : {}

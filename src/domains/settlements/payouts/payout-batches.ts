@@ -74,7 +74,7 @@ export function payoutBatches({
         const rows = await store.listPayouts(tx, { batch, after, max: PAGE + 1 })
         const payouts = rows.slice(0, PAGE).map(({ return_asked_by, ...row }) => ({
           ...row,
-          return_asked: return_asked_by === null ? null : return_asked_by === viewer ? 'self' : 'other',
+          return_requested: return_asked_by === null ? null : return_asked_by === viewer ? 'self' : 'other',
         })) satisfies Payout[]
         return { payouts, next: rows.length > PAGE ? (payouts.at(-1)?.id ?? null) : null }
       }),
@@ -103,11 +103,11 @@ export function payoutBatches({
      */
     async file(batch: number): Promise<Download> {
       const { created_at, sent, subjects } = await database.asSystem('settlements', async (tx: Tx) => {
-        const found = await findBatch(tx, batch)
-        if (found.channel !== 'file')
+        const row = await findBatch(tx, batch)
+        if (row.channel !== 'file')
           throw new DomainError('CONFLICT', { message: '포트원으로 보내는 지급이라 은행 파일이 없습니다.' })
-        const rows = await store.listForAnswers(tx, batch, MAX_PAYOUTS)
-        return { ...found, subjects: rows.flatMap(({ shop, state }) => (state === 'SENT' ? shop : [])) }
+        const payouts = await store.listForAnswers(tx, batch, MAX_PAYOUTS)
+        return { ...row, subjects: payouts.flatMap(({ shop, state }) => (state === 'SENT' ? shop : [])) }
       })
       if (sent === 0) throw new DomainError('CONFLICT', { message: '답을 기다리는 지급이 없습니다.' })
       return {
@@ -123,7 +123,7 @@ export function payoutBatches({
     },
 
     /**
-     * Stores what the bank has answered. A failed payout can be paid again after the seller has mended the account.
+     * Stores what the bank has answered. A failed payout can be paid again after the seller has corrected the account.
      * Answers for payouts that have one change nothing. Throws NOT_FOUND, BAD_REQUEST for two answers for one
      * payout, and CONFLICT if `all_paid` was pressed for another number of payouts than are left, or for payouts over
      * PortOne, which says itself what it has paid.

@@ -1,12 +1,11 @@
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { SettlementsDeps } from '../deps.ts'
+import type { PayoutTimes, SettlementsDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import { bookAnswers } from './answers.ts'
 import * as store from './order-store.ts'
-import type { PayoutTimes } from './payout-times.ts'
-import type { PayoutOrder, PayoutProgress, PayoutProvider } from './providers/payout-provider.ts'
+import type { PayoutOrder, PayoutProgress, PayoutProvider, Refusal } from './providers/payout-provider.ts'
 
-const TIMES: PayoutTimes = { claimSeconds: 300, lostSeconds: 900, lookSeconds: 60, progressSeconds: 600 }
+const TIMES: PayoutTimes = { claimSeconds: 300, lostSeconds: 900, retrySeconds: 60, progressSeconds: 600 }
 const AT_ONCE = 20
 const PARALLEL = 4
 
@@ -21,10 +20,8 @@ export function payoutOrders({
   clock,
   payments,
   payoutProvider,
-  payoutTimes = TIMES,
+  payoutTimes: times = TIMES,
 }: Pick<SettlementsDeps, 'database' | 'clock' | 'payments' | 'payoutProvider' | 'payoutTimes'>) {
-  const times = payoutTimes
-
   /** Runs `work` if the payout still belongs to this process. */
   const ifClaimed = <Result>(
     due: store.DueOrder,
@@ -32,10 +29,10 @@ export function payoutOrders({
   ): Promise<Result | null> =>
     database.asSystem('settlements', async (tx: Tx) => ((await store.lockClaim(tx, due)) ? work(tx) : null))
 
-  const lookAgain = (due: store.DueOrder, trouble: string, wasRefused = false) =>
-    ifClaimed(due, (tx) => store.postpone(tx, due, { trouble, wasRefused, nextSeconds: times.lookSeconds }))
+  const retryLater = (due: store.DueOrder, trouble: string, wasRefused = false) =>
+    ifClaimed(due, (tx) => store.postpone(tx, due, { trouble, wasRefused, nextSeconds: times.retrySeconds }))
 
-  const answer = (
+  const storeAnswer = (
     due: store.DueOrder,
     result: { paid: boolean; problem: string; remotePayout: string | null },
   ) =>
@@ -52,9 +49,9 @@ export function payoutOrders({
     const began = performance.now()
     const order = orderOf(due, seoulDay(clock()))
     const [item, ...others] = await provider.find(order)
-    if (others.length > 0) return void (await lookAgain(due, TWICE))
+    if (others.length > 0) return void (await retryLater(due, TWICE))
     if (item === undefined && due.attempted_seconds !== null && due.attempted_seconds < times.lostSeconds)
-      return void (await lookAgain(due, SILENT))
+      return void (await retryLater(due, SILENT))
     // Also for an item that is known: its payout may have failed because of the account before.
     const refusal = await provider.preparePayee(order.payee)
     if (refusal) return refuse(due, refusal)
@@ -65,18 +62,15 @@ export function payoutOrders({
     })
     // A process that stood still may not order what another one has ordered meanwhile.
     if (!isOurs || performance.now() - began > times.claimSeconds * 500) return
-    const ordered = await provider.order(order)
-    if ('item' in ordered) await markSent(due, ordered.item)
-    else await refuse(due, ordered)
+    const answer = await provider.order(order)
+    if ('item' in answer) await markSent(due, answer.item)
+    else await refuse(due, answer)
   }
 
-  /** Nothing was registered. A wrong account is the seller's to mend, all else an operator's. */
-  async function refuse(
-    due: store.DueOrder,
-    { fault, reason }: { fault: 'account' | 'setup'; reason: string },
-  ): Promise<void> {
-    if (fault === 'account') await answer(due, { paid: false, problem: reason, remotePayout: null })
-    else await lookAgain(due, reason, true)
+  /** Nothing was registered. The seller has to correct a wrong account, an operator all else. */
+  async function refuse(due: store.DueOrder, { fault, reason }: Refusal): Promise<void> {
+    if (fault === 'account') await storeAnswer(due, { paid: false, problem: reason, remotePayout: null })
+    else await retryLater(due, reason, true)
   }
 
   async function follow(due: store.DueOrder, progress: PayoutProgress): Promise<void> {
@@ -87,18 +81,18 @@ export function payoutOrders({
     else if (progress.kind === 'failed') {
       const isEarlier = await ifClaimed(due, (tx) => store.hasFailedIn(tx, due, progress.payout))
       if (isEarlier) await wait('')
-      else await answer(due, { paid: false, problem: progress.reason, remotePayout: progress.payout })
+      else await storeAnswer(due, { paid: false, problem: progress.reason, remotePayout: progress.payout })
     } else if (isPaidAs(due, progress))
-      await answer(due, { paid: true, problem: '', remotePayout: progress.payout })
+      await storeAnswer(due, { paid: true, problem: '', remotePayout: progress.payout })
     else await wait(OTHER_ACCOUNT)
   }
 
-  async function look(provider: PayoutProvider, due: store.DueOrder): Promise<void> {
+  async function advance(provider: PayoutProvider, due: store.DueOrder): Promise<void> {
     try {
       if (due.state === 'PLANNED') await register(provider, due)
       else await follow(due, await provider.progress(due.remote_item as string))
     } catch (error) {
-      await lookAgain(due, SILENT)
+      await retryLater(due, SILENT)
       throw error
     }
   }
@@ -106,9 +100,9 @@ export function payoutOrders({
   return {
     /**
      * Registers new payouts, and asks what became of registered ones. Several processes may run it, and it may be stopped
-     * at any moment. A payout whose request got no answer is asked about, and registered again only when the provider
-     * still does not know it after a time in which each request has ended. Returns the number of payouts; throws an
-     * AggregateError at the end if some could not be asked about.
+     * at any moment. After a request without an answer the provider is queried, and the payout is registered again only
+     * when the provider still does not know it after a time in which each request has ended. Returns the number of
+     * payouts; throws an AggregateError at the end if some requests failed.
      */
     async runDue(): Promise<number> {
       if (!payoutProvider) return 0
@@ -124,7 +118,7 @@ export function payoutOrders({
         const rest = [...due]
         const workOff = async () => {
           for (let next = rest.shift(); next; next = rest.shift())
-            await look(payoutProvider, next).catch((error: unknown) => failures.push(error))
+            await advance(payoutProvider, next).catch((error: unknown) => failures.push(error))
         }
         await Promise.all(Array.from({ length: PARALLEL }, workOff))
       }

@@ -39,7 +39,7 @@ export function payoutReturns({
       database.asSystem('settlements', async (tx: Tx) => {
         const payout = await lockPaid(tx, shopId, id)
         if (payout.return_asked_by !== null) return
-        await store.askReturn(tx, payout, { reason, uid, now: clock() })
+        await store.requestReturn(tx, payout, { reason, uid, now: clock() })
         await record?.(
           tx,
           { shop: shopId, name: await findShopName(tx, shopId), batch: payout.batch_id },
@@ -48,7 +48,7 @@ export function payoutReturns({
       }),
 
     /**
-     * Confirms the return, or drops it. A confirmed one is owed again, and the shop is on hold until its account is
+     * Confirms the return, or cancels it. A confirmed one is owed again, and the shop is on hold until its account is
      * proven again. Throws NOT_FOUND, and FORBIDDEN for the operator who recorded it. Repeats change nothing.
      */
     decide: (
@@ -68,7 +68,7 @@ export function payoutReturns({
           })
         const now = clock()
         if (approved) {
-          await store.storeReturn(tx, payout, { uid, now })
+          await store.confirmReturn(tx, payout, { uid, now })
           await payments.ledger.bookPayouts(tx, [{ name: `payout ${id} returned`, amount: -amount }], now)
           await placeHold(tx, shopId, { cause: 'account', reason, uid: null, now })
           await emit(tx, payoutAnswered, {
@@ -77,7 +77,7 @@ export function payoutReturns({
             paid: false,
             problem: reason,
           })
-        } else await store.dropReturn(tx, payout)
+        } else await store.cancelReturn(tx, payout)
         await record?.(
           tx,
           { shop: shopId, name: await findShopName(tx, shopId), batch: payout.batch_id },

@@ -26,10 +26,10 @@ const PayoutShape = T.Object({
   state: oneOf(['PLANNED', 'SENT', 'PAID', 'FAILED', 'RETURNED']),
   /** what the bank said, which the seller reads too */
   problem: T.String(),
-  /** what an operator has to look after */
+  /** what needs an operator */
   trouble: T.String(),
   /** who has recorded that the money came back, which another operator has to confirm */
-  return_asked: orNull(oneOf(['self', 'other'])),
+  return_requested: orNull(oneOf(['self', 'other'])),
   return_reason: T.String(),
 })
 export type Payout = Static<typeof PayoutShape>
@@ -47,8 +47,8 @@ const PayoutBatchShape = T.Object({
   failed: T.Integer(),
   returned: T.Integer(),
   /** returns that another operator has to confirm */
-  returns_asked: T.Integer(),
-  /** payouts that an operator has to look after */
+  returns_requested: T.Integer(),
+  /** payouts that need an operator */
   troubles: T.Integer(),
 })
 export type PayoutBatch = Static<typeof PayoutBatchShape>

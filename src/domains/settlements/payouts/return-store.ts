@@ -20,7 +20,7 @@ export async function lockPayout(tx: Tx, shopId: number, id: number): Promise<Re
   return rows[0]
 }
 
-export async function askReturn(
+export async function requestReturn(
   tx: Tx,
   { shop_id, id }: Pick<ReturnedPayout, 'shop_id' | 'id'>,
   { reason, uid, now }: { reason: string; uid: number; now: Date },
@@ -30,7 +30,7 @@ export async function askReturn(
     where shop_id = ${shop_id} and id = ${id}`.execute(tx)
 }
 
-export async function dropReturn(
+export async function cancelReturn(
   tx: Tx,
   { shop_id, id }: Pick<ReturnedPayout, 'shop_id' | 'id'>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function dropReturn(
 }
 
 /** The money came back: the payout is over, and its settlement is owed again. */
-export async function storeReturn(
+export async function confirmReturn(
   tx: Tx,
   { shop_id, id, settlement_id }: Pick<ReturnedPayout, 'shop_id' | 'id' | 'settlement_id'>,
   { uid, now }: { uid: number; now: Date },

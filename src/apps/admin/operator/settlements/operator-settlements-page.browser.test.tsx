@@ -33,7 +33,7 @@ const batch: PayoutBatch = {
   paid: 1,
   failed: 1,
   returned: 0,
-  returns_asked: 0,
+  returns_requested: 0,
   troubles: 0,
 }
 
@@ -47,7 +47,7 @@ const payout = (wishes: Partial<Payout>): Payout => ({
   state: 'SENT',
   problem: '',
   trouble: '',
-  return_asked: null,
+  return_requested: null,
   return_reason: '',
   ...wishes,
 })
@@ -259,7 +259,7 @@ test('reads the result file of a bank, and records what is clear by one press', 
 
 test('a return is recorded by one operator and confirmed by another one', async () => {
   const page = openPage('?view=batches&batch=7', {
-    [`${OPERATOR}/batch/one`]: { ...batch, returns_asked: 2 },
+    [`${OPERATOR}/batch/one`]: { ...batch, returns_requested: 2 },
     [`${OPERATOR}/batch`]: {
       payouts: [
         payout({ state: 'PAID' }),
@@ -268,10 +268,17 @@ test('a return is recorded by one operator and confirmed by another one', async 
           shop: 4,
           name: '우리술방',
           state: 'PAID',
-          return_asked: 'other',
+          return_requested: 'other',
           return_reason: '압류',
         }),
-        payout({ id: 3, shop: 5, name: LONG, state: 'PAID', return_asked: 'self', return_reason: '압류' }),
+        payout({
+          id: 3,
+          shop: 5,
+          name: LONG,
+          state: 'PAID',
+          return_requested: 'self',
+          return_reason: '압류',
+        }),
         payout({ id: 4, shop: 6, name: '달빛', state: 'SENT', trouble: '포트원이 답하지 않습니다.' }),
       ],
       next: null,

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<Payout>[] = [
   {
     id: 'state',
     header: operatorSettlementsTexts.list.stateLabel,
-    cell: ({ state, problem, trouble, return_asked, return_reason }) => (
+    cell: ({ state, problem, trouble, return_requested, return_reason }) => (
       <div className={styles.words}>
         <Badge variant="light" color={COLOURS[state]} miw="max-content">
           {texts.states[state]}
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<Payout>[] = [
             {trouble}
           </Text>
         )}
-        {return_asked && <Text size="xs">{texts.returnAsked(return_reason)}</Text>}
+        {return_requested && <Text size="xs">{texts.returnWaits(return_reason)}</Text>}
       </div>
     ),
   },

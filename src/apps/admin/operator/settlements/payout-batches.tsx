@@ -83,7 +83,7 @@ const COUNTS = [
   ['paid', 'yard'],
   ['failed', 'red'],
   ['returned', 'red'],
-  ['returns_asked', 'orange'],
+  ['returns_requested', 'orange'],
   ['troubles', 'orange'],
 ] as const
 

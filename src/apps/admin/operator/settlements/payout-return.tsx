@@ -11,7 +11,7 @@ const texts = operatorSettlementsTexts.payouts
 
 /** Records that the bank gave a payout back, which another operator confirms. */
 export function PayoutReturn({ payout }: { payout: Payout }) {
-  if (payout.return_asked === null) return <ReturnRequest payout={payout} />
+  if (payout.return_requested === null) return <ReturnRequest payout={payout} />
   return <ReturnDecision payout={payout} />
 }
 
@@ -44,14 +44,14 @@ function ReturnRequest({ payout }: { payout: Payout }) {
   )
 }
 
-function ReturnDecision({ payout: { shop, id, name, amount, return_asked } }: { payout: Payout }) {
+function ReturnDecision({ payout: { shop, id, name, amount, return_requested } }: { payout: Payout }) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const decide = useDecideReturn()
   const close = () => setQuestion(null)
   const send = (approved: boolean) => decide.mutate({ shop, id, approved }, { onSuccess: close })
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
-      {return_asked === 'self' && (
+      {return_requested === 'self' && (
         <Text size="xs" c="dimmed">
           {texts.returnOwn}
         </Text>
@@ -59,7 +59,7 @@ function ReturnDecision({ payout: { shop, id, name, amount, return_asked } }: { 
       <Button variant="default" aria-label={texts.returnRejectOf(name)} onClick={() => setQuestion('reject')}>
         {texts.returnReject}
       </Button>
-      {return_asked === 'other' && (
+      {return_requested === 'other' && (
         <Button aria-label={texts.returnApproveOf(name)} onClick={() => setQuestion('approve')}>
           {texts.returnApprove}
         </Button>

@@ -22,7 +22,7 @@ export interface PayoutOrder {
   payee: Payee
 }
 
-/** Why nothing was ordered: the seller has to mend the account, or an operator the set-up. */
+/** Why nothing was ordered: the seller has to correct the account, or an operator the set-up. */
 export interface Refusal {
   fault: 'account' | 'setup'
   /** Korean */
@@ -43,9 +43,9 @@ export type PayoutProgress =
 export interface PayoutProvider {
   /** Ids of the items with the key of this order; more than one if it was ordered twice. Throws if it cannot know. */
   find(order: PayoutOrder): Promise<string[]>
-  /** Tells the provider who is paid, and to which account. */
+  /** Stores at the provider who is paid, and to which account. */
   preparePayee(payee: Payee): Promise<Refusal | null>
   order(order: PayoutOrder): Promise<{ item: string } | Refusal>
-  /** What became of an item. */
+  /** The state of an item. */
   progress(item: string): Promise<PayoutProgress>
 }

@@ -19,8 +19,8 @@ export interface PortOnePayoutKeys extends PortOneAccess {
 }
 
 const MAX_REASON = 200
-/** Items that one key may have; more are a mistake anyway. */
-const MAX_FOUND = 10
+/** items with one key that a search returns; more than one is a mistake */
+const MAX_ITEMS = 10
 
 const SETUP = '포트원 파트너 정산에 등록하지 못했습니다.'
 const ACCOUNT = '예금주가 계좌와 다르거나 없는 계좌입니다.'
@@ -46,7 +46,7 @@ export function portOnePayouts(keys: PortOnePayoutKeys): PayoutProvider {
       const answer = await search<{ transferSummaries: { id: string; memo?: string }[] }>(
         'transfer-summaries',
         {
-          page: { number: 0, size: MAX_FOUND },
+          page: { number: 0, size: MAX_ITEMS },
           filter: { keyword: { transferMemo: memo } },
         },
       )
@@ -59,7 +59,7 @@ export function portOnePayouts(keys: PortOnePayoutKeys): PayoutProvider {
       const account = accountOf(payee)
       if (partner && isAccount(partner.account, account)) return null
       return refusalOf<null>(async () => {
-        const stored = partner
+        const answer = partner
           ? await request(`partners/${encodeURIComponent(partnerOf(payee))}`, 'PATCH', { account })
           : await request('partners', 'POST', {
               id: partnerOf(payee),
@@ -71,7 +71,7 @@ export function portOnePayouts(keys: PortOnePayoutKeys): PayoutProvider {
               type: typeOf(payee),
             })
         // PortOne does not know the contract.
-        return stored ? null : { fault: 'setup', reason: `${SETUP} 계약 ${keys.contract}이 없습니다.` }
+        return answer ? null : { fault: 'setup', reason: `${SETUP} 계약 ${keys.contract}이 없습니다.` }
       })
     },
 
@@ -122,7 +122,7 @@ function progressOf(
   return { kind: 'waiting' }
 }
 
-/** Makes a request; PortOne's refusal is a reason, an answer that did not come is an error. */
+/** Sends a request. A refusal by PortOne is returned, a missing answer is thrown. */
 async function refusalOf<Result>(work: () => Promise<Result | Refusal>): Promise<Result | Refusal> {
   try {
     return await work()
