@@ -6,7 +6,7 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentReceived } from './events.ts'
 import { isByHand, lastCheck } from './payment-rules.ts'
-import { selfIssueAt } from './receipts/receipt-rules.ts'
+import { hasReceipts, selfIssueAt } from './receipts/receipt-rules.ts'
 import { bookReceived, type ReceivedPayment } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
@@ -71,8 +71,14 @@ export function paymentCompletion({
         bookReceived(tx, received, now),
         emitAll(tx, paymentReceived, open.map(receivedPayload(paid))),
       ])
-    const kept = received.filter(({ state }) => state === 'PAID').map(({ id }) => id)
-    await receipts.schedule(tx, kept, { now, selfIssueAt: selfIssueAt(now) })
+    const withReceipts = open.filter(
+      (item) => paid.has(referenceOf(item)) && hasReceipts(item.payment.method),
+    )
+    await receipts.schedule(
+      tx,
+      withReceipts.map(({ payment }) => payment.id),
+      { now, selfIssueAt: selfIssueAt(now) },
+    )
     for (const { record, amount } of open)
       await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
     for (const item of open)

@@ -6,6 +6,7 @@ import { emit } from '../../platform/events/outbox.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentRefunded } from './events.ts'
 import { isByHand, nextTry, paysLater } from './payment-rules.ts'
+import { hasReceipts } from './receipts/receipt-rules.ts'
 import { book, owedFor } from './store/ledger-store.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
@@ -96,7 +97,7 @@ export function paymentRefunds({
         try_at: isByHand(payment.provider) || needsAccount ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
-      await makeDue(tx, payment, now)
+      if (hasReceipts(payment.method)) await makeDue(tx, payment, now)
       const booking = { name: `refund ${refund.id}`, amount, payment: payment.id }
       const { buyers, orders } = owedFor(payment.provider)
       await book(tx, { ...booking, from: buyers, to: orders }, now)

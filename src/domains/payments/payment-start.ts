@@ -73,18 +73,18 @@ export function paymentPurchases({
       const others = payments.filter(({ id }) => !first.has(id))
       for (const { reference } of others) await cancelWaiting(own, reference, now)
       const second = others.length > 0 ? await store.insertPayments(own, others) : new Map<string, never>()
-      const begun = payments.map(({ id }) => {
+      const rows = payments.map(({ id }) => {
         const row = first.get(id) ?? second.get(id)
         if (!row) throw new DomainError('CONFLICT', { message: '이미 결제되었습니다.' })
         return row
       })
       await receipts.begin(
         own,
-        begun.flatMap(({ id, uid, method }, index) =>
+        rows.flatMap(({ id, uid, method }, index) =>
           hasReceipts(method) ? [{ payment: id, uid, wish: requests[index]?.receipt }] : [],
         ),
       )
-      return begun.map(toPayment)
+      return rows.map(toPayment)
     },
 
     /**

@@ -41,24 +41,31 @@ const LAST_RECEIPT = sql.raw(`left join lateral (
   select * from cash_receipt l where l.payment = p.id order by l.seq desc limit 1) c on true`)
 
 interface OpenTerms {
-  /** nobody else issues the receipts of this payee */
+  /** people issue the receipts of this payee, no provider does */
   isByHand: boolean
   /** age of the oldest payments */
   days: number
 }
 
-// By an index each: the transfers to an account, and what providers have refused or not answered.
+// By an index each: the transfers to an account, and entered receipts and what providers have refused or not answered.
 const byHand = (payee: Payee, days: number) => sql`
   select id from payment p where ${isOf(payee, 'p.payee')} and p.provider in ('bank', 'shop') and p.state = 'PAID'
     and p.begun_at > now() - make_interval(days => ${days})`
-const stuck = (payee: Payee) => sql`
+const entered = (payee: Payee) => sql`
+  select payment as id from cash_receipt where ${isOf(payee, 'payee')} and entered_by is not null and state = 'ISSUED'
+    and issued_at > now() - make_interval(days => ${sql.lit(ENTERED_DAYS)})`
+const failed = sql`
   select payment as id from cash_receipt where state = 'FAILED'
-  union select payment from cash_receipt where ${isOf(payee, 'payee')} and entered_by is not null and state = 'ISSUED'
-    and issued_at > now() - make_interval(days => ${sql.lit(ENTERED_DAYS)})
   union select payment from cash_receipt_request where problem <> ''`
+// Providers issue for the platform only, so the list of a shop does not read what they have refused.
+const candidates = (payee: Payee, { isByHand, days }: OpenTerms) =>
+  sql.join(
+    [...(isByHand ? [byHand(payee, days)] : []), entered(payee), ...(payee === null ? [failed] : [])],
+    sql` union `,
+  )
 
 /** Payments whose receipts need a person. */
-const openReceipts = (payee: Payee, { isByHand, days }: OpenTerms) => sql`
+const openReceipts = (payee: Payee, terms: OpenTerms) => sql`
   select ${COLUMNS}, case
     when c.state = 'ISSUED' and p.received = p.refunded then 'cancel'
     when c.state = 'ISSUED' then 'reissue'
@@ -66,11 +73,11 @@ const openReceipts = (payee: Payee, { isByHand, days }: OpenTerms) => sql`
     when r.problem <> '' then 'unanswered'
     else 'issue' end as work
   from payment p join cash_receipt_request r on r.payment = p.id ${LAST_RECEIPT}
-  where p.id in (${isByHand ? sql`${byHand(payee, days)} union ${stuck(payee)}` : stuck(payee)})
+  where p.id in (${candidates(payee, terms)})
     and ${isOf(payee, 'p.payee')} and p.state = 'PAID' and case c.state
       when 'ISSUED' then c.remote is null and c.amount <> p.received - p.refunded
       when 'FAILED' then true
-      else p.received > p.refunded and (r.problem <> '' or (${isByHand}
+      else p.received > p.refunded and (r.problem <> '' or (${terms.isByHand}
         and (r.kind <> 'none' or p.received - p.refunded >= ${sql.lit(SELF_ISSUE_FROM_WON)}))) end`
 
 /** A page of payments whose receipts need a person, oldest payment first. */

@@ -13,7 +13,7 @@ const NOON_MS = 12 * 60 * 60 * 1000
 
 export type Receipts = ReturnType<typeof receiptsService>
 
-/** Cash receipts that people look after: a shop for its own account, operators for the platform (README). */
+/** Cash receipts that people handle: a shop for its own account, operators for the platform (README). */
 export function receiptsService({
   clock = systemClock,
   ...others
@@ -34,7 +34,7 @@ export function receiptsService({
       const { before, after } = await work(tx)
       const [orderid] = await store.findNumbers(tx, payee, payment)
       if (before.number === after.number && before.state === after.state) return
-      await record?.(tx, { orderid }, { before: named(before), after: named(after) })
+      await record?.(tx, { orderid }, { before: toLogFields(before), after: toLogFields(after) })
     })
 
   return {
@@ -96,7 +96,7 @@ export function receiptsService({
   }
 }
 
-const named = ({ state, number, amount }: { state: string; number: string; amount: number }) => ({
+const toLogFields = ({ state, number, amount }: { state: string; number: string; amount: number }) => ({
   receipt_state: state,
   approval: number,
   amount,

@@ -5,7 +5,7 @@ import type {
 } from '@portone/server-sdk/payment/cashReceipt'
 import { type PortOneAccess, PortOneError, requestPortOne } from '../../../platform/portone/portone-http.ts'
 import type { ReceiptNumberKind } from '../shared/cash-receipts.ts'
-import type { FoundReceipt, ReceiptIssuer } from './receipt-issuer.ts'
+import type { ReceiptIssuer, RemoteReceipt } from './receipt-issuer.ts'
 
 const NUMBER_KINDS = { phone: 'PHONE', card: 'CARD', business: 'BUSINESS' } as const satisfies Record<
   ReceiptNumberKind,
@@ -23,7 +23,7 @@ export function portOneReceipts(access: PortOneAccess, { storeId, channelKey }: 
   const pathOf = (remote: string) => `/payments/${encodeURIComponent(remote)}/cash-receipt`
   const query = `?${new URLSearchParams({ storeId })}`
 
-  async function find(remote: string): Promise<FoundReceipt | null> {
+  async function find(remote: string): Promise<RemoteReceipt | null> {
     const receipt = await requestPortOne<CashReceipt>(access, `${pathOf(remote)}${query}`)
     if (!receipt) return null
     if (receipt.status === 'ISSUED') {
@@ -63,8 +63,8 @@ export function portOneReceipts(access: PortOneAccess, { storeId, channelKey }: 
         if (!(error instanceof PortOneError)) throw error
         const isKnown = error.type === 'CASH_RECEIPT_ALREADY_ISSUED' || FINAL.has(error.type)
         // Also after an error of the provider the receipt may have been issued.
-        const found = isKnown ? await find(remote) : null
-        if (found?.state === 'issued') return found
+        const receipt = isKnown ? await find(remote) : null
+        if (receipt?.state === 'issued') return receipt
         if (FINAL.has(error.type)) return { state: 'refused', problem: error.reason || error.type }
         throw error
       }

@@ -7,8 +7,7 @@ import { type PortOneKeys, portOne } from './portone.ts'
 import { portOneReceipts } from './portone-receipts.ts'
 import type { Provider } from './provider.ts'
 import type { ReceiptIssuer } from './receipt-issuer.ts'
-import { testCard } from './test-card.ts'
-import { testReceipts } from './test-receipts.ts'
+import { testCard, testReceipts } from './test-card.ts'
 
 export interface ProviderSettings {
   /** the platform's account for transfers; without it, transfers are not offered */

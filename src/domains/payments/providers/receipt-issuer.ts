@@ -20,7 +20,7 @@ export interface IssuedReceipt {
   url: string
 }
 
-export type FoundReceipt =
+export type RemoteReceipt =
   | ({ state: 'issued'; amount: number; kind: 'income' | 'expense' | 'self' } & IssuedReceipt)
   | { state: 'canceled' }
   | { state: 'failed' }
@@ -30,10 +30,10 @@ export type ReceiptAnswer =
   | ({ state: 'issued'; amount?: number } & IssuedReceipt)
   | { state: 'refused'; problem: string }
 
-/** Issues cash receipts. Its calls throw if the answer is unknown; then `find` tells what happened. */
+/** Issues cash receipts. Its calls throw if the answer is unknown; then `find` returns what happened. */
 export interface ReceiptIssuer {
   /** the receipt with this id; null if the provider does not know it */
-  find(remote: string): Promise<FoundReceipt | null>
+  find(remote: string): Promise<RemoteReceipt | null>
   /** Issues a receipt. A repeated call issues it once. `refused` has the provider's reason. */
   issue(order: ReceiptOrder): Promise<ReceiptAnswer>
   /** Cancels a whole receipt; providers know no cancellation in part. */

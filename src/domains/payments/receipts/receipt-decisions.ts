@@ -1,5 +1,6 @@
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { Tx } from '../store/payment-store.ts'
 import * as payments from '../store/payment-store.ts'
@@ -7,8 +8,8 @@ import * as store from '../store/receipt-store.ts'
 import { type ReceiptRequests, stateOf } from './receipt-requests.ts'
 import { dueKind, receiptAmount } from './receipt-rules.ts'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-const UNPAID_MS = 30 * 24 * 60 * 60 * 1000
+const PAID_DAYS = 365
+const UNPAID_DAYS = 30
 const PURGE_BATCH = 1_000
 
 /** A receipt that a person has issued elsewhere. */
@@ -67,7 +68,7 @@ export function receiptDecisions({
       const state = await lockState(tx, payee, id)
       const { payment, receipt } = state
       const amount = receiptAmount(payment)
-      const before = described(state)
+      const before = summaryOf(state)
       const kind = dueKind(state) ?? 'income'
       if (amount === 0) throw conflict('모두 환불되어 발급할 금액이 없습니다.')
       const entered = {
@@ -108,13 +109,13 @@ export function receiptDecisions({
       const tx: Tx = withTables(callerTx)
       const state = await lockState(tx, payee, id)
       const { payment, receipt } = state
-      if (receipt?.state === 'CANCELED') return { before: described(state), after: described(state) }
-      const isLeft = receipt?.state === 'ISSUED' && receipt.remote === null
-      if (!isLeft || receiptAmount(payment) === receipt.amount)
+      if (receipt?.state === 'CANCELED') return { before: summaryOf(state), after: summaryOf(state) }
+      const isByHand = receipt?.state === 'ISSUED' && receipt.remote === null
+      if (!isByHand || receiptAmount(payment) === receipt.amount)
         throw conflict('취소할 현금영수증이 없습니다.')
       const canceled = { state: 'CANCELED', canceled_at: clock() } as const
       await store.changeReceipt(tx, receipt, ['ISSUED'], canceled)
-      return { before: described(state), after: { state: 'CANCELED', number: receipt.number, amount: 0 } }
+      return { before: summaryOf(state), after: { state: 'CANCELED', number: receipt.number, amount: 0 } }
     },
 
     /**
@@ -126,7 +127,7 @@ export function receiptDecisions({
       const state = await lockState(tx, null, id)
       const { payment, receipt } = state
       if (receipt?.state === 'ISSUING' || receipt?.state === 'ISSUED')
-        return { before: described(state), after: described(state) }
+        return { before: summaryOf(state), after: summaryOf(state) }
       if (receipt?.state !== 'FAILED') throw conflict('실패한 현금영수증이 아닙니다.')
       const now = clock()
       const none = { kind: 'none', number_kind: '', masked: '', number: null } as const
@@ -137,7 +138,7 @@ export function receiptDecisions({
       await store.changeReceipt(tx, receipt, ['FAILED'], again)
       await store.makeDue(tx, payment, now)
       return {
-        before: described(state),
+        before: summaryOf(state),
         after: { state: 'ISSUING', number: '', amount: receiptAmount(payment) },
       }
     },
@@ -149,8 +150,8 @@ export function receiptDecisions({
     async purgeNumbers(): Promise<void> {
       const now = clock().getTime()
       const limits = {
-        before: new Date(now - YEAR_MS),
-        unpaidBefore: new Date(now - UNPAID_MS),
+        before: new Date(now - PAID_DAYS * DAY_MS),
+        unpaidBefore: new Date(now - UNPAID_DAYS * DAY_MS),
         max: PURGE_BATCH,
       }
       while ((await database.asSystem('money', (tx: Tx) => store.purgeNumbers(tx, limits))) === PURGE_BATCH);
@@ -158,7 +159,7 @@ export function receiptDecisions({
   }
 }
 
-const described = ({ receipt }: store.ReceiptState) =>
+const summaryOf = ({ receipt }: store.ReceiptState) =>
   receipt
     ? { state: receipt.state, number: receipt.number, amount: receipt.amount }
     : { state: '', number: '', amount: 0 }

@@ -23,8 +23,8 @@ type Step = 'again' | 'done'
 
 /**
  * Issues and cancels cash receipts until those of a payment show what was paid. Each step is stored before the provider
- * is called, and the provider is asked about a call whose answer is unknown, so a killed process leaves nothing undone
- * and nothing twice.
+ * is called, and the provider is queried after a call without an answer, so a process that dies omits and repeats
+ * nothing.
  */
 export function receiptIssuing({
   database,
@@ -44,7 +44,7 @@ export function receiptIssuing({
     if (!issuer) return inTx((tx) => store.release(tx, claim, { tryAt: null, problem: '' }))
     try {
       for (let step = 0; step < MAX_STEPS; step += 1)
-        if ((await takeStep(claim.payment, issuer)) === 'done') break
+        if ((await runStep(claim.payment, issuer)) === 'done') break
       await inTx((tx) => store.release(tx, claim, { tryAt: null, problem: '' }))
     } catch (error) {
       const { message, cause } = error as Error
@@ -54,7 +54,7 @@ export function receiptIssuing({
     }
   }
 
-  async function takeStep(id: string, issuer: ReceiptIssuer): Promise<Step> {
+  async function runStep(id: string, issuer: ReceiptIssuer): Promise<Step> {
     const payment = await payments.findPayment(database, id)
     if (!payment) return 'done'
     const state = await inTx((tx) => stateOf(tx, payment))
@@ -90,15 +90,14 @@ export function receiptIssuing({
   /** Takes over a receipt that the payment service has issued with a virtual account itself. */
   async function adopt({ payment }: store.ReceiptState, issuer: ReceiptIssuer): Promise<boolean> {
     if (payment.provider !== 'portone') return false
-    const found = await issuer.find(payment.id)
-    if (found?.state !== 'issued') return false
-    const { kind, amount, number, url } = found
-    const times = { created_at: clock(), issued_at: clock() }
+    const remote = await issuer.find(payment.id)
+    if (remote?.state !== 'issued') return false
+    const { kind, amount, number, url } = remote
     return inTx((tx) =>
       store.insertReceipt(tx, {
         ...{ payment: payment.id, payee: payment.payee, seq: 1, kind, amount, tax_free: 0, state: 'ISSUED' },
         ...{ remote: payment.id, number, url, entered_by: null },
-        ...times,
+        ...{ created_at: clock(), issued_at: clock() },
       }),
     )
   }
@@ -114,16 +113,8 @@ export function receiptIssuing({
   ): Promise<void> {
     const seq = (receipt?.seq ?? 0) + 1
     await store.insertReceipt(tx, {
-      ...{
-        payment: payment.id,
-        payee: payment.payee,
-        seq,
-        kind,
-        amount,
-        tax_free: taxFree,
-        state: 'ISSUING',
-      },
-      ...{ remote: `${payment.id}-r${seq}`, number: '', url: '', entered_by: null },
+      ...{ payment: payment.id, payee: payment.payee, seq, kind, amount, tax_free: taxFree },
+      ...{ state: 'ISSUING', remote: `${payment.id}-r${seq}`, number: '', url: '', entered_by: null },
       ...{ created_at: clock(), issued_at: null },
     })
   }
@@ -131,10 +122,10 @@ export function receiptIssuing({
   async function issue(state: store.ReceiptState, receipt: Receipt, issuer: ReceiptIssuer): Promise<Step> {
     const { payment, request } = state
     const remote = receipt.remote as string
-    const found = await issuer.find(remote)
-    if (found?.state === 'issued') return finish(receipt, found)
-    if (found?.state === 'canceled') return fail(receipt, 'PG에서 취소된 현금영수증입니다.')
-    if (found?.state === 'failed' && receipt.sent_at) return fail(receipt, 'PG에서 발급하지 못했습니다.')
+    const known = await issuer.find(remote)
+    if (known?.state === 'issued') return finish(receipt, known)
+    if (known?.state === 'canceled') return fail(receipt, 'PG에서 취소된 현금영수증입니다.')
+    if (known?.state === 'failed' && receipt.sent_at) return fail(receipt, 'PG에서 발급하지 못했습니다.')
     const kind = dueKind(state)
     const amount = receiptAmount(payment)
     const number =
@@ -172,8 +163,8 @@ export function receiptIssuing({
     { number, url, amount = 0 }: { number: string; url: string; amount?: number },
   ): Promise<Step> {
     const issued = { state: 'ISSUED', number, url, issued_at: clock(), problem: '' } as const
-    const found = amount > 0 && { amount, tax_free: Math.min(amount, receipt.tax_free) }
-    await inTx((tx) => store.changeReceipt(tx, receipt, ['ISSUING'], { ...issued, ...found }))
+    const earlier = amount > 0 && { amount, tax_free: Math.min(amount, receipt.tax_free) }
+    await inTx((tx) => store.changeReceipt(tx, receipt, ['ISSUING'], { ...issued, ...earlier }))
     return 'again'
   }
 
@@ -184,8 +175,8 @@ export function receiptIssuing({
 
   async function cancel(receipt: Receipt, issuer: ReceiptIssuer): Promise<Step> {
     const remote = receipt.remote as string
-    const found = await issuer.find(remote)
-    if (found?.state !== 'canceled') await issuer.cancel(remote)
+    const known = await issuer.find(remote)
+    if (known?.state !== 'canceled') await issuer.cancel(remote)
     const canceled = { state: 'CANCELED', canceled_at: clock() } as const
     await inTx((tx) => store.changeReceipt(tx, receipt, ['CANCELING'], canceled))
     return 'again'

@@ -152,10 +152,10 @@ export function receiptRequests({
 
 /** The state of a payment's receipts. Payments from before cash receipts have no request. */
 export async function stateOf(tx: Tx, payment: PaymentRow): Promise<store.ReceiptState> {
-  const found = await store.findState(tx, payment)
+  const state = await store.findState(tx, payment)
   const request = { payment: payment.id, kind: 'none', number_kind: '', masked: '', problem: '' } as const
   const times = { requested_at: payment.begun_at, try_at: null }
-  return found ?? { payment, request: { ...request, ...times }, receipt: undefined }
+  return state ?? { payment, request: { ...request, ...times }, receipt: undefined }
 }
 
 function receiptView(state: store.ReceiptState, now: Date): CashReceipt {

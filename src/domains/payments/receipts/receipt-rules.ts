@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { PaymentMethod } from '../payments.contract.ts'
 import { RECEIPT_DAYS, SELF_ISSUE_AFTER_DAYS, SELF_ISSUE_FROM_WON } from '../shared/cash-receipts.ts'
 import type { ReceiptState } from '../store/receipt-store.ts'
 import type { PaymentRow } from '../tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Methods for which cash receipts are issued. */
 export const hasReceipts = (method: PaymentMethod): boolean =>
