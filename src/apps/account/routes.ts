@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
     'reviews/review-write-page.tsx',
     () => import('./reviews/review-write-page.tsx'),
   ),
-  page('/myshop/report', 'my/report-page.tsx', () => import('./my/report-page.tsx')),
+  page('/myshop/report', 'report/report-page.tsx', () => import('./report/report-page.tsx')),
   page('/myshop/qna', 'reviews/qna-page.tsx', () => import('./reviews/qna-page.tsx')),
   page(
     '/myshop/orders/:number/claim',

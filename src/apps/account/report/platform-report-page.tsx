@@ -1,23 +1,17 @@
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReportKey } from '../../../domains/supervision/reports/reports.contract.ts'
-import {
-  MAX_REPORT_TEXT,
-  PLATFORM_REPORT_CAUSES,
-  type PlatformReportCause,
-} from '../../../domains/supervision/shared/report-terms.ts'
+import { MAX_REPORT_TEXT, PLATFORM_REPORT_CAUSES } from '../../../domains/supervision/shared/report-terms.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { platformReportCauses, platformReportTexts as texts } from '../../../ui/texts/platform-report.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { wholeParam } from '../../router/params.ts'
-import { Form } from '../forms/form.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import styles from '../my/report-page.module.css'
+import styles from './report.module.css'
+import { ReportForm } from './report-form.tsx'
 
 interface Data {
   reference: ReportKey
@@ -56,8 +50,13 @@ export function Component({ data: { reference, subject } }: { data: Data }) {
       </blockquote>
       {!answer && (
         <ReportForm
-          reference={reference}
-          onSent={() => {
+          causes={PLATFORM_REPORT_CAUSES}
+          names={platformReportCauses}
+          texts={texts}
+          rows={5}
+          maxWords={MAX_REPORT_TEXT}
+          send={async (report) => {
+            await browserApi.post('/api/myshp/report/subject', { ...reference, ...report })
             setDone(true)
             focusMain()
           }}
@@ -70,49 +69,5 @@ export function Component({ data: { reference, subject } }: { data: Data }) {
         {texts.back[kind]}
       </a>
     </section>
-  )
-}
-
-const fields = ['cause', 'words'] as const
-
-function ReportForm({ reference, onSent }: { reference: ReportKey; onSent: () => void }) {
-  const form = useForm({
-    fields,
-    check: (read) => ({
-      cause: read('cause') ? undefined : texts.causeNeeded,
-      words: read('cause') === 'other' && read('words').trim() === '' ? texts.wordsNeeded : undefined,
-    }),
-    async send(read) {
-      const cause = read('cause') as PlatformReportCause
-      await browserApi.post('/api/myshp/report/subject', { ...reference, cause, words: read('words').trim() })
-      onSent()
-    },
-  })
-  const { cause, words } = form.errors
-  return (
-    <Form state={form} action={texts.go}>
-      <fieldset className={styles.causes} aria-describedby={cause && 'cause-error'}>
-        <legend>{texts.cause}</legend>
-        {PLATFORM_REPORT_CAUSES.map((item) => (
-          <label key={item}>
-            <input type="radio" name="cause" value={item} aria-invalid={cause ? true : undefined} />
-            {platformReportCauses[item]}
-          </label>
-        ))}
-        {cause && (
-          <p id="cause-error" className={styles.error}>
-            {cause}
-          </p>
-        )}
-      </fieldset>
-      <TextArea
-        name="words"
-        label={texts.words}
-        hint={texts.wordsHint}
-        rows={5}
-        max={MAX_REPORT_TEXT}
-        error={words}
-      />
-    </Form>
   )
 }

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReplyOf } from '../../../client/calls.ts'
-import {
-  MAX_REPORT_LETTERS,
-  REPORT_CAUSES,
-  type ReportCause,
-} from '../../../domains/reviews/shared/report-limits.ts'
+import { MAX_REPORT_LETTERS, REPORT_CAUSES } from '../../../domains/reviews/shared/report-limits.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { reportCauses, reportTexts as texts } from '../../../ui/texts/report.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { wholeParam } from '../../router/params.ts'
-import { Form } from '../forms/form.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import { ReviewedProduct } from '../reviews/reviewed-product.tsx'
-import styles from './report-page.module.css'
+import styles from './report.module.css'
+import { ReportForm } from './report-form.tsx'
 
 interface Data {
   reference: { shopid: string; kind: 'question' | 'review'; id: number }
@@ -59,8 +53,13 @@ export function Component({ data: { reference, words } }: { data: Data }) {
       </blockquote>
       {!answer && (
         <ReportForm
-          reference={reference}
-          onSent={() => {
+          causes={REPORT_CAUSES}
+          names={reportCauses}
+          texts={texts}
+          rows={3}
+          maxWords={MAX_REPORT_LETTERS}
+          send={async (report) => {
+            await browserApi.post('/api/myshp/report/words', { ...reference, ...report })
             setDone(true)
             focusMain()
           }}
@@ -70,55 +69,5 @@ export function Component({ data: { reference, words } }: { data: Data }) {
         {texts.back}
       </a>
     </section>
-  )
-}
-
-const fields = ['cause', 'words'] as const
-
-function ReportForm({
-  reference,
-  onSent,
-}: {
-  reference: { shopid: string; kind: 'question' | 'review'; id: number }
-  onSent: () => void
-}) {
-  const form = useForm({
-    fields,
-    check: (read) => ({
-      cause: read('cause') ? undefined : texts.causeNeeded,
-      words: read('cause') === 'other' && read('words').trim() === '' ? texts.wordsNeeded : undefined,
-    }),
-    async send(read) {
-      const cause = read('cause') as ReportCause
-      await browserApi.post('/api/myshp/report/words', { ...reference, cause, words: read('words').trim() })
-      onSent()
-    },
-  })
-  const { cause, words } = form.errors
-  return (
-    <Form state={form} action={texts.go}>
-      <fieldset className={styles.causes} aria-describedby={cause && 'cause-error'}>
-        <legend>{texts.cause}</legend>
-        {REPORT_CAUSES.map((item) => (
-          <label key={item}>
-            <input type="radio" name="cause" value={item} aria-invalid={cause ? true : undefined} />
-            {reportCauses[item]}
-          </label>
-        ))}
-        {cause && (
-          <p id="cause-error" className={styles.error}>
-            {cause}
-          </p>
-        )}
-      </fieldset>
-      <TextArea
-        name="words"
-        label={texts.words}
-        hint={texts.wordsHint}
-        rows={3}
-        max={MAX_REPORT_LETTERS}
-        error={words}
-      />
-    </Form>
   )
 }
