@@ -55,5 +55,4 @@ export const adminReceiptsTexts = {
   selfIssueText:
     '구매자의 번호 대신 010-000-1234로 발급합니다. 구매자는 홈택스에서 승인번호로 소득공제를 신청할 수 있습니다.',
   retried: '곧 다시 발급합니다.',
-  first: '처음으로',
 } as const

@@ -1,4 +1,4 @@
-import { quantity, won } from '../money.ts'
+import { quantity } from '../money.ts'
 
 const monthName = (month: string) => {
   const [year, index] = month.split('-')
@@ -9,7 +9,6 @@ export const adminTaxTexts = {
   sales: {
     title: '부가세 신고 내역',
     lead: '구매확정일을 기준으로 집계한 매출입니다. 구매확정 뒤 환불은 환불한 날의 매출에서 뺍니다.',
-    toOverview: '정산 현황',
     counting: '방금 바뀐 주문을 집계하고 있습니다. 잠시 뒤 다시 보면 반영됩니다.',
     yearLabel: '연도',
     year: (year: number) => `${year}년`,
@@ -30,7 +29,6 @@ export const adminTaxTexts = {
       amount: '합계',
     },
     total: '합계',
-    refunds: (amount: number) => `환불 ${won(amount)} 포함`,
     none: '이 해에 구매확정된 매출이 없습니다.',
     noneText: '구매확정된 주문이 월별로 여기에 나타납니다.',
     about: '집계 기준',

@@ -21,7 +21,7 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { PageSteps } from '../components/table/page-steps.tsx'
-import { useListAddress } from '../components/table/use-list-address.ts'
+import { ViewLinks } from '../components/table/view-links.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { DecidedDeposit, DismissDialog, OpenDeposit, SureDeposit } from './deposit-card.tsx'
 import styles from './deposits.module.css'
@@ -40,7 +40,12 @@ export function DepositBoard({ owner, mayWrite }: { owner: DepositOwner; mayWrit
         </Text>
       )}
       {data && data.queued > 0 && <BookingProgress owner={owner} queued={data.queued} />}
-      <ViewLinks view={view} counts={data?.counts} />
+      <ViewLinks
+        label={texts.viewLabel}
+        views={DEPOSIT_VIEWS}
+        current={view}
+        nameOf={(name) => viewName(name, data?.counts)}
+      />
       <Text size="sm" c="dimmed" my="sm">
         {texts.hints[view]}
       </Text>
@@ -68,28 +73,10 @@ export function DepositBoard({ owner, mayWrite }: { owner: DepositOwner; mayWrit
   }
 }
 
-function ViewLinks({ view, counts }: { view: DepositView; counts: DepositPage['counts'] | undefined }) {
-  const { hrefWith } = useListAddress()
-  const labelOf = (name: DepositView) => {
-    const count = name === 'booked' || name === 'dismissed' ? undefined : counts?.[name]
-    return count ? `${texts.views[name]} ${count.toLocaleString('ko-KR')}` : texts.views[name]
-  }
-  return (
-    <nav aria-label={texts.viewLabel} className={styles.views}>
-      {DEPOSIT_VIEWS.map((name) => (
-        <Button
-          key={name}
-          component="a"
-          size="compact-md"
-          href={hrefWith({ view: name === 'sure' ? undefined : name, after: undefined })}
-          variant={name === view ? 'light' : 'default'}
-          aria-current={name === view ? 'page' : undefined}
-        >
-          {labelOf(name)}
-        </Button>
-      ))}
-    </nav>
-  )
+/** The name of a view, with the number of its deposits while they are open. */
+function viewName(view: DepositView, counts: DepositPage['counts'] | undefined): string {
+  const count = view === 'booked' || view === 'dismissed' ? undefined : counts?.[view]
+  return count ? `${texts.views[view]} ${count.toLocaleString('ko-KR')}` : texts.views[view]
 }
 
 interface DepositsProps {

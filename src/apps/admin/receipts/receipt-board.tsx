@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { RECEIPT_VIEWS, type ReceiptView } from '../../../domains/receipts/shared/receipt-limits.ts'
+import { Text } from '@mantine/core'
+import { RECEIPT_VIEWS } from '../../../domains/receipts/shared/receipt-limits.ts'
 import { adminReceiptsTexts as texts } from '../../../ui/texts/admin-receipts.ts'
 import { type ReceiptOwner, useReceipts } from '../api/receipts.api.ts'
 import { Section } from '../components/section.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { PageSteps } from '../components/table/page-steps.tsx'
-import { useListAddress } from '../components/table/use-list-address.ts'
+import { ViewLinks } from '../components/table/view-links.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './receipts.module.css'
@@ -18,7 +18,12 @@ export function ReceiptBoard({ owner, mayWrite }: { owner: ReceiptOwner; mayWrit
   const { data, error, isLoadingError, refetch } = useReceipts(owner, { view, after })
   return (
     <Section title={texts.viewLabel}>
-      <ViewLinks view={view} />
+      <ViewLinks
+        label={texts.viewLabel}
+        views={RECEIPT_VIEWS}
+        current={view}
+        nameOf={(name) => texts.views[name]}
+      />
       {view === 'open' && (
         <Text size="sm" c="dimmed" my="sm">
           {texts.law}
@@ -46,24 +51,4 @@ export function ReceiptBoard({ owner, mayWrite }: { owner: ReceiptOwner; mayWrit
       </>
     )
   }
-}
-
-function ViewLinks({ view }: { view: ReceiptView }) {
-  const { hrefWith } = useListAddress()
-  return (
-    <nav aria-label={texts.viewLabel} className={styles.views}>
-      {RECEIPT_VIEWS.map((name) => (
-        <Button
-          key={name}
-          component="a"
-          size="compact-md"
-          href={hrefWith({ view: name === 'open' ? undefined : name, after: undefined })}
-          variant={name === view ? 'light' : 'default'}
-          aria-current={name === view ? 'page' : undefined}
-        >
-          {texts.views[name]}
-        </Button>
-      ))}
-    </nav>
-  )
 }

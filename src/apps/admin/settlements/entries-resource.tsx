@@ -1,6 +1,6 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { SettlementEntry } from '../../../domains/settlements/settlements.contract.ts'
-import { AMOUNT_TEXTS, KIND_TEXTS, ROLE_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
+import { AMOUNT_TEXTS, KIND_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { monthDay } from '../../../ui/dates.ts'
 import { won } from '../../../ui/money.ts'
 import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
@@ -9,19 +9,10 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { paths } from '../paths.ts'
 import { billGroups, columnSums } from './bill-groups.ts'
 import entryStyles from './entries.module.css'
-import { dotted } from './settlement-days.ts'
-import styles from './settlements.module.css'
+import { amountColumn, dayColumn, KindBadges, orderColumn, wonColumn } from './line-columns.tsx'
 
 const texts = adminSettlementsTexts.entry
 const { columns } = texts
-
-const COLOURS = {
-  sale: 'yard',
-  delivery: 'blue',
-  refund: 'red',
-  correction: 'orange',
-  adjustment: 'grape',
-} as const
 
 /** Entries of a settlement, or with `hasPayouts` those of several ones with their payouts. */
 export const entriesResource = (
@@ -45,49 +36,16 @@ export const entryName = ({ kind, title, reason }: SettlementEntry): string =>
   title || (kind === 'adjustment' ? reason || KIND_TEXTS.adjustment : texts.delivery)
 
 const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<SettlementEntry>[] => [
-  {
-    id: 'day',
-    header: columns.day,
-    card: 'line',
-    width: 'fit',
-    text: ({ day }) => day,
-    cell: ({ day }) => <Text size="sm">{dotted(day)}</Text>,
-  },
+  dayColumn(columns.day),
   {
     id: 'kind',
     header: columns.kind,
     card: 'line',
     width: 'fit',
     text: ({ kind }) => KIND_TEXTS[kind],
-    cell: ({ kind, role }) => (
-      <Group gap={4} wrap="nowrap">
-        <Badge variant="light" color={COLOURS[kind]}>
-          {KIND_TEXTS[kind]}
-        </Badge>
-        {ROLE_TEXTS[role] && (
-          <Badge variant="outline" color="gray">
-            {ROLE_TEXTS[role]}
-          </Badge>
-        )}
-      </Group>
-    ),
+    cell: KindBadges,
   },
-  {
-    id: 'order',
-    header: columns.order,
-    card: 'line',
-    width: 'fit',
-    text: ({ number }) => number,
-    cell: ({ number }) =>
-      number &&
-      (mayOpenOrders ? (
-        <Anchor href={paths.order(shopid, number)} size="sm">
-          {number}
-        </Anchor>
-      ) : (
-        <Text size="sm">{number}</Text>
-      )),
-  },
+  orderColumn(columns.order, shopid, mayOpenOrders),
   {
     id: 'what',
     header: columns.what,
@@ -125,46 +83,11 @@ export function payoutText({ state, due_day }: SettlementEntry): string {
 }
 
 const sumColumns: readonly Column<SettlementEntry>[] = [
-  sumColumn('sales', ({ amounts }) => columnSums(amounts).sales),
-  sumColumn('off', ({ amounts }) => columnSums(amounts).off),
-  sumColumn('fees', ({ amounts }) => columnSums(amounts).fees),
-  {
-    id: 'amount',
-    header: columns.amount,
-    card: 'aside',
-    always: true,
-    width: 'fit',
-    align: 'end',
-    text: ({ amount }) => String(amount),
-    cell: ({ amount }) => (
-      <Text size="sm" fw={700} className={styles.number}>
-        {won(amount)}
-      </Text>
-    ),
-  },
+  wonColumn('sales', columns.sales, ({ amounts }) => columnSums(amounts).sales),
+  wonColumn('off', columns.off, ({ amounts }) => columnSums(amounts).off),
+  wonColumn('fees', columns.fees, ({ amounts }) => columnSums(amounts).fees),
+  amountColumn(columns.amount),
 ]
-
-function sumColumn(
-  id: 'sales' | 'off' | 'fees',
-  sumOf: (entry: SettlementEntry) => number,
-): Column<SettlementEntry> {
-  return {
-    id,
-    header: columns[id],
-    card: 'line',
-    width: 'fit',
-    align: 'end',
-    text: (entry) => String(sumOf(entry)),
-    cell: (entry) => (
-      <Text size="sm" className={styles.number}>
-        <Text span inherit c="dimmed" hiddenFrom="md">
-          {columns[id]}{' '}
-        </Text>
-        {won(sumOf(entry))}
-      </Text>
-    ),
-  }
-}
 
 /** What an entry is about; its amounts when it is opened. */
 function EntryWhat({ entry }: { entry: SettlementEntry }) {

@@ -1,9 +1,8 @@
-import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
-import { KIND_TEXTS, ROLE_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { KIND_TEXTS } from '../../../domains/settlements/shared/entry-texts.ts'
 import { METHOD_TEXTS } from '../../../domains/tax/shared/sales-kinds.ts'
 import type { SalesLine } from '../../../domains/tax/tax.contract.ts'
 import { monthDay } from '../../../ui/dates.ts'
-import { won } from '../../../ui/money.ts'
 import { adminTaxTexts } from '../../../ui/texts/admin-tax.ts'
 import { readSalesLines, useSalesLines } from '../api/shop/tax.api.ts'
 import type { Column } from '../components/table/list-columns.ts'
@@ -12,7 +11,7 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { dotted } from '../settlements/settlement-days.ts'
+import { amountColumn, dayColumn, KindBadges, orderColumn, wonColumn } from '../settlements/line-columns.tsx'
 import { useMay } from '../shell/use-shop.ts'
 import styles from './tax.module.css'
 
@@ -73,20 +72,11 @@ const resourceOf = (shopid: string, mayOpenOrders: boolean, isDay: boolean): Res
 
 const nameOfLine = ({ title }: SalesLine) => title || texts.delivery
 
-const KIND_COLORS: Partial<Record<SalesLine['kind'], string>> = { refund: 'red', correction: 'orange' }
-
 const methodOf = ({ method, tax_free }: SalesLine) =>
   `${METHOD_TEXTS[method]} ${tax_free ? texts.taxFree : texts.taxed}`
 
 const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<SalesLine>[] => [
-  {
-    id: 'day',
-    header: columns.day,
-    card: 'line',
-    width: 'fit',
-    text: ({ day }) => day,
-    cell: ({ day }) => <Text size="sm">{dotted(day)}</Text>,
-  },
+  dayColumn(columns.day),
   {
     id: 'kind',
     header: columns.kind,
@@ -95,37 +85,14 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sale
     text: (line) => `${KIND_TEXTS[line.kind]} ${methodOf(line)}`,
     cell: (line) => (
       <div>
-        <Group gap={4} wrap="nowrap">
-          <Badge variant="light" color={KIND_COLORS[line.kind] ?? 'gray'}>
-            {KIND_TEXTS[line.kind]}
-          </Badge>
-          {ROLE_TEXTS[line.role] && (
-            <Badge variant="outline" color="gray">
-              {ROLE_TEXTS[line.role]}
-            </Badge>
-          )}
-        </Group>
+        <KindBadges {...line} />
         <Text size="xs" c="dimmed" mt={2}>
           {methodOf(line)}
         </Text>
       </div>
     ),
   },
-  {
-    id: 'order',
-    header: columns.order,
-    card: 'line',
-    width: 'fit',
-    text: ({ number }) => number,
-    cell: ({ number }) =>
-      mayOpenOrders ? (
-        <Anchor href={paths.order(shopid, number)} size="sm">
-          {number}
-        </Anchor>
-      ) : (
-        <Text size="sm">{number}</Text>
-      ),
-  },
+  orderColumn(columns.order, shopid, mayOpenOrders),
   {
     id: 'what',
     header: columns.what,
@@ -148,38 +115,8 @@ const columnsOf = (shopid: string, mayOpenOrders: boolean): readonly Column<Sale
   },
 ]
 
-const amountColumn = (id: 'supply' | 'vat', amountOf: (line: SalesLine) => number): Column<SalesLine> => ({
-  id,
-  header: columns[id],
-  card: 'line',
-  width: 'fit',
-  align: 'end',
-  text: (line) => String(amountOf(line)),
-  cell: (line) => (
-    <Text size="sm" className={styles.number}>
-      <Text span inherit c="dimmed" hiddenFrom="md">
-        {columns[id]}{' '}
-      </Text>
-      {won(amountOf(line))}
-    </Text>
-  ),
-})
-
 const AMOUNTS: readonly Column<SalesLine>[] = [
-  amountColumn('supply', ({ amount, vat }) => amount - vat),
-  amountColumn('vat', ({ vat }) => vat),
-  {
-    id: 'amount',
-    header: columns.amount,
-    card: 'aside',
-    always: true,
-    width: 'fit',
-    align: 'end',
-    text: ({ amount }) => String(amount),
-    cell: ({ amount }) => (
-      <Text size="sm" fw={700} className={styles.number}>
-        {won(amount)}
-      </Text>
-    ),
-  },
+  wonColumn('supply', columns.supply, ({ amount, vat }) => amount - vat),
+  wonColumn('vat', columns.vat, ({ vat }) => vat),
+  amountColumn(columns.amount),
 ]

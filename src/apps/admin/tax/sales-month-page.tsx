@@ -20,7 +20,7 @@ import { NotFound } from '../shell/fallbacks/not-found.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { SalesLines } from './sales-lines.tsx'
-import { SalesTable } from './sales-table.tsx'
+import { SalesTable, TOTALS } from './sales-table.tsx'
 import styles from './tax.module.css'
 
 const texts = adminTaxTexts.month
@@ -192,5 +192,3 @@ function MethodSums({ sums }: { sums: readonly SalesSum[] }) {
     </>
   )
 }
-
-const TOTALS = ['supply', 'vat', 'tax_free', 'amount'] as const

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Select, Skeleton, Text } from '@mantine/core'
 import { addSums } from '../../../domains/tax/shared/sales-kinds.ts'
 import type { SalesMonths } from '../../../domains/tax/tax.contract.ts'
+import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminTaxTexts } from '../../../ui/texts/admin-tax.ts'
 import { useSalesMonths } from '../api/shop/tax.api.ts'
@@ -40,7 +41,7 @@ export function SalesPage() {
 function YearSelect({ sales: { year, first_year } }: { sales: SalesMonths }) {
   const { shopid } = useShop()
   const go = useNavigateTo()
-  const thisYear = new Date().getFullYear()
+  const thisYear = Number(todayInSeoul().slice(0, 4))
   const years = Array.from({ length: Math.max(1, thisYear - first_year + 1) }, (_, index) => thisYear - index)
   return (
     <Select

@@ -6,7 +6,7 @@ import { adminTaxTexts } from '../../../ui/texts/admin-tax.ts'
 import styles from './tax.module.css'
 
 const { columns } = adminTaxTexts.sales
-const TOTALS = ['supply', 'vat', 'tax_free', 'amount'] as const
+export const TOTALS = ['supply', 'vat', 'tax_free', 'amount'] as const
 
 export interface SalesRow {
   key: string
