@@ -37,7 +37,6 @@ export const operatorPeopleTexts = {
     go: '권한 변경',
     title: (name: string) => `${name} 권한 변경`,
     done: '권한을 변경했습니다.',
-    stale: '그사이 다른 운영자가 이 사람의 권한을 바꿨습니다. 창을 닫고 다시 열어 주세요.',
   },
   reset: {
     go: '인증 초기화',

@@ -25,7 +25,7 @@ export const screens = root.addChildren([
     getParentRoute: () => root,
     path: '/invitation',
     validateSearch: addresses.invitation,
-  }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).InvitationPage)),
+  }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).StaffInvitationPage)),
   createRoute({
     getParentRoute: () => root,
     path: '/operator-invitation',
