@@ -1,3 +1,4 @@
+import { firstCharacter } from '../../platform/cut-text.ts'
 import { checkoutTexts } from '../../ui/texts/checkout.ts'
 import { siteTexts } from '../../ui/texts/site.ts'
 import type { PlatformHome, ShopCard } from './site-page.ts'
@@ -122,7 +123,7 @@ function Fees({ rates }: { rates: PlatformHome['rates'] }) {
         <p className="note">{texts.fees.none}</p>
       ) : (
         <>
-          <table className="fees">
+          <table className="rows">
             <caption>{texts.fees.caption}</caption>
             <tbody>
               {rows.map(({ name, rate }) => (
@@ -153,7 +154,7 @@ function Shops({ shops }: { shops: ShopCard[] }) {
               {shop.picture ? (
                 <img src={shop.picture} alt="" width={120} height={120} loading="lazy" />
               ) : (
-                <span className="initial">{shop.name.slice(0, 1)}</span>
+                <span className="initial">{firstCharacter(shop.name)}</span>
               )}
               <strong>{shop.name}</strong>
               <span>{shop.description}</span>

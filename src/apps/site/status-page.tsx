@@ -16,7 +16,7 @@ export function StatusPage({ status: { orders, checkedAt } }: { status: Platform
       <p role="status" className={orders ? 'state' : 'state troubled'}>
         {orders ? texts.fine : texts.troubled}
       </p>
-      <table className="fees">
+      <table className="rows">
         <tbody>
           {parts.map(({ name, works }) => (
             <tr key={name}>

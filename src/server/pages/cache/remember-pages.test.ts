@@ -15,7 +15,10 @@ function aRenderer() {
 
 test('renders the same page once, and renders another page separately', async () => {
   const { rendered, renderer } = aRenderer()
-  const pages = rememberPages(async () => renderer, [])
+  const pages = rememberPages(
+    async () => renderer,
+    () => [],
+  )
   for (let index = 0; index < 10; index += 1) expect(await pages(message('not ready'))).toContain('not ready')
   expect(await pages(message('page not found'))).toContain('page not found')
   expect(rendered).toEqual(['not ready', 'page not found'])
@@ -24,7 +27,10 @@ test('renders the same page once, and renders another page separately', async ()
 test('renders a page again when the renderer has changed', async () => {
   const [old, fresh] = [aRenderer(), aRenderer()]
   let current = old.renderer
-  const pages = rememberPages(async () => current, [])
+  const pages = rememberPages(
+    async () => current,
+    () => [],
+  )
   await pages(message('a'))
   current = fresh.renderer
   await pages(message('a'))

@@ -6,7 +6,7 @@ const MAX_REMEMBERED = 50
 /** Renders pages outside of shops and caches them: there are few, and each is the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
-  stylesheets: string[],
+  stylesheets: (page: SitePage) => string[],
 ): (page: SitePage) => Promise<string> {
   const known = new Map<string, string>()
   let loadedRenderer: Renderer | undefined
@@ -16,7 +16,7 @@ export function rememberPages(
     if (current !== loadedRenderer || known.size >= MAX_REMEMBERED) known.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)
-    const html = known.get(name) ?? current.renderSite(page, stylesheets)
+    const html = known.get(name) ?? current.renderSite(page, stylesheets(page))
     known.set(name, html)
     return html
   }

@@ -27,8 +27,15 @@ export interface PlainPages {
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
 
-const css = readFileSync(new URL('../../../apps/site/site.css', import.meta.url))
-export const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+/** Styles of all these pages, and those that only the platform's home needs. */
+const SHEETS = { site: sheetOf('site'), home: sheetOf('home') }
+export const STYLESHEET = SHEETS.site.path
+
+function sheetOf(name: string): { path: string; css: Buffer } {
+  const css = readFileSync(new URL(`../../../apps/site/${name}.css`, import.meta.url))
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  return { path: `/assets/${name}-${hash}.css`, css }
+}
 
 export function plainPages(options: {
   renderer: () => Promise<Renderer>
@@ -40,13 +47,18 @@ export function plainPages(options: {
   const { renderer, platformSite, app, fontCss, https } = options
   // The server sets the locale cookie, because these pages have no script that could set it.
   const locale = localeCookie(https)
-  app.get(STYLESHEET, async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(css),
-  )
-  const stylesheets = [STYLESHEET, fontCss]
+  for (const { path, css } of Object.values(SHEETS))
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(css),
+    )
+  const stylesheets = ({ kind }: SitePage) => [
+    STYLESHEET,
+    ...(kind === 'platform' ? [SHEETS.home.path] : []),
+    fontCss,
+  ]
   const render = rememberPages(renderer, stylesheets)
   let groups: CallGroup[] | undefined
   const docsPage = (frame: SiteFrame): SitePage => {
@@ -78,7 +90,7 @@ export function plainPages(options: {
     previewEnded: (reply) =>
       message(reply.header('cache-control', 'private, no-store'), 410, previewAnswers.ended),
     async personal(reply, page) {
-      const html = (await renderer()).renderSite(page, stylesheets)
+      const html = (await renderer()).renderSite(page, stylesheets(page))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
     },
     async site(kind, url, reply) {

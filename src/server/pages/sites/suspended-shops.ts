@@ -31,7 +31,7 @@ export function suspendedShops({
   renderer: () => Promise<Renderer>
   fontCss: string
 }): AnswerSuspended {
-  const render = rememberPages(renderer, [STYLESHEET, fontCss])
+  const render = rememberPages(renderer, () => [STYLESHEET, fontCss])
   return async (request, reply) => {
     // A handshake is refused by its route, which also ends the connection.
     if (SHARED_FILES.test(request.url) || request.url === SOCKET_PATH) return undefined
