@@ -27,7 +27,7 @@ test(
     await page.getByLabel('무통장입금').check()
     await page.getByLabel(RECEIPT, { exact: true }).selectOption('지출증빙용')
     await page.getByLabel('사업자등록번호').fill('220-81-62518')
-    await placeWithoutNumber(page)
+    await refuseWrongNumber(page)
     await page.getByLabel('사업자등록번호').fill('220-81-62517')
     await page.getByLabel(/다음 주문에도/).check()
     await placeOrder(page)
@@ -69,8 +69,8 @@ test(
   },
 )
 
-/** Tries to order with a wrong number, which the page refuses. */
-async function placeWithoutNumber(page: Parameters<typeof placeOrder>[0]): Promise<void> {
+/** Expects that the page does not order with a wrong number. */
+async function refuseWrongNumber(page: Parameters<typeof placeOrder>[0]): Promise<void> {
   await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
   await page.getByRole('complementary', { name: '결제 금액' }).getByRole('button').click()
   await expect(page.getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible()

@@ -195,39 +195,29 @@ export const paths = {
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }
 
-/** The operators' pages that these permissions allow. `target` is set for pages that are not in the admin. */
+/** The operators' pages that these permissions allow. */
 export const operatorScreens = (permissions: readonly OperatorPermission[]) =>
   OPERATOR_SCREENS.filter(({ permission }) => permissions.includes(permission))
 
 const OPERATOR_SCREENS = [
-  { name: 'shops', permission: 'shops:read', href: paths.operatorShops(), target: undefined },
-  { name: 'persons', permission: 'persons:read', href: paths.operatorPersons(), target: undefined },
-  {
-    name: 'registrations',
-    permission: 'companies:decide',
-    href: '/operator/registrations',
-    target: undefined,
-  },
-  { name: 'deposits', permission: 'deposits:read', href: '/operator/deposits', target: undefined },
-  { name: 'refunds', permission: 'deposits:read', href: '/operator/refunds', target: undefined },
-  { name: 'receipts', permission: 'deposits:read', href: '/operator/cash-receipts', target: undefined },
-  {
-    name: 'settlements',
-    permission: 'settlements:read',
-    href: '/operator/settlements',
-    target: undefined,
-  },
-  { name: 'reports', permission: 'reports:read', href: '/operator/reports', target: undefined },
+  { name: 'shops', group: 'shops', permission: 'shops:read', href: paths.operatorShops() },
+  { name: 'persons', group: 'shops', permission: 'persons:read', href: paths.operatorPersons() },
+  { name: 'registrations', group: 'shops', permission: 'companies:decide', href: '/operator/registrations' },
+  { name: 'reports', group: 'shops', permission: 'reports:read', href: '/operator/reports' },
+  { name: 'deposits', group: 'money', permission: 'deposits:read', href: '/operator/deposits' },
+  { name: 'refunds', group: 'money', permission: 'deposits:read', href: '/operator/refunds' },
+  { name: 'receipts', group: 'money', permission: 'deposits:read', href: '/operator/cash-receipts' },
+  { name: 'settlements', group: 'money', permission: 'settlements:read', href: paths.operatorSettlements() },
   {
     name: 'announcements',
+    group: 'public',
     permission: 'announcements:write',
     href: '/operator/announcements',
-    target: undefined,
   },
-  { name: 'company', permission: 'site:write', href: '/operator/company', target: undefined },
-  { name: 'people', permission: 'operators:read', href: '/operator/people', target: undefined },
-  { name: 'system', permission: 'system:read', href: '/operator/system', target: undefined },
-  { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
-  { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
-  { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },
+  { name: 'company', group: 'public', permission: 'site:write', href: '/operator/company' },
+  { name: 'people', group: 'platform', permission: 'operators:read', href: '/operator/people' },
+  { name: 'system', group: 'platform', permission: 'system:read', href: '/operator/system' },
+  { name: 'log', group: 'platform', permission: 'audit:read', href: paths.operatorLog() },
+  { name: 'mails', group: 'platform', permission: 'mails:read', href: paths.mails() },
+  { name: 'undelivered', group: 'platform', permission: 'mails:read', href: '/operator/undelivered' },
 ] as const satisfies { permission: OperatorPermission; [more: string]: unknown }[]

@@ -49,7 +49,6 @@ export const operatorAnnouncementTexts = {
   withdrawTitle: (title: string) => `‘${title}’ 공지 내리기`,
   withdrawText: '관리자 화면에서 바로 사라지고, 아직 보내지 않은 메일은 보내지 않습니다.',
   reasonHint: '기록에 남습니다.',
-  reasonNeeded: '사유를 적어 주세요.',
   withdrawn: '공지를 내렸습니다.',
   states: { waiting: '예약', shown: '보이는 중', ended: '종료', withdrawn: '내림' },
   mail: {

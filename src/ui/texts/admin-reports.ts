@@ -31,7 +31,6 @@ export const operatorReportsTexts = {
     objection_state: '이의',
     id: '판매 금지 번호',
   },
-  reasonNeeded: '사유를 적어 주세요.',
   dismiss: {
     go: '신고 종결',
     of: (name: string) => `‘${name}’ 신고 종결`,

@@ -1,4 +1,4 @@
-/** An operator looks at a shop's admin: the operator's page, and the banners of both. */
+/** An operator views a shop's admin: the operator's page, and the banners of both. */
 export const supportViewTexts = {
   title: '관리 화면 보기',
   lead: '상점이 허용하면 1시간 동안 관리 화면을 볼 수 있습니다. 바꿀 수 없고, 주문과 회원의 개인정보는 보이지 않습니다.',
@@ -24,8 +24,8 @@ export const supportViewTexts = {
   end: '끝내기',
   ended: '끝냈습니다.',
   open: '관리 화면 열기',
-  /** above each page that an operator looks at */
-  looking: {
+  /** above each page that an operator views */
+  viewing: {
     title: (name: string, until: string) => `${name} 관리 화면을 보고 있습니다. ${until}까지`,
     text: '볼 수만 있습니다. 주문, 회원, 메시지처럼 개인정보가 있는 화면은 열리지 않습니다.',
     back: '운영자 화면으로',
@@ -36,7 +36,7 @@ export const supportViewTexts = {
   shop: {
     asked: '마당 운영자가 관리 화면을 보려고 합니다',
     askedText: '허용하면 1시간 동안 볼 수만 있고, 주문과 회원의 개인정보는 볼 수 없습니다.',
-    looking: (until: string) => `마당 운영자가 ${until}까지 관리 화면을 볼 수 있습니다`,
+    viewing: (until: string) => `마당 운영자가 ${until}까지 관리 화면을 볼 수 있습니다`,
     overridden: (reason: string) => `마당이 상점 대신 허용했습니다: ${reason}`,
     allow: '1시간 허용',
     refuse: '거절',

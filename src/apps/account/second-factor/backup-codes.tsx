@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/controls/button.tsx'
+import { saveBlob } from '../../../ui/save-blob.ts'
 import { secondFactorTexts } from '../../../ui/texts/second-factor.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
 import narrow from '../frame/narrow.module.css'
@@ -7,7 +8,7 @@ import styles from './second-factor.module.css'
 const texts = secondFactorTexts.backup
 
 /** New backup codes, which are shown this once. */
-export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <section className={narrow.page}>
       <FocusedHeading>{texts.title}</FocusedHeading>
@@ -18,7 +19,7 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
         ))}
       </ul>
       <Button onClick={() => saveCodes(codes)}>{texts.download}</Button>
-      <Button variant="strong" onClick={onKept}>
+      <Button variant="strong" onClick={onDone}>
         {texts.go}
       </Button>
     </section>
@@ -26,11 +27,6 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
 }
 
 function saveCodes(codes: string[]): void {
-  const url = URL.createObjectURL(
-    new Blob([`${texts.fileLead}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-  )
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: texts.file })
-  link.click()
-  URL.revokeObjectURL(url)
+  const lines = [texts.fileLead, '', ...codes, '']
+  saveBlob(texts.file, new Blob([lines.join('\n')], { type: 'text/plain' }))
 }

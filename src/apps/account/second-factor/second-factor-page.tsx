@@ -15,7 +15,7 @@ import { BackupCodes } from './backup-codes.tsx'
 import styles from './second-factor.module.css'
 import { SetUp } from './set-up.tsx'
 
-/** With fewer codes the page asks to get new ones. */
+/** With no more codes than these the page asks to get new ones. */
 const FEW_CODES = 3
 
 export const loader = ({ api }: LoaderArgs): Promise<SecondFactor> => api.get('/api/user/second_factor', {})
@@ -29,7 +29,7 @@ export function Component({ data }: { data: SecondFactor }) {
   const next = returnParams.url ? back.href : paths.info()
   const [codes, setCodes] = useState<string[] | null>(null)
   // A new document, because the session of the other hosts has changed too.
-  if (codes) return <BackupCodes codes={codes} onKept={() => location.assign(next)} />
+  if (codes) return <BackupCodes codes={codes} onDone={() => location.assign(next)} />
   if (!data.enabled)
     return <SetUp hasPassword={data.has_password} isRequired={data.required} onDone={setCodes} />
   return (

@@ -26,7 +26,7 @@ export function SetUp({
 }) {
   const [factor, setFactor] = useState<NewSecondFactor | null>(null)
   if (factor) return <ConfirmApp factor={factor} onDone={() => onDone(factor.backupCodes)} />
-  return <Begin hasPassword={hasPassword} isRequired={isRequired} onBegun={setFactor} />
+  return <Begin hasPassword={hasPassword} isRequired={isRequired} onBegin={setFactor} />
 }
 
 const beginFields = ['password'] as const
@@ -34,16 +34,16 @@ const beginFields = ['password'] as const
 function Begin({
   hasPassword,
   isRequired,
-  onBegun,
+  onBegin,
 }: {
   hasPassword: boolean
   isRequired: boolean
-  onBegun: (factor: NewSecondFactor) => void
+  onBegin: (factor: NewSecondFactor) => void
 }) {
   const form = useForm({
     fields: beginFields,
     check: (read) => ({ password: hasPassword ? passwordError(read('password')) : '' }),
-    send: async (read) => onBegun(await secondFactorCalls.begin(hasPassword ? read('password') : undefined)),
+    send: async (read) => onBegin(await secondFactorCalls.begin(hasPassword ? read('password') : undefined)),
   })
   return (
     <section className={narrow.page}>

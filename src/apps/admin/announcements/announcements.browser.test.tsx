@@ -47,9 +47,10 @@ test('a shop without announcements has an empty page and no banner', async () =>
       <AnnouncementBanner shopid="haru" />
       <AnnouncementsPage />
     </>,
-    { path: '/shops/haru/announcements' },
+    { path: '/shops/haru/dashboard' },
   )
   await expect.element(page.getByText('아직 공지가 없습니다')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(sentCalls(`${CALL}/read`)).toEqual([])
 })
 

@@ -32,8 +32,8 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 export const shop = createRoute({
   getParentRoute: () => root,
   path: '/shops/$shopid',
-  // A shop that is not the user's, and that no operator may look at, is a 404 before any query runs. If the list of shops fails to load, the frame shows
-  // the error.
+  // A shop that is not the user's, and that no operator may view, is a 404 before any query runs. If the list of shops
+  // fails to load, the frame shows the error.
   async beforeLoad({ context: { queries }, params: { shopid } }) {
     const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
     if (!shops || shops.some((shop) => shop.shopid === shopid)) return

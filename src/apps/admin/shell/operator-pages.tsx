@@ -39,24 +39,6 @@ function NoPermissions() {
 
 const GROUPS = ['shops', 'money', 'public', 'platform'] as const
 
-const GROUP_OF: Record<keyof typeof texts.nav, (typeof GROUPS)[number]> = {
-  shops: 'shops',
-  persons: 'shops',
-  registrations: 'shops',
-  reports: 'shops',
-  deposits: 'money',
-  refunds: 'money',
-  receipts: 'money',
-  settlements: 'money',
-  announcements: 'public',
-  company: 'public',
-  people: 'platform',
-  system: 'platform',
-  log: 'platform',
-  mails: 'platform',
-  undelivered: 'platform',
-}
-
 /** The menu has the pages that the operator may open. */
 function OperatorFrame({
   permissions,
@@ -66,22 +48,12 @@ function OperatorFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const counts = {
+  const counts: Partial<Record<keyof typeof texts.nav, number | undefined>> = {
     registrations: useWaitingRegistrations(permissions.includes('companies:decide')),
     deposits: useOpenPlatformDeposits(permissions.includes('deposits:read')),
     receipts: useReceiptCount(null, permissions.includes('deposits:read')),
     refunds: usePlatformRefundCount(permissions.includes('deposits:read')),
-    shops: 0,
-    persons: 0,
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
-    reports: 0,
-    announcements: 0,
-    company: 0,
-    people: 0,
-    system: 0,
-    log: 0,
-    mails: 0,
-    undelivered: 0,
   }
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
@@ -91,21 +63,22 @@ function OperatorFrame({
         isActive={pathname === paths.operator()}
       />
       {GROUPS.map((group) => {
-        const screens = operatorScreens(permissions).filter(({ name }) => GROUP_OF[name] === group)
+        const screens = operatorScreens(permissions).filter((screen) => screen.group === group)
         if (screens.length === 0) return null
         return (
           <Box key={group} role="group" aria-label={texts.groups[group]} mt="xs">
             <Text size="xs" c="dimmed" fw={700} px="sm" py={4}>
               {texts.groups[group]}
             </Text>
-            {screens.map(({ name, href, target }) => (
+            {screens.map(({ name, href }) => (
               <MenuLink
                 key={name}
                 href={href}
                 label={texts.nav[name]}
                 isActive={href === pathname || pathname.startsWith(`${href}/`)}
                 count={counts[name]}
-                target={target}
+                // The page of mails is not in the admin.
+                target={name === 'mails' ? '_self' : undefined}
               />
             ))}
           </Box>

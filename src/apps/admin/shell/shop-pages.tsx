@@ -24,7 +24,7 @@ import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
 import { SecondFactorBanner } from './frame/second-factor-banner.tsx'
-import { LookingBanner, SupportViewBanner } from './frame/support-view-banner.tsx'
+import { OperatorViewBanner, SupportViewBanner } from './frame/support-view-banner.tsx'
 import { SuspensionBanner } from './frame/suspension-banner.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -65,7 +65,7 @@ function AllowedPage() {
 
 /** Replaces the pages of a shop after the user was removed from its staff, or after an operator's view has ended. */
 function Removed({ shopid, wasView }: { shopid: string; wasView: boolean }) {
-  const { over, overText, back } = supportViewTexts.looking
+  const { over, overText, back } = supportViewTexts.viewing
   const { title, text } = wasView ? { title: over, text: overText } : adminTexts.standing.removed
   const client = useQueryClient()
   useEffect(() => resetShopQueries(client, shopid), [client, shopid])
@@ -178,7 +178,7 @@ function ShopFrame({
           {viewEndsAt === null ? (
             <SupportViewBanner shop={shop} />
           ) : (
-            <LookingBanner name={shop.name} endsAt={viewEndsAt} />
+            <OperatorViewBanner name={shop.name} endsAt={viewEndsAt} />
           )}
           <SuspensionBanner shop={shop} />
           {viewEndsAt === null && <AnnouncementBanner shopid={shop.shopid} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { saveBlob } from '../../../../ui/save-blob.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import { saveBlob } from '../../components/files/save-file.ts'
 import { withProof } from '../proof.ts'
 
 /**

@@ -6,16 +6,16 @@ import { useOperatorAct } from './operator-act.ts'
 const OPERATOR = '/api/myshp/v2/operator/report'
 const KEY = 'operator-reports'
 
-export interface ReportPlace {
+export interface ReportCursor {
   since: string
   after: number
 }
 
 /** Products and shops with open reports, oldest first. */
-export const useReportedSubjects = (place: ReportPlace | undefined) =>
+export const useReportedSubjects = (cursor: ReportCursor | undefined) =>
   useQuery({
-    queryKey: [KEY, 'subjects', place],
-    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { ...place }, { signal }),
+    queryKey: [KEY, 'subjects', cursor],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { ...cursor }, { signal }),
   })
 
 export const useTakeDowns = (view: TakeDownView, after: number | undefined) =>

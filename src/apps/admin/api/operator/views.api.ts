@@ -15,7 +15,7 @@ export const useSupportViews = (shop: number) =>
     refetchInterval: CHECK_MS,
   })
 
-/** The shop that the user may look at as an operator; null without an open view. Refused to people who are no operators. */
+/** The shop that the user may view as an operator; null without an open view. Refused to people who are no operators. */
 export const supportShopQuery = (shopid: string) =>
   queryOptions({
     queryKey: [KEY, 'shop', shopid],
@@ -26,7 +26,7 @@ export const supportShopQuery = (shopid: string) =>
 export const useSupportShop = (shopid: string, isStaff: boolean) =>
   useQuery({ ...supportShopQuery(shopid), refetchInterval: CHECK_MS, enabled: !isStaff })
 
-export function useAskSupportView(shop: number, text: string) {
+export function useRequestSupportView(shop: number, text: string) {
   const once = useOnce()
   return useOperatorAct(
     KEY,

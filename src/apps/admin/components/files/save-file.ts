@@ -1,3 +1,5 @@
+import { saveBlob } from '../../../../ui/save-blob.ts'
+
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
@@ -9,12 +11,4 @@ export type FileFormat = keyof typeof TYPES
 export function saveFile(name: `${string}.${FileFormat}`, content: Uint8Array<ArrayBuffer>): void {
   const type = name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx
   saveBlob(name, new Blob([content], { type }))
-}
-
-/** Downloads a file that the server made. */
-export function saveBlob(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -3,20 +3,20 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
 const texts = adminKitTexts.list
 
-/** Buttons to the next page and back to the first of a list whose place is not in the address. */
-export function Pager<Place>({
-  place,
+/** Buttons to the next page and back to the first of a list whose cursor is not in the address. */
+export function Pager<Cursor>({
+  cursor,
   next,
   onGo,
 }: {
-  place: Place | undefined
-  next: Place | null
-  onGo: (place: Place | undefined) => void
+  cursor: Cursor | undefined
+  next: Cursor | null
+  onGo: (cursor: Cursor | undefined) => void
 }) {
-  if (place === undefined && next === null) return null
+  if (cursor === undefined && next === null) return null
   return (
     <Group justify="center" gap="xs">
-      {place !== undefined && (
+      {cursor !== undefined && (
         <Button variant="default" onClick={() => onGo(undefined)}>
           {texts.first}
         </Button>

@@ -32,7 +32,7 @@ export function OperatorAnnouncementsPage() {
           <Announcement key={announcement.id} announcement={announcement} />
         ))}
       </Stack>
-      {data && <Pager place={after} next={data.next} onGo={setAfter} />}
+      {data && <Pager cursor={after} next={data.next} onGo={setAfter} />}
       {isWriting && data && <AnnounceDialog plans={data.plans} onClose={() => setWriting(false)} />}
     </Page>
   )

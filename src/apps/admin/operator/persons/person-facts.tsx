@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { usePersonIdentity } from '../../api/operator/persons.api.ts'
 import { Section } from '../../components/section.tsx'
-import styles from '../registrations-page.module.css'
 
 const texts = operatorPersonsTexts.facts
 
@@ -21,22 +20,24 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
   const age = { 1: texts.adult, 0: '', [-1]: texts.minor }[person.over19]
   return (
     <Section title={texts.title}>
-      <dl className={styles.facts}>
-        <Fact name={texts.name}>{shown.name}</Fact>
-        <Fact name={texts.email}>
-          {shown.email} ({person.email_verified ? texts.proven : texts.unproven})
-        </Fact>
-        <Fact name={texts.phone}>{formatPhone(shown.phone) || texts.noPhone}</Fact>
-        {identity.data && <Fact name={texts.birthDate}>{identity.data.birth_date || texts.noPhone}</Fact>}
-        <Fact name={texts.joined}>{dottedDay(person.created_at)}</Fact>
-        <Fact name={texts.seen}>{person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen}</Fact>
-        <Fact name={texts.identified}>
-          {person.identified_at
-            ? [dottedDay(person.identified_at), age].filter(Boolean).join(' · ')
-            : texts.notIdentified}
-        </Fact>
-        <Fact name={texts.logins}>{logins.join(', ') || texts.noLogin}</Fact>
-      </dl>
+      <Facts
+        layout="beside"
+        facts={[
+          [texts.name, shown.name],
+          [texts.email, `${shown.email} (${person.email_verified ? texts.proven : texts.unproven})`],
+          [texts.phone, formatPhone(shown.phone) || texts.noPhone],
+          [texts.birthDate, identity.data && (identity.data.birth_date || texts.noPhone)],
+          [texts.joined, dottedDay(person.created_at)],
+          [texts.seen, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],
+          [
+            texts.identified,
+            person.identified_at
+              ? [dottedDay(person.identified_at), age].filter(Boolean).join(' · ')
+              : texts.notIdentified,
+          ],
+          [texts.logins, logins.join(', ') || texts.noLogin],
+        ]}
+      />
       {!identity.data && (
         <>
           <Button
@@ -56,10 +57,3 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
     </Section>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -39,17 +39,4 @@ export function SubjectName({ subject, isClosed }: { subject: Subject; isClosed:
   )
 }
 
-export function Passage({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text}
-      </Text>
-    </div>
-  )
-}
-
 export const Loading = () => <Skeleton role="status" h={240} aria-label={adminTexts.loading} />

@@ -8,7 +8,7 @@ import { quantity } from '../../../../ui/money.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { platformReportCauses } from '../../../../ui/texts/platform-report.ts'
 import {
-  type ReportPlace,
+  type ReportCursor,
   useDismissReports,
   useReportedSubjects,
   useTakeDownProduct,
@@ -21,8 +21,8 @@ import { Loading, nameOf, SubjectName } from './report-parts.tsx'
 
 /** Products and shops with open reports, oldest first. */
 export function ReportedSubjects({ mayDecide }: { mayDecide: boolean }) {
-  const [place, setPlace] = useState<ReportPlace>()
-  const { data, error, isLoadingError, refetch } = useReportedSubjects(place)
+  const [cursor, setCursor] = useState<ReportCursor>()
+  const { data, error, isLoadingError, refetch } = useReportedSubjects(cursor)
   if (isLoadingError)
     return <ErrorState error={error} retry={() => void refetch()} missing={texts.noun} isPage={false} />
   if (!data) return <Loading />
@@ -34,7 +34,7 @@ export function ReportedSubjects({ mayDecide }: { mayDecide: boolean }) {
           <Subject key={subject.id} subject={subject} mayDecide={mayDecide} />
         ))}
       </Stack>
-      <Pager place={place} next={data.next} onGo={setPlace} />
+      <Pager cursor={cursor} next={data.next} onGo={setCursor} />
     </>
   )
 }

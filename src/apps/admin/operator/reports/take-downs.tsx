@@ -6,10 +6,11 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { useKeepTakeDown, useRestoreProduct, useTakeDowns } from '../../api/operator/reports.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
+import { Passage } from '../../components/passage.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { Pager } from '../../components/table/pager.tsx'
-import { Loading, nameOf, Passage, SubjectName } from './report-parts.tsx'
+import { Loading, nameOf, SubjectName } from './report-parts.tsx'
 
 /** Products that are taken down: those with an objection to decide, or all. */
 export function TakeDowns({ view, mayDecide }: { view: TakeDownView; mayDecide: boolean }) {
@@ -26,7 +27,7 @@ export function TakeDowns({ view, mayDecide }: { view: TakeDownView; mayDecide: 
           <Row key={takeDown.id} takeDown={takeDown} mayDecide={mayDecide} />
         ))}
       </Stack>
-      <Pager place={after} next={data.next} onGo={setAfter} />
+      <Pager cursor={after} next={data.next} onGo={setAfter} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { supportViewTexts as texts } from '../../../../ui/texts/admin-support-views.ts'
 import { useMe } from '../../api/me.api.ts'
 import {
-  useAskSupportView,
   useEndSupportView,
   useOverrideSupportView,
+  useRequestSupportView,
   useSupportViews,
 } from '../../api/operator/views.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
@@ -17,7 +17,7 @@ import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
 import styles from '../registrations-page.module.css'
 
-/** Requests to look at the shop's admin, newest first, for operators who may look. */
+/** Requests to view the shop's admin, newest first, for operators who may view it. */
 export function ShopViews({ shop }: { shop: ShopDetail }) {
   const { data = [] } = useSupportViews(shop.shop)
   const uid = useMe().data?.uid
@@ -113,7 +113,7 @@ function AskDialog({ shop: { shop, name }, onClose }: { shop: ShopDetail; onClos
       title={texts.ask.title(name)}
       words={texts.ask}
       max={MAX_VIEW_REASON}
-      decision={useAskSupportView(shop, texts.ask.done)}
+      decision={useRequestSupportView(shop, texts.ask.done)}
       onClose={onClose}
     />
   )

@@ -44,10 +44,10 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
 
 /** State, approval number and the masked number of the request. */
 function describeReceipt({ state, kind, number, is_self_issued, approval }: CashReceipt): string {
-  const asked = is_self_issued
+  const request = is_self_issued
     ? cashReceiptTexts.selfIssued
     : kind !== 'none' && cashReceiptTexts.asked(cashReceiptTexts.kinds[kind], number)
-  return [cashReceiptTexts.states[state], approval, asked].filter(Boolean).join(' · ')
+  return [cashReceiptTexts.states[state], approval, request].filter(Boolean).join(' · ')
 }
 
 interface OrderSharesProps {

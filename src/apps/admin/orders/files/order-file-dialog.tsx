@@ -10,11 +10,11 @@ import {
   type OrderFormKind,
 } from '../../../../domains/orders/shared/order-file-fields.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { saveBlob } from '../../../../ui/save-blob.ts'
 import { adminOrderFilesTexts as texts } from '../../../../ui/texts/admin-order-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useOrderFile, useOrderForms } from '../../api/orders/order-files.api.ts'
 import { useLastFileReason } from '../../components/files/last-file-reason.ts'
-import { saveBlob } from '../../components/files/save-file.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'

@@ -33,7 +33,7 @@ test('shows the writer of a memo and saves a change with its version', async () 
       version: 2,
       memo: '선물 포장, 리본',
     })
-  // Its colours are measured after it has moved in.
+  // The contrast of the toast is right only after its animation.
   await expect.element(page.getByText('메모를 저장했습니다.')).toBeVisible()
   await expectNoViolations()
 })

@@ -5,6 +5,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { takeDownTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { useObjectTakeDown, useTakeDown } from '../../api/products/take-down.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
+import { Passage } from '../../components/passage.tsx'
 
 /** Why operators have taken the product down, and the seller's objection. */
 export function TakeDownBanner({
@@ -24,10 +25,10 @@ export function TakeDownBanner({
     <Alert color="red" title={texts.title} mb="md">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{texts.text}</Text>
-        <Part title={texts.reason} text={reason} />
-        {objected_at && <Part title={texts.objected(seoulMinute(objected_at))} text={objection} />}
+        <Passage title={texts.reason} text={reason} />
+        {objected_at && <Passage title={texts.objected(seoulMinute(objected_at))} text={objection} />}
         {objected_at && !decided_at && <Text size="sm">{texts.waits}</Text>}
-        {decided_at && <Part title={texts.kept(seoulMinute(decided_at))} text={answer} />}
+        {decided_at && <Passage title={texts.kept(seoulMinute(decided_at))} text={answer} />}
         {!objected_at && mayWrite && (
           <Button variant="default" onClick={() => setObjecting(true)}>
             {texts.object}
@@ -38,19 +39,6 @@ export function TakeDownBanner({
         <ObjectDialog shopid={shopid} productId={productId} onClose={() => setObjecting(false)} />
       )}
     </Alert>
-  )
-}
-
-function Part({ title, text }: { title: string; text: string }) {
-  return (
-    <div style={{ minWidth: 0 }}>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text}
-      </Text>
-    </div>
   )
 }
 

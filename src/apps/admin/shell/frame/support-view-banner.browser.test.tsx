@@ -4,7 +4,7 @@ import { answerCalls, sentCalls } from '../../../../../tests/component/api-answe
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { SupportView } from '../../../../domains/supervision/views/views.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
-import { LookingBanner, SupportViewBanner } from './support-view-banner.tsx'
+import { OperatorViewBanner, SupportViewBanner } from './support-view-banner.tsx'
 
 const SELLER = '/api/myshp/v2/seller/view'
 
@@ -63,7 +63,7 @@ test('staff who may not change settings see the request without buttons', async 
 test('an operator reads above each page whose shop it is, and until when', async () => {
   answerCalls({})
   const name = '아름다운세상의모든그릇을만드는남궁빛나래솔찬공방상점'
-  const page = mountAdmin(<LookingBanner name={name} endsAt="2026-11-28T01:00:00Z" />, {
+  const page = mountAdmin(<OperatorViewBanner name={name} endsAt="2026-11-28T01:00:00Z" />, {
     path: '/shops/haru/dashboard',
   })
   await expect.element(page.getByText('볼 수만 있습니다.', { exact: false })).toBeVisible()

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 
 const texts = supportViewTexts.shop
 
-/** Asks the shop whether an operator may look at its admin, and says while one may, above each page. */
+/** Asks the shop above each page whether an operator may view its admin, and says while one may. */
 export function SupportViewBanner({ shop }: { shop: Pick<Workplace, 'shopid' | 'permissions'> }) {
   const { data } = useOwnSupportViews(shop.shopid, shop.permissions.includes('settings:read'))
   const mayAnswer = shop.permissions.includes('settings:write')
@@ -25,7 +25,7 @@ function OpenView({ view, shopid, mayAnswer }: { view: SupportView; shopid: stri
     <Alert
       color={isAsked ? 'yellow' : 'orange'}
       radius={0}
-      title={isAsked ? texts.asked : texts.looking(seoulMinute(ends_at ?? ''))}
+      title={isAsked ? texts.asked : texts.viewing(seoulMinute(ends_at ?? ''))}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {reason}
@@ -61,15 +61,15 @@ function OpenView({ view, shopid, mayAnswer }: { view: SupportView; shopid: stri
   )
 }
 
-const { looking } = supportViewTexts
+const { viewing } = supportViewTexts
 
-/** Says above each page that an operator looks at the shop of others. */
-export function LookingBanner({ name, endsAt }: { name: string; endsAt: string }) {
+/** Says above each page that an operator views the shop of others. */
+export function OperatorViewBanner({ name, endsAt }: { name: string; endsAt: string }) {
   return (
-    <Alert color="orange" radius={0} title={looking.title(name, seoulMinute(endsAt))}>
-      <Text size="sm">{looking.text}</Text>
+    <Alert color="orange" radius={0} title={viewing.title(name, seoulMinute(endsAt))}>
+      <Text size="sm">{viewing.text}</Text>
       <Button component="a" href={paths.operatorShops()} size="xs" variant="default" mt="xs">
-        {looking.back}
+        {viewing.back}
       </Button>
     </Alert>
   )
