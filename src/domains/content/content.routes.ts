@@ -1,6 +1,7 @@
 import { serve } from '../../platform/contract/contract.ts'
 import { contentCalls } from './content.contract.ts'
 import type { ContentService } from './content.service.ts'
+import { platformCompanyCalls } from './platform/platform-company.contract.ts'
 
 export function contentRoutes({ documents, announcements, settings }: ContentService) {
   return serve(contentCalls, {
@@ -16,5 +17,12 @@ export function contentRoutes({ documents, announcements, settings }: ContentSer
     links: settings.links,
     policy: settings.policy,
     promotion: documents.promotion,
+  })
+}
+
+export function platformCompanyRoutes({ platformCompany }: ContentService) {
+  return serve(platformCompanyCalls, {
+    platformCompany: platformCompany.find,
+    savePlatformCompany: (_query, { body, record }) => platformCompany.save(body, record),
   })
 }

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../platform/contract/fields.ts'
-import { label, VISIBLE, visibleLines } from '../../platform/contract/label.ts'
+import { label, requiredLines, visibleLines } from '../../platform/contract/label.ts'
 import {
   MAX_SELLER_TEXT,
   MAX_SHOPPER_TEXT,
@@ -89,9 +89,6 @@ const looks = { audience: { operator: 'shops:read' } } as const
 const decides = { audience: { operator: 'shops:decide' }, fresh: true } as const
 const ShopKey = { shop: Id }
 
-/** Text of several lines with a visible character. */
-const Lines = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', [VISIBLE]: 'lines' })
-
 export const supervisionCalls = {
   // A body, because the search may be an e-mail address, which must not be in logs of URLs.
   supervisedShops: post(`${OPERATOR}/list`, {
@@ -129,7 +126,7 @@ export const supervisionCalls = {
       ...ShopKey,
       cause: oneOf(SUSPENSION_CAUSES),
       mode: oneOf(SUSPENSION_MODES),
-      seller_text: Lines(MAX_SELLER_TEXT),
+      seller_text: requiredLines(MAX_SELLER_TEXT),
       /** empty for a general text */
       shopper_text: visibleLines(MAX_SHOPPER_TEXT),
     }),
@@ -146,7 +143,7 @@ export const supervisionCalls = {
   }),
   addShopNote: post(`${OPERATOR}/note`, {
     summary: '운영자: 상점에 메모를 남깁니다. 메모는 수정하거나 삭제할 수 없습니다.',
-    body: T.Object({ key: RequestKey, ...ShopKey, text: Lines(MAX_NOTE) }),
+    body: T.Object({ key: RequestKey, ...ShopKey, text: requiredLines(MAX_NOTE) }),
     once: true,
     reply: Done,
     audience: { operator: 'shops:decide' },

@@ -30,6 +30,10 @@ export const visibleLine = (maxLength: number, more: { default?: string } = {}) 
 export const visibleLines = (maxLength: number, more: { default?: string } = {}) =>
   T.String({ maxLength, [VISIBLE]: 'lines', ...more })
 
+/** Text of several lines with a visible character. */
+export const requiredLines = (maxLength: number) =>
+  T.String({ minLength: 1, maxLength, pattern: '\\S', [VISIBLE]: 'lines' })
+
 export const isLabel = (text: string): boolean => LABEL.test(text)
 
 export const turnsDirection = (text: string): boolean => TURNS.test(text)

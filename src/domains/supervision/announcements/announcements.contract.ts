@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
-import { label, VISIBLE } from '../../../platform/contract/label.ts'
+import { label, requiredLines } from '../../../platform/contract/label.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MAX_LIFT_REASON } from '../shared/supervision-limits.ts'
 
@@ -40,7 +40,7 @@ export type OperatorAnnouncement = Static<typeof OperatorAnnouncementShape>
 export const AnnouncementDraftShape = T.Object({
   kind: oneOf(ANNOUNCEMENT_KINDS),
   title: label(MAX_ANNOUNCEMENT_TITLE),
-  text: T.String({ minLength: 1, maxLength: MAX_ANNOUNCEMENT_TEXT, pattern: '\\S', [VISIBLE]: 'lines' }),
+  text: requiredLines(MAX_ANNOUNCEMENT_TEXT),
   plan: orNull(Id),
   shown_from: orNull(Moment),
   shown_until: orNull(Moment),

@@ -116,8 +116,9 @@ function assertPeriod({ kind, shown_from, shown_until }: AnnouncementDraft, now:
   if (kind === 'maintenance' && shown_until === null)
     throw wrongField('shown_until', '점검이 끝나는 때를 적어 주세요.')
   if (shown_until === null) return
-  const from = Math.max(Date.parse(shown_from ?? ''), now.getTime()) || now.getTime()
-  if (Date.parse(shown_until) <= from) throw wrongField('shown_until', '끝나는 때는 시작한 뒤여야 합니다.')
+  const from = shown_from === null ? now : new Date(shown_from)
+  if (new Date(shown_until) <= (from > now ? from : now))
+    throw wrongField('shown_until', '끝나는 때는 시작한 뒤여야 합니다.')
 }
 
 const forSellers = ({ shown_from, shown_until, ...row }: store.AnnouncementRow): SellerAnnouncement => ({

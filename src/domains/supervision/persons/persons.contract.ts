@@ -1,11 +1,11 @@
 import { type Static, Type as T } from 'typebox'
 import { download, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
-import { label, VISIBLE } from '../../../platform/contract/label.ts'
+import { label, requiredLines } from '../../../platform/contract/label.ts'
 import { Over19 } from '../../accounts/accounts.contract.ts'
 import { LOCK_CAUSES, MAX_LOCK_TEXT } from '../../accounts/shared/lock-terms.ts'
 import { STAFF_ROLES } from '../../staff/staff.contract.ts'
-import { MAX_LOOK_REASON, MAX_PERSON_SEARCH } from '../shared/person-limits.ts'
+import { MAX_LOOK_REASON, MAX_PERSON_SEARCH } from '../shared/supervision-limits.ts'
 
 const Found = {
   uid: T.Integer(),
@@ -154,7 +154,7 @@ export const personCalls = {
       uid: Id,
       cause: oneOf(LOCK_CAUSES),
       /** what the person reads */
-      text: T.String({ minLength: 1, maxLength: MAX_LOCK_TEXT, pattern: '\\S', [VISIBLE]: 'lines' }),
+      text: requiredLines(MAX_LOCK_TEXT),
     }),
     once: true,
     reply: Done,

@@ -2,6 +2,10 @@ export const SHOP_STATES = ['open', 'hidden', 'suspended'] as const
 export type ShopState = (typeof SHOP_STATES)[number]
 
 export const MAX_SHOP_SEARCH = 253
+/** An e-mail address is the longest text that finds a person. */
+export const MAX_PERSON_SEARCH = 254
+/** of a search for persons, and of a view of one or an act about one */
+export const MAX_LOOK_REASON = 200
 export const MAX_NOTE = 2_000
 export const MAX_LIFT_REASON = 500
 

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
-import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-limits.ts'
+import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { operatorPersonsTexts as texts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useOperatorPermissions } from '../../api/me.api.ts'

@@ -1,7 +1,10 @@
 import { Alert, Anchor, Badge, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FoundPerson } from '../../../../domains/supervision/persons/persons.contract.ts'
-import { MAX_LOOK_REASON, MAX_PERSON_SEARCH } from '../../../../domains/supervision/shared/person-limits.ts'
+import {
+  MAX_LOOK_REASON,
+  MAX_PERSON_SEARCH,
+} from '../../../../domains/supervision/shared/supervision-limits.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { operatorPersonsTexts as texts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { errorMessage } from '../../api/error-message.ts'

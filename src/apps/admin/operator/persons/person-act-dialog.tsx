@@ -1,4 +1,4 @@
-import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-limits.ts'
+import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
 import { useMailData, useMailReset, useUnlockPerson } from '../../api/operator/persons.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'

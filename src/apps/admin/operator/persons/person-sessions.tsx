@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
-import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/person-limits.ts'
+import { MAX_LOOK_REASON } from '../../../../domains/supervision/shared/supervision-limits.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { deviceName } from '../../../../ui/device-name.ts'
 import { operatorPersonsTexts } from '../../../../ui/texts/admin-operator-persons.ts'
