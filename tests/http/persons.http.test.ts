@@ -248,9 +248,13 @@ test('the own data are a file for the person alone, to which an operator leads b
   expect((await operator('/api/user/data')).status).toBe(404)
 })
 
-test('nobody locks the own account, and who may only read decides nothing', async () => {
-  expect(await lock(operatorUid)).toMatchObject({ status: 409 })
+test('an operator is not locked before the permissions are removed, and who may only read decides nothing', async () => {
   const { accounts } = server.services
+  expect(await lock(operatorUid)).toMatchObject({ status: 409 })
+  const former = await newOperator(accounts, ['operators:write'], { email: 'former@example.com' })
+  expect(await lock(former)).toMatchObject({ status: 409 })
+  await accounts.operators.set('former@example.com', [], 'test')
+  expect(await lock(former)).toMatchObject({ status: 200 })
   const reader = await userClient(server, await newOperator(accounts, ['persons:read']), ADMIN)
   const uid = await newAccount(accounts)
   expect((await reader(`${OPERATOR}/one`, { uid, reason: REASON })).status).toBe(200)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Person, SessionCredential } from '../../platform/contract/caller.ts'
 import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { UNDO_DAYS } from './own/email-change-store.ts'
 import { SESSION_SECONDS } from './shared/session-lifetime.ts'
@@ -90,6 +91,9 @@ export function hostSessions({
       })
     },
 
+    /** Ends one session of a person at all hosts, or all of them. Returns their number. */
+    end: endSessions,
+
     /** Opens a host session that belongs to an account session. Returns the token for its cookie. */
     async openAt(tx: Tx, host: string, session: number): Promise<string> {
       const token = newToken()
@@ -100,6 +104,13 @@ export function hostSessions({
       return token
     },
   }
+}
+
+export async function endSessions(tx: AnyTx, uid: number, id?: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from account_session
+    where user_id = ${uid} and ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 async function findAll(

@@ -15,7 +15,7 @@ export interface SupervisionDeps {
   /** origin of the account host */
   accountUrl: string
   tenancy: Pick<Tenancy, 'hostOf' | 'suspensions'>
-  accounts: Pick<Accounts, 'locks'>
+  accounts: Pick<Accounts, 'locks' | 'sessions'>
   settlements: Pick<Settlements, 'holds'>
   receipts: Pick<Receipts, 'count'>
   catalogue: Pick<Catalogue, 'takeDowns'>

@@ -6,7 +6,7 @@ import type { LockCause } from '../../accounts/shared/lock-terms.ts'
 import { maskName } from '../../audit/audit.service.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
-import { endSessions, findPerson, type PersonRow } from './person-store.ts'
+import { findPerson, type PersonRow } from './person-store.ts'
 
 /** What operators do to accounts (docs/product/operator.md). */
 export function personActs({
@@ -23,12 +23,12 @@ export function personActs({
     /** Ends one session of a person at all hosts, or all sessions. Throws NOT_FOUND for an unknown person. */
     endSessions: (uid: number, id: number | undefined, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
-        const { name } = await personRow(tx, uid)
-        const sessions = await endSessions(tx, uid, id)
+        const { name } = await findPerson(tx, uid)
+        const sessions = await accounts.sessions.end(tx, uid, id)
         if (sessions > 0) await record?.(tx, { person: maskName(name) }, { before: { sessions } })
       }),
 
-    /** Locks an account. Throws NOT_FOUND, and CONFLICT for a locked account and for the operator's own. */
+    /** Locks an account. Throws NOT_FOUND, and CONFLICT for a locked account and for an operator's. */
     lock: (
       uid: number,
       lock: { cause: LockCause; text: string },
@@ -36,14 +36,14 @@ export function personActs({
       record?: RecordChange,
     ): Promise<void> =>
       inTx(async (tx) => {
-        const name = await accounts.locks.place(tx as never, uid, lock, actorOf(actor))
+        const name = await accounts.locks.place(tx, uid, lock, actorOf(actor))
         await record?.(tx, { person: maskName(name) }, { after: { cause: lock.cause, locked: true } })
       }),
 
     /** Changes nothing if the account is not locked. Throws NOT_FOUND. */
     unlock: (uid: number, reason: string, actor: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
-        const name = await accounts.locks.lift(tx as never, uid, reason, actorOf(actor))
+        const name = await accounts.locks.lift(tx, uid, reason, actorOf(actor))
         if (name !== null) await record?.(tx, { person: maskName(name) }, { before: { locked: true } })
       }),
 
@@ -84,16 +84,10 @@ export function personActs({
 
 /** A person who gets mail and can log in. */
 async function mailablePerson(tx: Tx, uid: number): Promise<PersonRow> {
-  const person = await personRow(tx, uid)
+  const person = await findPerson(tx, uid)
   if (!person.email_verified)
     throw new DomainError('CONFLICT', { message: '확인된 이메일 주소가 없어 메일을 보낼 수 없습니다.' })
   if (person.is_locked)
     throw new DomainError('CONFLICT', { message: '잠긴 계정입니다. 먼저 잠금을 해제해 주세요.' })
   return person
-}
-
-async function personRow(tx: Tx, uid: number): Promise<PersonRow> {
-  const row = await findPerson(tx, uid)
-  if (!row) throw new DomainError('NOT_FOUND', { message: '그런 번호의 사람이 없습니다.' })
-  return row
 }

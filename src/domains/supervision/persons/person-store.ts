@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { LockCause } from '../../accounts/shared/lock-terms.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
 import type { Tx } from '../tables.ts'
@@ -55,7 +56,8 @@ export type PersonRow = FoundPersonRow & {
   providers: string[]
 }
 
-export async function findPerson(tx: Tx, uid: number): Promise<PersonRow | undefined> {
+/** Throws NOT_FOUND for an unknown person. */
+export async function findPerson(tx: Tx, uid: number): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
     select a.uid, a.name, a.email, a.phone, a.locked_at is not null as is_locked, a.created_at, a.email_verified,
       coalesce(i.birth_date, a.birth_date)::text as birth_date, a.over19,
@@ -65,6 +67,7 @@ export async function findPerson(tx: Tx, uid: number): Promise<PersonRow | undef
       array(select m.provider from login_method m where m.user_id = a.uid and m.provider <> 'credential'
         order by 1) as providers
     from account a left join account_identity i on i.user_id = a.uid where a.uid = ${uid}`.execute(tx)
+  if (!rows[0]) throw new DomainError('NOT_FOUND', { message: '그런 번호의 사람이 없습니다.' })
   return rows[0]
 }
 
@@ -84,14 +87,6 @@ export async function listSessions(tx: Tx, uid: number): Promise<SessionRow[]> {
     from account_session s where s.user_id = ${uid} and s.expires_at > now()
     order by s.seen_at desc, s.id desc limit ${MAX_LISTED}`.execute(tx)
   return rows
-}
-
-/** Ends one session of a person, or all of them. Returns their number. */
-export async function endSessions(tx: Tx, uid: number, id: number | undefined): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from account_session
-    where user_id = ${uid} and ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(tx)
-  return Number(numAffectedRows ?? 0)
 }
 
 export interface WorkplaceRow {

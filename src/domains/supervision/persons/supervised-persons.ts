@@ -1,5 +1,4 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { maskEmail, maskName, maskNumber } from '../../audit/audit.service.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
@@ -7,7 +6,7 @@ import { parsePersonSearch } from './person-search.ts'
 import * as store from './person-store.ts'
 import type { FoundPerson, PersonDetail, PersonIdentity } from './persons.contract.ts'
 
-/** Persons for operators. What identifies a person is masked until it is asked for (docs/product/operator.md). */
+/** Persons for operators. What identifies a person is masked until an operator asks for it (docs/product/operator.md). */
 export function supervisedPersons({ database }: Pick<SupervisionDeps, 'database'>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
 
@@ -28,7 +27,7 @@ export function supervisedPersons({ database }: Pick<SupervisionDeps, 'database'
     /** One person. Throws NOT_FOUND. */
     find: (uid: number): Promise<Omit<PersonDetail, 'leaving'>> =>
       inTx(async (tx) => {
-        const row = await personRow(tx, uid)
+        const row = await store.findPerson(tx, uid)
         return {
           ...toFoundPerson(row),
           email_verified: row.email_verified,
@@ -67,16 +66,10 @@ export function supervisedPersons({ database }: Pick<SupervisionDeps, 'database'
     /** What identifies a person, not masked; each view is logged. Throws NOT_FOUND. */
     identity: (uid: number): Promise<PersonIdentity> =>
       inTx(async (tx) => {
-        const { name, email, phone, birth_date } = await personRow(tx, uid)
+        const { name, email, phone, birth_date } = await store.findPerson(tx, uid)
         return { uid, name, email, phone, birth_date: birth_date ?? '' }
       }),
   }
-}
-
-async function personRow(tx: Tx, uid: number): Promise<store.PersonRow> {
-  const row = await store.findPerson(tx, uid)
-  if (!row) throw new DomainError('NOT_FOUND', { message: '그런 번호의 사람이 없습니다.' })
-  return row
 }
 
 const toFoundPerson = ({ uid, name, email, phone, is_locked, created_at }: store.FoundPersonRow) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { endOtherDevices } from '../../own/devices.ts'
+import { endSessions } from '../../sessions.ts'
 import type { Tx } from '../../tables.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -73,6 +74,6 @@ export async function removeSecondFactor(tx: Tx, uid: number): Promise<boolean> 
     .where('has_second_factor', '=', true)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()
+  await endSessions(tx, uid)
   return true
 }
