@@ -176,6 +176,17 @@ test('a view makes no call that changes, exports or shows personal data, and non
   await end(id)
 })
 
+test('operators ask a shop ten times a day, so that its owner is not flooded with mails', async () => {
+  const shop = sool.shopId
+  for (let count = 0; count < 10; count += 1) {
+    expect(await ask(shop)).toMatchObject({ status: 200 })
+    await operator(`${OPERATOR}/end`, { shop, id: (await views(shop))[0]?.id })
+  }
+  expect(await ask(shop)).toMatchObject({ status: 429 })
+  now = new Date(now.getTime() + 24 * HOUR + 1_000)
+  expect(await ask(shop)).toMatchObject({ status: 200 })
+})
+
 test('a view ends when the shop gets another owner', async () => {
   await openView()
   expect(await looks()).toBe(200)

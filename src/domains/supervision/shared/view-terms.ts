@@ -4,6 +4,9 @@ import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 export const VIEW_MINUTES = 60
 export const REQUEST_HOURS = 24
 
+/** Requests to a shop within `REQUEST_HOURS`, by all operators. Its owner gets a mail about each. */
+export const MAX_REQUESTS = 10
+
 export const MAX_VIEW_REASON = 500
 
 export const VIEW_STATES = ['asked', 'allowed', 'ended'] as const

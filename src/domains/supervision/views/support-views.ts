@@ -3,10 +3,10 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type MailTemplate, queueMails } from '../../../platform/mail/mailer.ts'
-import { maskName, recordEntry } from '../../audit/audit.service.ts'
+import { type AuditEntry, maskName, recordEntry } from '../../audit/audit.service.ts'
 import type { Workplace } from '../../staff/staff.contract.ts'
 import type { SupervisionDeps } from '../deps.ts'
-import { VIEW_PERMISSIONS } from '../shared/view-terms.ts'
+import { MAX_REQUESTS, REQUEST_HOURS, VIEW_PERMISSIONS } from '../shared/view-terms.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './view-store.ts'
 import type { SupportView } from './views.contract.ts'
@@ -23,7 +23,7 @@ export function supportViews({
 }: Pick<SupervisionDeps, 'database' | 'clock' | 'tenancy' | 'adminUrl'>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
 
-  async function accessOf(
+  async function findAccess(
     uid: number,
     shopSlug: string,
   ): Promise<{ access: ShopAccess; endsAt: Date } | null> {
@@ -41,24 +41,14 @@ export function supportViews({
     }
   }
 
-  /** Writes an entry that stands in the log of the shop and in that of the operators. */
-  const record = (
-    tx: Tx,
-    entry: { shopId: number; uid: number; action: string; id: number | undefined; reason: string },
-    states: { before?: object; after?: object },
-  ): Promise<void> => {
-    const { id, ...rest } = entry
-    return recordEntry(tx, { ...rest, address: '', kind: 'right', subject: { ...(id && { id }) }, ...states })
-  }
-
   return {
     /** An operator's access to a shop while a view is open; null otherwise. Never cached. */
     accessOf: async (uid: number, shopSlug: string): Promise<ShopAccess | null> =>
-      (await accessOf(uid, shopSlug))?.access ?? null,
+      (await findAccess(uid, shopSlug))?.access ?? null,
 
     /** The shop that an operator may look at, as the admin shows it; null without an open view. */
     async find(uid: number, shopSlug: string): Promise<{ shop: Workplace; ends_at: string } | null> {
-      const view = await accessOf(uid, shopSlug)
+      const view = await findAccess(uid, shopSlug)
       const row = view && (await inTx((tx) => store.findViewedWorkplace(tx, view.access.id)))
       if (!view || !row) return null
       const { slug, dom3, ...shop } = row
@@ -86,22 +76,24 @@ export function supportViews({
         (await store.listViews(tx, shopId, clock())).filter(({ state }) => state !== 'ended').map(toView),
       ),
 
-    /** Asks the shop. Throws NOT_FOUND, and CONFLICT if the operator has an open request or view there. */
-    ask: (shopId: number, reason: string, uid: number, noteDone?: RecordChange): Promise<void> =>
+    /**
+     * Asks the shop. Throws NOT_FOUND, CONFLICT if the operator has an open request or view there, and
+     * TOO_MANY_REQUESTS if operators have asked the shop too often. `markDone` stores that the request is done.
+     */
+    ask: (shopId: number, reason: string, uid: number, markDone?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
         const now = clock()
         const shop = await viewedShop(tx, shopId)
-        if (await store.hasOpenView(tx, { shopId, operator: uid, now }))
-          throw new DomainError('CONFLICT', { message: '이미 요청했거나 보고 있는 상점입니다.' })
+        const { isOpen, recent } = await store.lockRequests(tx, { shopId, operator: uid, now })
+        if (isOpen) throw new DomainError('CONFLICT', { message: '이미 요청했거나 보고 있는 상점입니다.' })
+        if (recent >= MAX_REQUESTS)
+          throw new DomainError('TOO_MANY_REQUESTS', {
+            message: `한 상점에는 ${REQUEST_HOURS}시간 동안 ${MAX_REQUESTS}번까지 요청할 수 있습니다.`,
+          })
         await store.insertView(tx, { shopId, operator: uid, reason, now })
-        await record(
-          tx,
-          { shopId, uid, action: 'askSupportView', id: undefined, reason },
-          {
-            after: { name: shop.name, state: 'asked' },
-          },
-        )
-        await noteDone?.(tx)
+        const after = { name: shop.name, state: 'asked' }
+        await recordView(tx, { shopId, uid, action: 'askSupportView', subject: {}, reason, after })
+        await markDone?.(tx)
         await mailOwner(tx, 'support-view-asked', shop, reason)
       }),
 
@@ -118,13 +110,8 @@ export function supportViews({
           throw new DomainError('CONFLICT', { message: '자기 요청은 다른 운영자만 허용할 수 있습니다.' })
         assertAsked(view)
         await store.markAllowed(tx, { shopId, id, uid, overrideReason: reason, now })
-        await record(
-          tx,
-          { shopId, uid, action: 'overrideSupportView', id, reason },
-          {
-            after: { name: shop.name, state: 'allowed', person: maskName(view.operator_name) },
-          },
-        )
+        const after = { name: shop.name, state: 'allowed', person: maskName(view.operator_name) }
+        await recordView(tx, { shopId, uid, action: 'overrideSupportView', subject: { id }, reason, after })
         await mailOwner(tx, 'support-view-opened', shop, view.reason)
       }),
 
@@ -136,13 +123,8 @@ export function supportViews({
         if (view.operator !== uid) throw new DomainError('NOT_FOUND')
         if (view.state === 'ended') return
         await store.markEnded(tx, { shopId, id, uid, now })
-        await record(
-          tx,
-          { shopId, uid, action: 'endSupportView', id, reason: '' },
-          {
-            before: { name: (await viewedShop(tx, shopId)).name, state: view.state },
-          },
-        )
+        const before = { name: (await viewedShop(tx, shopId)).name, state: view.state }
+        await recordView(tx, { shopId, uid, action: 'endSupportView', subject: { id }, reason: '', before })
       }),
 
     /** Ends what the former owner of a shop has allowed, in the transaction of the transfer. */
@@ -159,7 +141,7 @@ export function supportViews({
       shopId: number,
       { id, allowed }: { id: number; allowed: boolean },
       uid: number,
-      recordChange?: RecordChange,
+      record?: RecordChange,
     ): Promise<void> =>
       inTx(async (tx) => {
         const now = clock()
@@ -168,7 +150,7 @@ export function supportViews({
         if (!allowed) {
           if (view.state === 'ended') return
           await store.markEnded(tx, { shopId, id, uid, now })
-          await recordChange?.(tx, subject, { before: { state: view.state }, after: { state: 'ended' } })
+          await record?.(tx, subject, { before: { state: view.state }, after: { state: 'ended' } })
           return
         }
         if (view.state === 'allowed') return
@@ -176,7 +158,7 @@ export function supportViews({
         if (view.operator === uid)
           throw new DomainError('CONFLICT', { message: '자기 요청은 다른 사람만 허용할 수 있습니다.' })
         await store.markAllowed(tx, { shopId, id, uid, overrideReason: null, now })
-        await recordChange?.(tx, subject, { before: { state: 'asked' }, after: { state: 'allowed' } })
+        await record?.(tx, subject, { before: { state: 'asked' }, after: { state: 'allowed' } })
         await mailOwner(tx, 'support-view-opened', await viewedShop(tx, shopId), view.reason)
       }),
   }
@@ -198,6 +180,10 @@ export function supportViews({
     await queueMails(tx, [{ to: email, template, data: { name, shop, text, url } }])
   }
 }
+
+/** Writes an entry that stands in the log of the shop and in that of the operators. */
+const recordView = (tx: Tx, entry: Omit<AuditEntry, 'address' | 'kind'>): Promise<void> =>
+  recordEntry(tx, { ...entry, address: '', kind: 'right' })
 
 async function lockView(tx: Tx, shopId: number, id: number, now: Date): Promise<store.ViewRow> {
   const view = await store.lockView(tx, shopId, id, now)

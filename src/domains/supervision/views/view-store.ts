@@ -36,7 +36,7 @@ const stateSql = (now: Date) => sql<ViewState>`case
   when v.ends_at > ${now}::timestamptz then 'allowed'
   else 'ended' end`
 
-const listed = (now: Date) => sql`
+const viewColumns = (now: Date) => sql`
   v.id, v.operator, coalesce(a.name, '') as operator_name, v.reason, v.asked_at, v.is_override, v.override_reason,
   coalesce(b.name, '') as allowed_name, v.ends_at, ${stateSql(now)} as state
   from support_view v left join account a on a.uid = v.operator left join account b on b.uid = v.allowed_by`
@@ -44,29 +44,31 @@ const listed = (now: Date) => sql`
 /** The newest views of a shop. */
 export async function listViews(tx: Tx, shopId: number, now: Date): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
-    select ${listed(now)} where v.shop_id = ${shopId} order by v.id desc limit ${MAX_LISTED}`.execute(tx)
+    select ${viewColumns(now)} where v.shop_id = ${shopId} order by v.id desc limit ${MAX_LISTED}`.execute(tx)
   return rows
 }
 
 /** Locks and returns a view; undefined for an unknown one. */
 export async function lockView(tx: Tx, shopId: number, id: number, now: Date): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`
-    select ${listed(now)} where v.shop_id = ${shopId} and v.id = ${id} for update of v`.execute(tx)
+    select ${viewColumns(now)} where v.shop_id = ${shopId} and v.id = ${id} for update of v`.execute(tx)
   return rows[0]
 }
 
-/** Whether an operator has an open request or view at a shop. Locks the shop, so that two requests take turns. */
-export async function hasOpenView(
+/**
+ * Locks a shop, so that requests take turns. Returns whether the operator has an open request or view there, and how
+ * many requests the shop got in the last `REQUEST_HOURS`.
+ */
+export async function lockRequests(
   tx: Tx,
   { shopId, operator, now }: { shopId: number; operator: number; now: Date },
-): Promise<boolean> {
+): Promise<{ isOpen: boolean; recent: number }> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
-  const { rows } = await sql`
-    select from support_view v
-    where v.operator = ${operator} and v.shop_id = ${shopId} and v.ended_at is null and ${stateSql(now)} <> 'ended'`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const { rows } = await sql<{ isOpen: boolean; recent: number }>`
+    select coalesce(bool_or(v.operator = ${operator} and ${stateSql(now)} <> 'ended'), false) as "isOpen",
+      count(*) filter (where v.asked_at > ${now}::timestamptz - make_interval(hours => ${REQUEST_HOURS}))::int as recent
+    from support_view v where v.shop_id = ${shopId}`.execute(tx)
+  return rows[0] as (typeof rows)[0]
 }
 
 export async function insertView(
