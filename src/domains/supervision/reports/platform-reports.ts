@@ -75,15 +75,13 @@ export function platformReports({
     dismiss: (subjectId: number, last: number, uid: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
         const subject = await store.lockSubject(tx, subjectId)
-        if (!subject) throw new DomainError('NOT_FOUND')
-        await store.settleReports(tx, subjectId, { uid, now: clock(), last })
-        const after = await store.lockSubject(tx, subjectId)
-        if (after?.reports === subject.reports) return
-        const { shop: name, title } = await store.findNames(tx, subject)
+        const reports = await store.settleReports(tx, subjectId, { uid, now: clock(), last })
+        if (reports === subject.reports) return
+        const { shop: name, title } = await store.findSubjectNames(tx, subject)
         await record?.(
           tx,
           { shop: subject.shopId, name, ...(subject.pid && { pid: subject.pid, title }) },
-          { before: { reports: subject.reports }, after: { reports: after?.reports ?? 0 } },
+          { before: { reports: subject.reports }, after: { reports } },
         )
       }),
   }

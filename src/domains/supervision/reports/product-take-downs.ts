@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type MailTemplate, queueMails } from '../../../platform/mail/mailer.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
-import { findNames, lockSubject, settleReports } from './report-store.ts'
+import { findSubjectNames, lockSubject, settleReports } from './report-store.ts'
 import type { OwnTakeDown, TakeDown, TakeDownView } from './reports.contract.ts'
 import * as store from './take-down-store.ts'
 
@@ -18,12 +18,6 @@ export function productTakeDowns({
   adminUrl,
 }: Pick<SupervisionDeps, 'database' | 'clock' | 'tenancy' | 'catalogue' | 'adminUrl'>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
-
-  async function locked(tx: Tx, id: number): Promise<store.TakeDownState> {
-    const state = await store.lockTakeDown(tx, id)
-    if (!state) throw new DomainError('NOT_FOUND')
-    return state
-  }
 
   return {
     /** For operators. `after` is the `next` of the previous page. */
@@ -46,7 +40,7 @@ export function productTakeDowns({
             pid,
             sid,
             title,
-            ...decided(state),
+            ...toOwnTakeDown(state),
           })),
           next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
         }
@@ -59,7 +53,6 @@ export function productTakeDowns({
     place: (subjectId: number, reason: string, uid: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
         const subject = await lockSubject(tx, subjectId)
-        if (!subject) throw new DomainError('NOT_FOUND')
         if (subject.pid === 0)
           throw new DomainError('CONFLICT', { message: '상점은 상점 화면에서 이용을 정지해 주세요.' })
         const now = clock()
@@ -69,7 +62,7 @@ export function productTakeDowns({
           await catalogue.takeDowns.set(tx, subject.shopId, subject.pid, true)
           await mailOwner(tx, { ...subject, id }, 'product-taken-down', { text: reason, adminUrl })
         } else if (subject.reports === 0) return
-        const { shop: name, title } = await findNames(tx, subject)
+        const { shop: name, title } = await findSubjectNames(tx, subject)
         await record?.(
           tx,
           { shop: subject.shopId, name, pid: subject.pid, title },
@@ -83,12 +76,12 @@ export function productTakeDowns({
     /** Refuses the objection. Throws NOT_FOUND, and CONFLICT without an open objection. */
     keep: (id: number, answer: string, uid: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
-        const state = await locked(tx, id)
+        const state = await store.lockTakeDown(tx, id)
         if (!state.objected_at || state.decided_at || state.restored_at)
           throw new DomainError('CONFLICT', { message: '답을 기다리는 이의가 없습니다.' })
         await store.saveAnswer(tx, id, { answer, uid, now: clock() })
         await mailOwner(tx, state, 'take-down-kept', { text: answer, adminUrl })
-        const { shop: name, title } = await findNames(tx, state)
+        const { shop: name, title } = await findSubjectNames(tx, state)
         await record?.(
           tx,
           { shop: state.shopId, name, pid: state.pid, title },
@@ -99,12 +92,12 @@ export function productTakeDowns({
     /** Shows the product again as it was. Changes nothing if it was restored before. Throws NOT_FOUND. */
     restore: (id: number, answer: string, uid: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
-        const state = await locked(tx, id)
+        const state = await store.lockTakeDown(tx, id)
         if (state.restored_at) return
         await store.saveRestored(tx, id, { answer, uid, now: clock() })
         await catalogue.takeDowns.set(tx, state.shopId, state.pid, false)
         await mailOwner(tx, state, 'product-restored', { text: answer, adminUrl })
-        const { shop: name, title } = await findNames(tx, state)
+        const { shop: name, title } = await findSubjectNames(tx, state)
         await record?.(
           tx,
           { shop: state.shopId, name, pid: state.pid, title },
@@ -115,8 +108,8 @@ export function productTakeDowns({
     /** For the staff of the shop; null if the product is not taken down. Throws NOT_FOUND for another shop's product. */
     find: (shopId: number, pid: number): Promise<OwnTakeDown | null> =>
       inTx(async (tx) => {
-        const state = await store.currentTakeDown(tx, shopId, pid)
-        if (state) return decided(state)
+        const state = await store.currentTakeDown(tx, { shopId, pid })
+        if (state) return toOwnTakeDown(state)
         if (!(await store.hasProduct(tx, shopId, pid))) throw new DomainError('NOT_FOUND')
         return null
       }),
@@ -124,12 +117,12 @@ export function productTakeDowns({
     /** Throws NOT_FOUND if the product is not taken down, and CONFLICT after an objection. */
     object: (shopId: number, pid: number, text: string, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
-        const state = await store.currentTakeDown(tx, shopId, pid)
+        const state = await store.currentTakeDown(tx, { shopId, pid, lock: true })
         if (!state) throw new DomainError('NOT_FOUND')
         if (state.objected_at)
           throw new DomainError('CONFLICT', { message: '이의는 한 번만 낼 수 있습니다.' })
         await store.saveObjection(tx, state.id, text, clock())
-        const { title } = await findNames(tx, state)
+        const { title } = await findSubjectNames(tx, state)
         await record?.(
           tx,
           { title },
@@ -146,14 +139,14 @@ async function mailOwner(
   template: MailTemplate,
   { text, adminUrl }: { text: string; adminUrl: string },
 ): Promise<void> {
-  const { shop, shopid, title, owner, email } = await findNames(tx, { shopId, pid })
+  const { shop, shopid, title, owner, email } = await findSubjectNames(tx, { shopId, pid })
   if (email === '') return
   const url = `${adminUrl}/shops/${encodeURIComponent(shopid)}/products/${pid}`
   const data = { name: owner, shop, product: title, text, url }
   await queueMails(tx, [{ to: email, template, data, key: `${template}:${id}` }])
 }
 
-const decided = ({
+const toOwnTakeDown = ({
   reason,
   taken_at,
   objection,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { MAX_REPORTS_OF_SUBJECT, type PlatformReportCause } from '../shared/report-terms.ts'
 import type { Tx } from '../tables.ts'
@@ -103,35 +104,37 @@ export async function listSubjects(
   return rows
 }
 
-/** Locks a subject. */
+/** Throws NOT_FOUND for an unknown subject. */
 export async function lockSubject(
   tx: Tx,
   id: number,
-): Promise<{ shopId: number; pid: number; reports: number } | undefined> {
+): Promise<{ shopId: number; pid: number; reports: number }> {
   const { rows } = await sql<{ shopId: number; pid: number; reports: number }>`
     select shop_id as "shopId", pid, reports from reported_subject where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw new DomainError('NOT_FOUND')
   return rows[0]
 }
 
-/** Settles the open reports of a locked subject, up to the report `last` if it is given. */
+/** Settles the open reports of a locked subject, up to the report `last` if it is given. Returns how many are left. */
 export async function settleReports(
   tx: Tx,
   subject: number,
   { uid, now, last }: { uid: number; now: Date; last?: number },
-): Promise<void> {
+): Promise<number> {
   await sql`
     update platform_report set settled_at = ${now}, settled_by = ${uid}
     where subject = ${subject} and settled_at is null and ${last === undefined ? sql`true` : sql`id <= ${last}`}`.execute(
     tx,
   )
-  await sql`
+  const { rows } = await sql<{ reports: number }>`
     update reported_subject set (reports, open_since) = (
       select count(*), min(sent_at) from platform_report where subject = ${subject} and settled_at is null)
-    where id = ${subject}`.execute(tx)
+    where id = ${subject} returning reports`.execute(tx)
+  return rows[0]?.reports ?? 0
 }
 
 /** The names of a subject for the log and mails. */
-export async function findNames(
+export async function findSubjectNames(
   tx: Tx,
   { shopId, pid }: { shopId: number; pid: number },
 ): Promise<{ shop: string; shopid: string; title: string; owner: string; email: string }> {

@@ -1,13 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { label, VISIBLE, visibleLines } from '../../../platform/contract/label.ts'
+import { label, requiredLines, visibleLines } from '../../../platform/contract/label.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MAX_REPORT_TEXT, PLATFORM_REPORT_CAUSES } from '../shared/report-terms.ts'
 import { MAX_LIFT_REASON } from '../shared/supervision-limits.ts'
 
-/** Text of several lines with a visible character. */
-const Lines = T.String({ minLength: 1, maxLength: MAX_REPORT_TEXT, pattern: '\\S', [VISIBLE]: 'lines' })
+const Text = requiredLines(MAX_REPORT_TEXT)
 
 /** A shop, or one of its listings. */
 const ReportKey = { shopid: ShopId, sid: T.Optional(Id) }
@@ -136,21 +135,21 @@ export const platformReportCalls = {
   takeDownProduct: post(`${OPERATOR}/take-down`, {
     summary:
       '운영자: 신고된 상품의 판매를 금지하고 신고를 종결합니다. 목록에서 사라지고 살 수 없으며, 판매자가 다시 보일 수 없습니다. 판매자는 사유를 메일로 받습니다.',
-    body: T.Object({ subject: Id, reason: Lines }),
+    body: T.Object({ subject: Id, reason: Text }),
     reply: Done,
     repeat: 'finds-done',
     ...decides,
   }),
   keepTakeDown: post(`${OPERATOR}/take-down/keep`, {
     summary: '운영자: 판매자의 이의를 받아들이지 않고, 답을 메일로 보냅니다.',
-    body: T.Object({ id: Id, reason: Lines }),
+    body: T.Object({ id: Id, reason: Text }),
     reply: Done,
     repeat: 'finds-done',
     ...decides,
   }),
   endTakeDown: post(`${OPERATOR}/take-down/restore`, {
     summary: '운영자: 판매 금지를 해제합니다. 상품은 금지하기 전처럼 보이고, 판매자는 메일을 받습니다.',
-    body: T.Object({ id: Id, reason: Lines }),
+    body: T.Object({ id: Id, reason: Text }),
     reply: Done,
     repeat: 'finds-done',
     ...decides,
@@ -170,7 +169,7 @@ export const takeDownCalls = {
   }),
   objectTakeDown: post(`${SELLER}/object`, {
     summary: '판매자: 판매 금지에 이의를 한 번 냅니다.',
-    body: T.Object({ ...ProductKey, text: Lines }),
+    body: T.Object({ ...ProductKey, text: Text }),
     reply: Done,
     repeat: 'finds-done',
     audience: { shop: 'products:write' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
 import { SUBJECT_COLUMNS, type SubjectRow } from './report-store.ts'
 import type { TakeDownView } from './reports.contract.ts'
@@ -43,15 +44,15 @@ export async function listTakeDowns(
   return rows
 }
 
-/** The present take-down of a product. */
+/** The present take-down of a product; `lock` keeps others from changing it. */
 export async function currentTakeDown(
   tx: Tx,
-  shopId: number,
-  pid: number,
+  { shopId, pid, lock = false }: { shopId: number; pid: number; lock?: boolean },
 ): Promise<TakeDownState | undefined> {
   const { rows } = await sql<TakeDownState>`
     select ${STATE} from product_take_down t
-    where t.shop_id = ${shopId} and t.pid = ${pid} and t.restored_at is null for update`.execute(tx)
+    where t.shop_id = ${shopId} and t.pid = ${pid} and t.restored_at is null
+    ${lock ? sql`for update` : sql``}`.execute(tx)
   return rows[0]
 }
 
@@ -60,9 +61,11 @@ export async function hasProduct(tx: Tx, shopId: number, pid: number): Promise<b
   return rows.length > 0
 }
 
-export async function lockTakeDown(tx: Tx, id: number): Promise<TakeDownState | undefined> {
+/** Throws NOT_FOUND. */
+export async function lockTakeDown(tx: Tx, id: number): Promise<TakeDownState> {
   const { rows } = await sql<TakeDownState>`
     select ${STATE} from product_take_down t where t.id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw new DomainError('NOT_FOUND')
   return rows[0]
 }
 
