@@ -76,16 +76,16 @@ export function operatorStart({
   clock,
   receipts,
 }: Pick<SupervisionDeps, 'database' | 'clock' | 'receipts'>) {
-  async function waiting(tx: Tx, work: keyof typeof WAITING): Promise<OperatorStart['waiting'][number]> {
+  async function countWaiting(tx: Tx, work: keyof typeof WAITING): Promise<OperatorStart['waiting'][number]> {
     const { rows } = await sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(at) as since
-      from (select at from (${WAITING[work].since}) w limit ${MAX_WAITING}) counted`.execute(tx)
+      from (select at from (${WAITING[work].since}) w order by at limit ${MAX_WAITING}) oldest`.execute(tx)
     const [row] = rows
     return { work, count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
   }
 
   /** Orders are found by the day in their numbers; new shops and people are the newest rows. */
-  async function figures(tx: Tx, day: string): Promise<OperatorStart['today']> {
+  async function readFigures(tx: Tx, day: string): Promise<OperatorStart['today']> {
     const prefix = day.replaceAll('-', '')
     const { rows } = await sql<OperatorStart['today']>`
       select (select count(*)::int from (
@@ -106,10 +106,10 @@ export function operatorStart({
     find: async (permissions: readonly OperatorPermission[]): Promise<OperatorStart> => {
       if (permissions.length === 0) throw new DomainError('FORBIDDEN')
       const start = await database.asSystem('supervision', async (tx: Tx) => {
-        const found: OperatorStart['waiting'] = []
+        const counts: OperatorStart['waiting'] = []
         for (const [work, { needs }] of Object.entries(WAITING))
-          if (permissions.includes(needs)) found.push(await waiting(tx, work as keyof typeof WAITING))
-        return { waiting: found, today: await figures(tx, seoulDay(clock())) }
+          if (permissions.includes(needs)) counts.push(await countWaiting(tx, work as keyof typeof WAITING))
+        return { waiting: counts, today: await readFigures(tx, seoulDay(clock())) }
       })
       if (permissions.includes('deposits:read'))
         start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).open, since: null })
