@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Download } from '../../../platform/contract/contract.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import type { SupervisionDeps } from '../deps.ts'
@@ -29,33 +29,38 @@ export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
   }
 }
 
-async function readData(tx: Tx, uid: number): Promise<object> {
-  const rowsOf = (columns: string, rest: ReturnType<typeof sql>) =>
-    sql`coalesce((select json_agg(row_to_json(part)) from (
-      select ${sql.raw(columns)} ${rest} limit ${MAX_ROWS}) part), '[]'::json)`
-  const { rows } = await sql<{ data: object }>`
-    select json_build_object(
-      'account', ${rowsOf('uid, email, email_verified, name, phone, birth_date, over19, created_at', sql`from account where uid = ${uid}`)},
-      'identity', ${rowsOf('provider, name, birth_date, phone, verified_at', sql`from account_identity where user_id = ${uid}`)},
-      'addresses', ${rowsOf('label, recipient, phone, zipcode, address, detail, created_at', sql`from delivery_address where user_id = ${uid} order by id desc`)},
-      'consents', ${rowsOf('kind, version, agreed, at', sql`from account_consent where user_id = ${uid} order by kind, id desc`)},
-      'sessions', ${rowsOf('user_agent, ip_address, created_at, seen_at', sql`from account_session where user_id = ${uid} and expires_at > now() order by id desc`)},
-      'memberships', ${rowsOf(
-        's.name as shop, m.joined_at, m.balance as points',
-        sql`from membership m join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by m.joined_at desc`,
-      )},
-      'points', ${rowsOf(
-        's.name as shop, p.kind, p.amount, p.reason, p.at, p.expires_at',
-        sql`from membership m join point_entry p on p.shop_id = m.shop_id and p.uid = m.uid
-          join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by p.id desc`,
-      )},
-      'orders', ${rowsOf(
-        `o.number, o.shop_name as shop, o.placed_at, o.method, o.total, o.refunded, o.buyer_name, o.buyer_phone,
-          o.buyer_email, o.recipient,
-          (select json_agg(json_build_object('title', l.title, 'option', l.opt_name, 'qty', l.qty, 'price', l.price,
-            'status', l.status) order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`,
-        sql`from shop_order o where o.uid = ${uid} order by o.id desc`,
-      )}
-    ) as data`.execute(tx)
-  return rows[0]?.data ?? {}
+async function readData(tx: Tx, uid: number): Promise<Record<string, object[]>> {
+  const data: Record<string, object[]> = {}
+  for (const [name, statement] of Object.entries(statementsAbout(uid)))
+    data[name] = (await sql<object>`${statement} limit ${MAX_ROWS}`.execute(tx)).rows
+  return data
 }
+
+const statementsAbout = (uid: number): Record<string, RawBuilder<unknown>> => ({
+  account: sql`
+    select uid, email, email_verified, name, phone, birth_date::text, over19, created_at
+    from account where uid = ${uid}`,
+  identity: sql`
+    select provider, name, birth_date::text, phone, verified_at from account_identity where user_id = ${uid}`,
+  addresses: sql`
+    select label, recipient, phone, zipcode, address, detail, created_at
+    from delivery_address where user_id = ${uid} order by id desc`,
+  consents: sql`
+    select kind, version, agreed, at from account_consent where user_id = ${uid} order by kind, id desc`,
+  sessions: sql`
+    select user_agent, ip_address, created_at, seen_at
+    from account_session where user_id = ${uid} and expires_at > now() order by id desc`,
+  memberships: sql`
+    select s.name as shop, m.joined_at, m.balance as points
+    from membership m join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by m.joined_at desc`,
+  points: sql`
+    select s.name as shop, p.kind, p.amount, p.reason, p.at, p.expires_at
+    from membership m join point_entry p on p.shop_id = m.shop_id and p.uid = m.uid
+    join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by p.id desc`,
+  orders: sql`
+    select o.number, o.shop_name as shop, o.placed_at, o.method, o.total, o.refunded, o.buyer_name, o.buyer_phone,
+      o.buyer_email, o.recipient,
+      (select json_agg(json_build_object('title', l.title, 'option', l.opt_name, 'qty', l.qty, 'price', l.price,
+        'status', l.status) order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
+    from shop_order o where o.uid = ${uid} order by o.id desc`,
+})

@@ -1,0 +1,6 @@
+import type { TableReads } from '../modules.ts'
+
+/** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop'],
+} as const satisfies TableReads
