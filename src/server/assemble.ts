@@ -12,7 +12,7 @@ import type { Parts } from './assembly/parts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { Services } from './services.ts'
-import { signsOfLife } from './wiring/signs-of-life.ts'
+import { startHeartbeat } from './wiring/heartbeat.ts'
 
 export interface Assembly {
   app: FastifyInstance
@@ -33,7 +33,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const background = await startBackground(parts, modules)
   const pages = openPages(parts, modules, background)
   const app = await openHttp(parts, modules, background, pages)
-  const life = signsOfLife({
+  const heartbeat = startHeartbeat({
     processes: modules.services.system.processes,
     pages: pages.shops,
     reads: parts.database.reads,
@@ -54,7 +54,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     pages: pages.shops,
     async stop() {
       await app.close()
-      await life.stop()
+      await heartbeat.stop()
       await background.stop()
       await parts.source.close()
     },

@@ -36,7 +36,7 @@ const stateOf = async () => (await operator<State>(`${SYSTEM}/state`)).reply
 const jobNamed = async (name: string) =>
   (await operator<{ jobs: SystemJob[] }>(`${SYSTEM}/jobs`)).reply.jobs.find((job) => job.name === name)
 
-test('a process shows its sign of life, and a silent one is lost', async () => {
+test('a process shows its heartbeat, and a silent one is lost', async () => {
   const { system } = server.services
   const silent = { mark: 'other-host~17~1', version: '0.0.9', startedAt: new Date(0) }
   const figures = {

@@ -3,7 +3,7 @@ import { type Database, statement } from '../../platform/database/pools.ts'
 import { withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { JobLog } from '../../platform/jobs/jobs.ts'
-import { nextRun } from './shared/next-run.ts'
+import { nextRun } from './next-run.ts'
 import type { SystemJob } from './system.contract.ts'
 import type { Tx } from './tables.ts'
 
@@ -27,7 +27,7 @@ export interface JobControl {
 /** The scheduled jobs of the server: their last runs, and whether an operator has stopped them. */
 export function jobRuns({ database }: { database: Database }) {
   let control: JobControl = { kinds: [], send: async () => {} }
-  const written = new Map<string, number>()
+  const writtenAt = new Map<string, number>()
   let stopped = { names: new Set<string>(), readAt: 0 }
 
   async function stoppedNames(): Promise<Set<string>> {
@@ -47,8 +47,8 @@ export function jobRuns({ database }: { database: Database }) {
   const log: JobLog = {
     mayRun: async (name) => !(await stoppedNames()).has(name),
     async ran(name, { startedAt, error }) {
-      if (!error && Date.now() - (written.get(name) ?? 0) < WRITE_MS) return
-      written.set(name, error ? 0 : Date.now())
+      if (!error && Date.now() - (writtenAt.get(name) ?? 0) < WRITE_MS) return
+      writtenAt.set(name, error ? 0 : Date.now())
       const failure = error ? error.message.slice(0, MAX_FAILURE) : null
       await database.system('system', RAN, [name, startedAt, failure])
     },

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../platform/database/pools.ts'
 import type { ServerProcess } from './system.contract.ts'
 
-/** A process without a sign of life for this time counts as lost. */
+/** A process without a heartbeat for this time counts as lost. */
 const LOST_MS = 60_000
 
 export interface ProcessFigures {
@@ -13,7 +13,7 @@ export interface ProcessFigures {
   replica_lag_bytes: number | null
 }
 
-export interface SignOfLife {
+export interface Heartbeat {
   /** host, pid and start, separated by `~` (`platform/process-mark.ts`) */
   mark: string
   version: string
@@ -21,11 +21,11 @@ export interface SignOfLife {
   figures: ProcessFigures
 }
 
-/** The server's processes. Each writes a sign of life every few seconds. */
+/** The server's processes. Each writes a heartbeat every few seconds. */
 export function serverProcesses({ database }: { database: Database }) {
   return {
-    /** Writes a sign of life, and deletes processes that were lost a day ago. */
-    async beat({ mark, version, startedAt, figures }: SignOfLife): Promise<void> {
+    /** Writes a heartbeat, and deletes processes that were lost a day ago. */
+    async beat({ mark, version, startedAt, figures }: Heartbeat): Promise<void> {
       await database.system('system', BEAT, [mark, version, startedAt, JSON.stringify(figures)])
     },
 
@@ -54,7 +54,7 @@ export function serverProcesses({ database }: { database: Database }) {
 
 const BEAT = statement<never>(
   'system.beat',
-  `with gone as (delete from server_process where seen_at < now() - interval '1 day' and mark <> $1)
+  `with lost as (delete from server_process where seen_at < now() - interval '1 day' and mark <> $1)
    insert into server_process (mark, version, started_at, figures) values ($1, $2, $3, $4::jsonb)
    on conflict (mark) do update set seen_at = now(), figures = excluded.figures`,
 )

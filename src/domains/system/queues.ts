@@ -1,8 +1,6 @@
 import { type Database, statement } from '../../platform/database/pools.ts'
+import { MAX_QUEUE_COUNT } from './shared/system-limits.ts'
 import type { SystemQueue } from './system.contract.ts'
-
-/** Counts stop here, so that a long queue is counted as fast as a short one. */
-export const MAX_QUEUE_COUNT = 1_000
 
 /** The queues of sends, events and jobs of shops. */
 export async function systemQueues(database: Database): Promise<SystemQueue[]> {

@@ -12,7 +12,7 @@ const ProcessShape = T.Object({
   version: T.String(),
   started_at: Moment,
   seen_at: Moment,
-  /** whether it showed no sign of life for a minute */
+  /** whether it has written no heartbeat for a minute */
   is_lost: T.Boolean(),
   memory_bytes: T.Integer(),
   cached_pages: T.Integer(),

@@ -15,7 +15,7 @@ export interface JobKind {
   atOnce?: number
 }
 
-/** Notes the runs of jobs and may refuse them. */
+/** Records the runs of jobs and may refuse them. */
 export interface JobLog {
   mayRun(name: string): Promise<boolean>
   ran(name: string, run: { startedAt: Date; error?: Error }): Promise<void>

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { MAX_QUEUE_COUNT } from '../../../../domains/system/shared/system-limits.ts'
 import type { ServerProcess, SystemQueue } from '../../../../domains/system/system.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -10,9 +11,6 @@ import { Section } from '../../components/section.tsx'
 import { LoadFailure } from '../../components/states/load-failure.tsx'
 import { DeadEvents } from './dead-events.tsx'
 import { SystemJobs } from './system-jobs.tsx'
-
-/** Counts of queues stop here (`domains/system/queues.ts`). */
-const MAX_QUEUE_COUNT = 1_000
 
 /** Processes, storage, queues, jobs and dead events of the installation. */
 export function SystemPage() {

@@ -8,8 +8,8 @@ const BEAT_MS = 15_000
 const VERSION = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   .version as string
 
-/** Writes signs of life of this process while it runs. A killed process leaves its last one. */
-export function signsOfLife(parts: {
+/** Writes heartbeats of this process while it runs. A killed process leaves its last one. */
+export function startHeartbeat(parts: {
   processes: System['processes']
   pages: Pick<ShopPages, 'cache' | 'hits' | 'renders'>
   reads: BrowseReads

@@ -1,4 +1,4 @@
-import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
+import { SEOUL_AHEAD_MS } from '../../platform/seoul-day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
