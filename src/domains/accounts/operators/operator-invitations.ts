@@ -20,7 +20,7 @@ const MAX_INVITATIONS = 20
 export function operatorInvitations({ database, clock }: { database: Database; clock: Clock }) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
-  const open = (tx: Tx) =>
+  const openInvitations = (tx: Tx) =>
     tx
       .selectFrom('operator_invitation')
       .select(['id', 'email', 'permissions', 'expires_at'])
@@ -29,7 +29,7 @@ export function operatorInvitations({ database, clock }: { database: Database; c
       .limit(MAX_INVITATIONS)
 
   async function find(tx: Tx, token: string) {
-    const invitation = await open(tx).where('digest', '=', digestOf(token)).executeTakeFirst()
+    const invitation = await openInvitations(tx).where('digest', '=', digestOf(token)).executeTakeFirst()
     if (!invitation) throw invitationGone()
     return invitation
   }
@@ -37,7 +37,7 @@ export function operatorInvitations({ database, clock }: { database: Database; c
   return {
     list: (): Promise<OperatorInvitation[]> =>
       inTx(async (tx) => {
-        const rows = await open(tx).execute()
+        const rows = await openInvitations(tx).execute()
         return rows.map(({ expires_at, ...row }) => ({ ...row, expires_at: expires_at.toISOString() }))
       }),
 
@@ -56,7 +56,7 @@ export function operatorInvitations({ database, clock }: { database: Database; c
         // Also makes invitations run one after the other.
         const operators = await lockOperators(tx)
         await sql`delete from operator_invitation where expires_at <= ${clock()}`.execute(tx)
-        const invitations = await open(tx).execute()
+        const invitations = await openInvitations(tx).execute()
         if (operators.some((operator) => operator.email === email))
           throw refuseEmail('이미 운영자인 사람의 주소입니다.')
         if (invitations.some((invitation) => invitation.email === email))
@@ -126,19 +126,19 @@ export function operatorInvitations({ database, clock }: { database: Database; c
           throw new DomainError('FORBIDDEN', {
             message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
           })
-        const taken = await tx
+        const invitation = await tx
           .deleteFrom('operator_invitation')
           .where('digest', '=', digestOf(token))
           .returning('permissions')
           .executeTakeFirst()
-        if (!taken) throw invitationGone()
+        if (!invitation) throw invitationGone()
         const account = await tx
           .selectFrom('account')
           .select(['name', 'operator_permissions'])
           .where('uid', '=', actor.uid)
           .forUpdate()
           .executeTakeFirstOrThrow()
-        await setPermissions(tx, actor.uid, taken.permissions)
+        await setPermissions(tx, actor.uid, invitation.permissions)
         await recordEntry(tx, {
           ...actor,
           shopId: null,
@@ -146,7 +146,7 @@ export function operatorInvitations({ database, clock }: { database: Database; c
           action: 'acceptOperatorInvitation',
           subject: { uid: actor.uid, person: maskName(account.name) },
           before: { permissions: account.operator_permissions },
-          after: { permissions: taken.permissions },
+          after: { permissions: invitation.permissions },
         })
       }),
   }

@@ -5,8 +5,8 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Accounts } from '../accounts.service.ts'
 import { operatorCalls, operatorInvitationCalls } from './operators.contract.ts'
 
-/** Mails that an operator may cause in a day: invitations, changes and resets. */
-const OPERATOR_MAILS = { name: 'operator-mail', max: 100, seconds: 24 * 60 * 60 }
+/** Invitations that an operator may mail in a day. */
+const INVITATIONS = { name: 'operator-mail', max: 100, seconds: 24 * 60 * 60 }
 
 interface RouteDeps {
   mailer: Mailer
@@ -35,7 +35,7 @@ export function operatorRoutes(
   })
   const countMail = (actor: number, email: string) =>
     limits.consumeAll([
-      [OPERATOR_MAILS, String(actor)],
+      [INVITATIONS, String(actor)],
       [strangersMails, email.trim().toLowerCase()],
     ])
   return [

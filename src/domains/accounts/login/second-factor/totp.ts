@@ -19,13 +19,13 @@ export const stepAt = (time: Date): number => Math.floor(time.getTime() / STEP_M
 /** The step of a code that is valid at `time`; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, time: Date): number | null {
   const now = stepAt(time)
-  let found: number | null = null
+  let matching: number | null = null
   for (let step = now - WINDOW; step <= now + WINDOW; step += 1)
-    if (isSame(code, totpAt(secret, step))) found = step
-  return found
+    if (isSame(code, totpAt(secret, step))) matching = step
+  return matching
 }
 
 function isSame(code: string, expected: string): boolean {
-  const [given, wanted] = [Buffer.from(code), Buffer.from(expected)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [codeBytes, expectedBytes] = [Buffer.from(code), Buffer.from(expected)]
+  return codeBytes.length === expectedBytes.length && timingSafeEqual(codeBytes, expectedBytes)
 }
