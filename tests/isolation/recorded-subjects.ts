@@ -332,14 +332,13 @@ export async function newEndedReviewImport(): Promise<number> {
   const title = `이전 상품 ${randomUUID()}`
   await aProduct(catalogue, haru.shopId, { title })
   await newReviewImport(reviews, haru, title)
-  await waitForJobs()
-  const id = await eventually(async () => {
+  return eventually(async () => {
+    // A consumer begins the job that downloads pictures.
+    await waitForJobs()
     const [latest] = await reviews.imports.list(haru.shopId)
     expect(latest).toMatchObject({ failed_photos: 1, downloading: false })
     return latest?.id ?? 0
   })
-  await waitForJobs()
-  return id
 }
 
 /** An uploaded file with one product of haru. */
