@@ -117,7 +117,14 @@ function Block({ block, onAccount }: { block: PayoutBlock; onAccount: () => void
     return (
       <Alert color="orange" title={blockTexts.hold(blockTexts.causes[block.hold.cause])}>
         {block.hold.reason && <Text size="sm">{block.hold.reason}</Text>}
-        <Text size="sm">{blockTexts.holdText}</Text>
+        {block.hold.cause === 'account' ? (
+          <>
+            <Text size="sm">{blockTexts.accountText}</Text>
+            {accountButton(adminSettlementsTexts.account.change)}
+          </>
+        ) : (
+          <Text size="sm">{blockTexts.holdText}</Text>
+        )}
       </Alert>
     )
   if (block.kind === 'no_account')

@@ -59,6 +59,27 @@ test('says why a settlement is held, and what waits', async () => {
   await expectNoViolations()
 })
 
+test('after a payout that the bank refused, asks for another account', async () => {
+  const hold = {
+    id: 1,
+    cause: 'account',
+    reason: '예금주 불일치',
+    placed_at: '2026-11-25T00:00:00Z',
+  } as const
+  const { page, next } = await openPage({ unpaid: [newSettlement({ payable: 100_000 })], holds: [hold] }, [
+    newSettlement(),
+  ])
+  await expect.element(next).toMatchTextContent(/예금주 불일치.*지급 계좌를 변경해 주세요/)
+  await next.getByRole('button', { name: '계좌 변경' }).click()
+  await expect.element(page.getByRole('dialog', { name: '계좌 변경' })).toBeVisible()
+})
+
+test('a shop with a closed settlement reads no introduction when nothing waits', async () => {
+  const { page } = await openPage({ running: { ...running, entries: 0, amount: 0 } }, [newSettlement()])
+  await expect.element(page.getByRole('region', { name: '지난 정산' })).toMatchTextContent(/지급 금액/)
+  await expect.element(page.getByText('구매확정되면 정산이 시작됩니다')).not.toBeInTheDocument()
+})
+
 test('a negative balance is carried over', async () => {
   const { page, next } = await openPage({
     running: {

@@ -4,7 +4,7 @@ import type { SettlementOverview } from '../../../domains/settlements/settlement
 import { monthDay } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSettlementsTexts as texts } from '../../../ui/texts/admin-settlements.ts'
-import { useSettlementOverview } from '../api/shop/settlements.api.ts'
+import { useSettlementOverview, useSettlements } from '../api/shop/settlements.api.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -44,12 +44,13 @@ function Content({ shopid, overview }: { shopid: string; overview: SettlementOve
   const [isAccountOpen, setAccountOpen] = useState(false)
   const openAccount = () => setAccountOpen(true)
   const { running, unpaid, account, looks_up } = overview
-  const isEmpty = unpaid.length === 0 && running.entries === 0 && running.opening === 0
+  const closed = useSettlements(shopid).data?.pages[0]?.settlements
+  const isFirst = unpaid.length === 0 && running.entries === 0 && closed?.length === 0
   return (
     <div className={styles.parts}>
       <Stack gap="md" className={styles.next}>
         <NextPayout overview={overview} onAccount={openAccount} />
-        {isEmpty ? <HowItStarts /> : <RunningPeriod shopid={shopid} running={running} />}
+        {isFirst ? <HowItStarts /> : <RunningPeriod shopid={shopid} running={running} />}
       </Stack>
       <div className={styles.list}>
         <SettlementList shopid={shopid} isBlocked={payoutOutlook(overview).state === 'blocked'} />
