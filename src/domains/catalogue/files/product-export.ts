@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
+import { TABLE_TYPES } from '../../../platform/spreadsheets/table-stream.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue.service.ts'
@@ -31,7 +32,6 @@ const BATCH = 100
 /** maximum concurrent exports per shop in this process */
 const MAX_EXPORTS_OF_SHOP = 2
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHEET = '상품'
 
 /** Exports of products. A file is sent while its products are read, so memory holds few products. */
@@ -104,9 +104,9 @@ export function productExport({
   }
 
   const forms = {
-    csv: { type: 'text/csv; charset=utf-8', make: async (request: ExportRequest) => csvOf(request) },
+    csv: { type: TABLE_TYPES.csv, make: async (request: ExportRequest) => csvOf(request) },
     xlsx: {
-      type: XLSX,
+      type: TABLE_TYPES.xlsx,
       make: async (request: ExportRequest) => xlsxStream(SHEET, workbookNames(), rows(request, workbookRow)),
     },
     zip: { type: 'application/zip', make: archiveOf },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/contract/contract.ts'
+import { TABLE_TYPES } from '../../../platform/spreadsheets/table-stream.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import { columnName, EXAMPLE, FIELDS } from '../sheet/columns.ts'
 import type { ProductField } from '../sheet/product-cells.ts'
@@ -68,7 +69,7 @@ export function productTemplate(): Download {
   const explanations = fields.map((field) => COLUMNS[field][1])
   return {
     name: '상품 파일 양식.xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: TABLE_TYPES.xlsx,
     stream: xlsxStream('상품', explanations, Readable.from(rows)),
   }
 }

@@ -2,6 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { requestOf } from '../core/order-requests.ts'
 import type { Orders } from '../orders.service.ts'
+import { platformRefundCalls } from './refunds.contract.ts'
 import { sellerOrdersCalls } from './seller-orders.contract.ts'
 import { assertMayGive } from './waiting/line-jobs.routes.ts'
 import { cancelTerms } from './waiting/line-jobs.ts'
@@ -116,6 +117,18 @@ export function sellerOrdersRoutes(orders: Orders) {
     },
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, at: index, ...photo }, shop }) =>
       orders.claimPhotos.readForShop(shop.id, orderid, { ...photo, index }),
+  })
+}
+
+/** Refunds of transfers to the platform's account, for operators. */
+export function platformRefundRoutes({ transfers }: Pick<Orders, 'transfers'>) {
+  return serve(platformRefundCalls, {
+    platformRefunds: () => transfers.listRefunds(null),
+    platformRefundCount: async () => ({ waiting: await transfers.countRefunds(null) }),
+    async sendPlatformRefund(_query, { body: { refund }, record }) {
+      await transfers.markRefundSent(null, refund, record)
+      return transfers.listRefunds(null)
+    },
   })
 }
 

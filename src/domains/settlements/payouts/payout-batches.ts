@@ -2,6 +2,7 @@ import type { Download } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
+import { TABLE_TYPES } from '../../../platform/spreadsheets/table-stream.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import { MAX_PAYOUTS } from '../shared/payout-terms.ts'
@@ -112,7 +113,7 @@ export function payoutBatches({
       if (sent === 0) throw new DomainError('CONFLICT', { message: '답을 기다리는 지급이 없습니다.' })
       return {
         name: `지급 ${seoulDay(new Date(created_at))}-${batch}.xlsx`,
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        type: TABLE_TYPES.xlsx,
         subjects,
         stream: xlsxStream(
           '이체',

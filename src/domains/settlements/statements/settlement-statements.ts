@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
 import { dayAfter } from '../../../platform/business-days.ts'
 import type { Download } from '../../../platform/contract/contract.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulMinute } from '../../../platform/seoul-day.ts'
-import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
-import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import { TABLE_TYPES, tableStream } from '../../../platform/spreadsheets/table-stream.ts'
 import type { SettlementsDeps } from '../deps.ts'
 import type { PayoutAccounts } from '../payouts/payout-accounts.ts'
 import { feeVersions } from '../plans/fee-versions.ts'
@@ -159,12 +157,9 @@ export function settlementStatements({
       const { first_day, last_day } = await database.asShop(shopId, (tx: Tx) => findRow(tx, shopId, id))
       const endFile = beginFile(shopId)
       const rows = rowsOfFile(shopId, id)
-      const stream =
-        format === 'csv'
-          ? Readable.from(csvText(FILE_HEADER, rows), { objectMode: false })
-          : xlsxStream('정산', FILE_HEADER, rows)
+      const stream = tableStream(format, '정산', FILE_HEADER, rows)
       stream.once('close', endFile)
-      return { name: `정산 ${first_day}~${last_day}.${format}`, type: FILE_TYPES[format], stream }
+      return { name: `정산 ${first_day}~${last_day}.${format}`, type: TABLE_TYPES[format], stream }
     },
   }
 }
@@ -179,11 +174,6 @@ const FILE_HEADER = [
   ...AMOUNT_NAMES.map((name) => AMOUNT_TEXTS[name]),
   '정산 금액',
 ]
-
-const FILE_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 const toEntry = (row: store.ListedEntry, period: SettlementPeriod): SettlementEntry => ({
   id: row.id,

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { dayAfter } from '../../../platform/business-days.ts'
 import type { Download } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { emit } from '../../../platform/events/outbox.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
+import { TABLE_TYPES } from '../../../platform/spreadsheets/table-stream.ts'
 import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { TaxDeps } from '../deps.ts'
 import { feeInvoiceIssued } from '../events.ts'
@@ -123,8 +125,8 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
         const invoices = rows.flatMap(({ supplier, ...row }) => (supplier ? [{ ...row, supplier }] : []))
         return {
           name: `전자세금계산서 일괄발급 ${month}-${id}.xlsx`,
-          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          stream: xlsxStream('엑셀업로드양식', HOMETAX_TITLE, asyncRows(hometaxRows(invoices))),
+          type: TABLE_TYPES.xlsx,
+          stream: xlsxStream('엑셀업로드양식', HOMETAX_TITLE, Readable.from(hometaxRows(invoices))),
           subjects: rows.map(({ shop_id }) => shop_id),
         }
       }),
@@ -148,23 +150,18 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
         await store.lockInvoices(tx, first, shopIds)
         const rows = await store.listOfMonth(tx, first, { shopIds, max: answers.length })
         const byShop = new Map(rows.map((row) => [row.shop_id, row]))
-        const stored = answers.map(({ shop, ...answer }) => answerOf(shop, byShop.get(shop), answer))
-        await store.answerInvoices(tx, first, { answers: stored, supplier, now: clock() })
-        const issued = stored.filter(({ approval }) => approval !== null)
+        const results = answers.map(({ shop, ...answer }) => answerOf(shop, byShop.get(shop), answer))
+        await store.answerInvoices(tx, first, { answers: results, supplier, now: clock() })
+        const issued = results.filter(({ approval }) => approval !== null)
         const owners = await store.ownersOf(tx, shopIds)
-        for (const { shop_id, approval } of issued) {
+        const events = issued.flatMap(({ shop_id, approval }) => {
           const row = byShop.get(shop_id)
           const owner = owners.get(shop_id)
-          if (row && owner && row.state !== 'ISSUED')
-            await emit(tx, feeInvoiceIssued, {
-              ...owner,
-              month,
-              kind: row.kind,
-              total: row.supply + row.vat,
-              approval: approval ?? '',
-            })
-        }
-        const counts = { issued: issued.length, refused: stored.length - issued.length }
+          if (!row || !owner || row.state === 'ISSUED') return []
+          return { ...owner, month, kind: row.kind, total: row.supply + row.vat, approval: approval ?? '' }
+        })
+        await emitAll(tx, feeInvoiceIssued, events)
+        const counts = { issued: issued.length, refused: results.length - issued.length }
         await record?.(tx, { month }, { after: counts })
         return counts
       })
@@ -208,7 +205,3 @@ const toFile = ({ id, created_at, invoices, supply, vat, waiting }: InvoiceFile)
   vat,
   waiting,
 })
-
-async function* asyncRows<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
-  yield* rows
-}

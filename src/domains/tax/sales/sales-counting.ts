@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
-import { seoulDay } from '../../../platform/seoul-day.ts'
+import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import type { TaxDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import { saleParts } from './sales-parts.ts'
 
 const MARKS_AT_ONCE = 500
-const CHECKED_DAYS_MS = 40 * 24 * 60 * 60 * 1000
+const CHECKED_DAYS = 40
 
 /** Counts the sales of days (decision 72). */
 export function salesCounting({ database, clock }: Pick<TaxDeps, 'database' | 'clock'>) {
@@ -14,7 +14,7 @@ export function salesCounting({ database, clock }: Pick<TaxDeps, 'database' | 'c
     database.asSystem('tax', async (tx: Tx) => {
       // A process that counts the same day later sees at least the same entries, so its sums are not older.
       await advisoryLock(tx, 'sales days')
-      const marks = await takeMarks(tx)
+      const marks = await dequeueMarks(tx)
       if (marks.length > 0) await countDays(tx, marks)
       return marks.length
     })
@@ -30,7 +30,7 @@ export function salesCounting({ database, clock }: Pick<TaxDeps, 'database' | 'c
      * because something else is wrong.
      */
     async check(): Promise<void> {
-      const from = seoulDay(new Date(clock().getTime() - CHECKED_DAYS_MS))
+      const from = seoulDay(new Date(clock().getTime() - CHECKED_DAYS * DAY_MS))
       const differing = await database.asSystem('tax', (tx: Tx) => markDifferingDays(tx, from))
       if (differing > 0) throw new Error(`sales of ${differing} days differ from their settlements`)
     },
@@ -42,8 +42,8 @@ interface ShopDay {
   day: string
 }
 
-/** Takes the oldest marks. The days are those of the marks that this transaction has deleted. */
-async function takeMarks(tx: Tx): Promise<ShopDay[]> {
+/** Deletes the oldest marks, and returns their days. */
+async function dequeueMarks(tx: Tx): Promise<ShopDay[]> {
   const { rows } = await sql<ShopDay>`
     delete from sales_change where id = any (array(select id from sales_change order by id limit ${MARKS_AT_ONCE}))
     returning shop_id, day::text`.execute(tx)

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/contract/contract.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
-import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import { TABLE_TYPES, tableStream } from '../../../platform/spreadsheets/table-stream.ts'
 import { parseCursor } from '../../settlements/shared/entry-cursor.ts'
 import { KIND_TEXTS, ROLE_TEXTS } from '../../settlements/shared/entry-texts.ts'
 import { periodEnd } from '../../settlements/shared/periods.ts'
@@ -47,10 +45,10 @@ export function salesReports({ database, clock }: Pick<TaxDeps, 'database' | 'cl
     months: (shopId: number, year?: number): Promise<SalesMonths> =>
       database.asShop(shopId, async (tx: Tx) => {
         const thisYear = Number(seoulDay(clock()).slice(0, 4))
-        const shown = year ?? thisYear
-        const sums = await store.monthSums(tx, shopId, shown)
+        const shownYear = year ?? thisYear
+        const sums = await store.monthSums(tx, shopId, shownYear)
         return {
-          year: shown,
+          year: shownYear,
           first_year: Math.min((await store.firstYear(tx, shopId)) ?? thisYear, thisYear),
           months: [...Map.groupBy(sums, (sum) => sum.month)].map(([month, ofMonth]) => ({
             month,
@@ -95,13 +93,10 @@ export function salesReports({ database, clock }: Pick<TaxDeps, 'database' | 'cl
       const endFile = beginFile(shopId)
       const [header, rows] =
         part === 'days' ? [DAY_HEADER, dayRows(shopId, month)] : [LINE_HEADER, lineRows(shopId, month)]
-      const stream =
-        format === 'csv'
-          ? Readable.from(csvText(header, rows), { objectMode: false })
-          : xlsxStream('부가세 신고', header, rows)
+      const stream = tableStream(format, '부가세 신고', header, rows)
       stream.once('close', endFile)
       const name = `부가세 신고 내역 ${month} ${part === 'days' ? '일별' : '상세'}.${format}`
-      return { name, type: FILE_TYPES[format], stream }
+      return { name, type: TABLE_TYPES[format], stream }
     },
   }
 }
@@ -172,8 +167,3 @@ const lineCells = (line: store.ListedSale): (string | number)[] => [
   line.vat,
   line.amount,
 ]
-
-const FILE_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}

@@ -20,7 +20,7 @@ export const MAX_APPROVAL = 30
 export const MAX_PROBLEM = 200
 
 /** Day of the following month until which an invoice of a month has to be issued (부가가치세법 34조). */
-export const DUE_DAY_OF_MONTH = 10
+const DUE_DAY_OF_MONTH = 10
 
 export const missingDetails = (party: Record<MissingDetail, string>): MissingDetail[] =>
   MISSING_DETAILS.filter((name) =>

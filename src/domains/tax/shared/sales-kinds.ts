@@ -67,6 +67,3 @@ export function addSums(sums: readonly SalesSum[]): SalesSum[] {
   }
   return [...added].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }
-
-/** VAT in a taxed amount of won: a tenth of the supply value, rounded to the won; symmetric for refunds. */
-export const vatOf = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / 11) + 0

@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
+import { TABLE_TYPES } from '../../../../platform/spreadsheets/table-stream.ts'
 import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import { codeKey } from '../../programs/code-columns.ts'
 import { codeColumnsOf } from '../../programs/programs.ts'
@@ -24,7 +25,6 @@ const FILES: RateLimit = { name: 'product-code-names', max: 60, seconds: 60 * 60
 const oneAtATime = limitEach(1)
 const MAX_PROBLEMS = 20
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SUBJECTS: Record<CodeKind, string> = {
   category: '카테고리',
   brand: '브랜드',
@@ -150,7 +150,7 @@ export function codeNames({ database, queries }: { database: Database; queries: 
       ])
       return {
         name: `${SUBJECTS[kind]} 코드.xlsx`,
-        type: XLSX,
+        type: TABLE_TYPES.xlsx,
         stream: xlsxStream(SUBJECTS[kind], ['코드', '이름', '상품 수', '예시 상품'], Readable.from(rows)),
       }
     },

@@ -6,6 +6,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { columnKey } from '../../../../platform/spreadsheets/column-name.ts'
 import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
+import { TABLE_TYPES } from '../../../../platform/spreadsheets/table-stream.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { JobsService } from '../../../jobs/jobs.service.ts'
 import type { CatalogueDeps } from '../../deps.ts'
@@ -157,7 +158,7 @@ export function importQueries({
       const record = await findRecord(shopId, id)
       return {
         name: `${record.name.replace(/\.[^.]{1,5}$/, '')} 가져오지 못한 행.csv`,
-        type: 'text/csv; charset=utf-8',
+        type: TABLE_TYPES.csv,
         stream: Readable.from(csvText([REASON, ...record.columns], refusedRows(shopId, record))),
       }
     },

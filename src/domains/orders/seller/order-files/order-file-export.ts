@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { CallBody, Download } from '../../../../platform/contract/contract.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { runningExports } from '../../../../platform/limits/running-exports.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
-import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
-import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import { TABLE_TYPES, tableStream } from '../../../../platform/spreadsheets/table-stream.ts'
 import { readyForms } from '../../shared/courier-forms.ts'
 import { MAX_FILE_LINES, type OrderFormColumn, type OrderFormKind } from '../../shared/order-file-fields.ts'
 import type { Status } from '../../shared/transitions.ts'
@@ -44,10 +42,6 @@ const MAX_EXPORTS_OF_SHOP = 2
 /** The state of lines that a parcel contains. */
 const TO_SHIP: Status = 'READY_FOR_DELIVERY'
 
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 const SHEET = '주문'
 
 /** Order files (docs/product/order-files.md). A file is sent while its lines are read, so memory holds few of them. */
@@ -176,11 +170,12 @@ export function orderFileExport({
         const [sender = { name: '', phone: '', address: '' }] = await database.shop(shopId, SENDER, [shopId])
         const parcels = form.kind === 'parcel' ? parcelsOf(lines) : ownRows(lines)
         const rows = rowsOf(shopId, parcels, { form, sender })
-        const stream = streamOf(request.format, form, rows)
+        const names = form.columns.map(({ header }) => header)
+        const stream = tableStream(request.format, SHEET, names, rows)
         stream.once('close', endExport)
         return {
           name: `${form.name} ${seoulDay()}.${request.format}`,
-          type: TYPES[request.format],
+          type: TABLE_TYPES[request.format],
           stream,
           subjects: [...new Set(lines.map(({ number }) => number))],
         }
@@ -190,17 +185,6 @@ export function orderFileExport({
       }
     },
   }
-}
-
-function streamOf(
-  format: OrderFileRequest['format'],
-  { columns }: FileForm,
-  rows: AsyncGenerator<Cell[]>,
-): Readable {
-  const names = columns.map(({ header }) => header)
-  return format === 'csv'
-    ? Readable.from(csvText(names, rows), { objectMode: false })
-    : xlsxStream(SHEET, names, rows)
 }
 
 function* ownRows(lines: readonly FileLineRef[]): Generator<Parcel> {
