@@ -7,7 +7,7 @@ import { nextRun } from './next-run.ts'
 import type { SystemJob } from './system.contract.ts'
 import type { Tx } from './tables.ts'
 
-/** A successful run is written at most this often by a process, because some jobs run each second. */
+/** A successful run of a job without a cron expression is written at most this often, because some run each second. */
 const WRITE_MS = 20_000
 /** A job that an operator stops may start again for this time. */
 const STOPPED_CACHE_MS = 5_000
@@ -22,11 +22,13 @@ export interface KnownJob {
 export interface JobControl {
   kinds: readonly KnownJob[]
   send: (name: string) => Promise<void>
+  /** names of the jobs that run in any process, with their start */
+  running: () => Promise<ReadonlyMap<string, Date>>
 }
 
 /** The scheduled jobs of the server: their last runs, and whether an operator has stopped them. */
 export function jobRuns({ database }: { database: Database }) {
-  let control: JobControl = { kinds: [], send: async () => {} }
+  let control: JobControl = { kinds: [], send: async () => {}, running: async () => new Map() }
   const writtenAt = new Map<string, number>()
   let stopped = { names: new Set<string>(), readAt: 0 }
 
@@ -47,7 +49,8 @@ export function jobRuns({ database }: { database: Database }) {
   const log: JobLog = {
     mayRun: async (name) => !(await stoppedNames()).has(name),
     async ran(name, { startedAt, error }) {
-      if (!error && Date.now() - (writtenAt.get(name) ?? 0) < WRITE_MS) return
+      const isFrequent = !control.kinds.find((each) => each.name === name)?.cron
+      if (!error && isFrequent && Date.now() - (writtenAt.get(name) ?? 0) < WRITE_MS) return
       writtenAt.set(name, error ? 0 : Date.now())
       const failure = error ? error.message.slice(0, MAX_FAILURE) : null
       await database.system('system', RAN, [name, startedAt, failure])
@@ -64,7 +67,8 @@ export function jobRuns({ database }: { database: Database }) {
 
     /** All jobs of the answering process with their last runs in any process. */
     async list(now: Date): Promise<SystemJob[]> {
-      const runs = new Map((await database.system('system', RUNS, [])).map((run) => [run.name, run]))
+      const [rows, running] = await Promise.all([database.system('system', RUNS, []), control.running()])
+      const runs = new Map(rows.map((run) => [run.name, run]))
       return control.kinds.map(({ name, cron, everySeconds }) => {
         const run = runs.get(name)
         const next = cron ? nextRun(cron, now) : null
@@ -74,6 +78,7 @@ export function jobRuns({ database }: { database: Database }) {
           every_seconds: everySeconds ?? null,
           next_at: next?.toISOString() ?? null,
           started_at: run?.started_at?.toISOString() ?? null,
+          running_at: running.get(name)?.toISOString() ?? null,
           ended_at: run?.ended_at?.toISOString() ?? null,
           failed_at: run?.failed_at?.toISOString() ?? null,
           failure: run?.failure ?? '',
@@ -92,7 +97,7 @@ export function jobRuns({ database }: { database: Database }) {
           .where('name', '=', name)
           .executeTakeFirst()
         if (run?.stopped_at)
-          throw new DomainError('CONFLICT', { message: '멈춘 작업입니다. 먼저 다시 시작해 주세요.' })
+          throw new DomainError('CONFLICT', { message: '중지된 작업입니다. 먼저 재개해 주세요.' })
         await record(tx, { name }, { after: { turns: 'queued' } })
       })
       await control.send(name)

@@ -42,6 +42,8 @@ const JobShape = T.Object({
   every_seconds: orNull(T.Integer()),
   next_at: orNull(Moment),
   started_at: orNull(Moment),
+  /** since when it runs in a process, if it does */
+  running_at: T.Optional(orNull(Moment)),
   ended_at: orNull(Moment),
   failed_at: orNull(Moment),
   failure: T.String(),

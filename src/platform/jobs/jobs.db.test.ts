@@ -44,23 +44,34 @@ test('retries a failed job', async () => {
   await aProcess({ name: 'stubborn', run })
   await ask('stubborn')
   // The first retry would be due seconds later.
-  await eventually(async () => expect(await makeRetriesDue()).toBe(1))
+  await eventually(async () => expect(await update(RETRIES_DUE)).toBe(1))
   await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
-/** Makes jobs that wait for a retry due. Returns their number. */
-async function makeRetriesDue(): Promise<number> {
+/** Updates the rows of jobs. Returns their number. */
+async function update(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query(
-      `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
-    )
-    return rowCount ?? 0
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end()
   }
 }
+
+const RETRIES_DUE = `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`
+const STARTED_EARLIER = `
+  update pgboss.job set started_on = started_on - interval '3 seconds' where state = 'active'`
+
+test('lists jobs that run for two seconds or more', async () => {
+  const release = Promise.withResolvers<void>()
+  const jobs = await aProcess({ name: 'slow', run: () => release.promise })
+  await ask('slow')
+  await eventually(async () => expect(await update(STARTED_EARLIER)).toBe(1))
+  expect([...(await jobs.running()).keys()]).toEqual(['slow'])
+  release.resolve()
+  await eventually(async () => expect(await jobs.running()).toEqual(new Map()))
+})
 
 test('a frequent job repeats in one process, even after a failure', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))

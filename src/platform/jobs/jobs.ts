@@ -25,6 +25,8 @@ export type SendJob = (name: string, payload: object) => Promise<void>
 
 export interface Jobs {
   send: SendJob
+  /** the names of jobs that run in any process for two seconds or more, with the start of the longest run */
+  running(): Promise<Map<string, Date>>
   stop(): Promise<void>
 }
 
@@ -32,6 +34,16 @@ const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
 const FORGET_FREQUENT_S = 60 * 60
+
+interface RunningRow {
+  name: string
+  started_at: Date
+}
+
+// Shorter runs are left out, because some jobs run each second.
+const RUNNING = `
+  select name, min(started_on) as started_at from pgboss.job
+  where state = 'active' and started_on < now() - interval '2 seconds' group by name`
 
 export async function installJobs(databaseUrl: string): Promise<void> {
   const connectionString = roleAddress(databaseUrl, 'madang_jobs')
@@ -76,6 +88,10 @@ export async function startJobs(options: {
   }
   return {
     send,
+    async running() {
+      const { rows } = await boss.getDb().executeSql(RUNNING)
+      return new Map(rows.map(({ name, started_at }: RunningRow) => [name, started_at]))
+    },
     stop() {
       for (const timer of timers) clearInterval(timer)
       return boss.stop({ graceful: true, timeout: STOP_MS })

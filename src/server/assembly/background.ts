@@ -56,7 +56,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     formerNames: FORMER_JOBS,
     onError,
   })
-  services.system.jobs.register({ kinds, send: (name) => jobs.send(name, {}) })
+  services.system.jobs.register({ kinds, send: (name) => jobs.send(name, {}), running: jobs.running })
   // Once a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const wordSearch = runUntilIdle(services.statistics.visits.findWords, onError)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
+import type { SystemJob } from '../../../../domains/system/system.contract.ts'
 import { useOperatorAct } from './operator-act.ts'
 
 const SYSTEM = '/api/myshp/v2/operator/system'
 const KEY = 'system'
 const REFRESH_MS = 15_000
+const AWAITED_MS = 1_000
 
 export const useSystemState = () =>
   useQuery({
@@ -14,24 +16,30 @@ export const useSystemState = () =>
     refetchInterval: REFRESH_MS,
   })
 
-export const useSystemJobs = () =>
+/** The jobs, read again each second while `isAwaited` says that a requested run has not ended. */
+export const useSystemJobs = (isAwaited: (jobs: SystemJob[]) => boolean) =>
   useQuery({
     queryKey: [KEY, 'jobs'],
     queryFn: ({ signal }) => browserApi.get(`${SYSTEM}/jobs`, {}, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (isAwaited(state.data?.jobs ?? []) ? AWAITED_MS : REFRESH_MS),
   })
 
 export const useDeadEvents = () =>
   useQuery({
     queryKey: [KEY, 'dead-events'],
     queryFn: ({ signal }) => browserApi.get(`${SYSTEM}/dead-events`, {}, { signal }),
+    refetchInterval: REFRESH_MS,
   })
 
-export function useRunJob(job: string, text: string) {
+export function useRunJob(job: string, text: string, onRun: () => void) {
   const once = useOnce()
   return useOperatorAct(
     KEY,
-    (reason: string) => once((key) => browserApi.post(`${SYSTEM}/job/run`, { key, job, reason })),
+    async (reason: string) => {
+      const reply = await once((key) => browserApi.post(`${SYSTEM}/job/run`, { key, job, reason }))
+      onRun()
+      return reply
+    },
     text,
   )
 }

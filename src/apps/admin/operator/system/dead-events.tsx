@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { type DeadEvent, MAX_REASON } from '../../../../domains/system/system.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorSystemTexts } from '../../../../ui/texts/admin-operator-system.ts'
+import { consumerNames } from '../../../../ui/texts/job-names.ts'
 import { useDeadEvents, useRetryEvents } from '../../api/operator/system.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
+import { Section } from '../../components/section.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -14,6 +16,12 @@ const texts = operatorSystemTexts.dead
 /** Deliveries of events that failed too often. */
 export function DeadEvents({ mayAct }: { mayAct: boolean }) {
   const dead = useDeadEvents()
+  if (dead.data?.events.length === 0)
+    return (
+      <Section title={texts.title}>
+        <Text size="sm">{texts.empty}</Text>
+      </Section>
+    )
   return (
     <section aria-label={texts.title}>
       <Title order={2} size="h4" mb="xs">
@@ -32,7 +40,7 @@ const resourceOf = (mayAct: boolean): Resource<DeadEvent> => ({
   label: texts.title,
   noun: texts.noun,
   keyOf: ({ consumer, event }) => `${consumer} ${event}`,
-  nameOf: ({ consumer, event }) => `${consumer} ${event}`,
+  nameOf: ({ consumer, event }) => `${nameOf(consumer)} ${event}`,
   columns: [
     {
       id: 'consumer',
@@ -42,10 +50,10 @@ const resourceOf = (mayAct: boolean): Resource<DeadEvent> => ({
       cell: ({ consumer, type, event }) => (
         <>
           <Text size="sm" fw={600}>
-            {consumer}
+            {nameOf(consumer)}
           </Text>
-          <Text size="xs" c="dimmed">
-            {type} {event}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {texts.event(consumer, type, event)}
           </Text>
         </>
       ),
@@ -80,9 +88,11 @@ const resourceOf = (mayAct: boolean): Resource<DeadEvent> => ({
   empty: { title: texts.empty, icon: 'list' },
 })
 
+const nameOf = (consumer: string): string => consumerNames[consumer] ?? consumer
+
 function RetryButton({ dead }: { dead: DeadEvent }) {
   const [isOpen, setOpen] = useState(false)
-  const title = texts.retryTitle(dead.consumer, dead.event)
+  const title = texts.retryTitle(nameOf(dead.consumer), dead.event)
   const retry = useRetryEvents(dead, texts.retryDone)
   return (
     <>

@@ -3,47 +3,115 @@ import { useState } from 'react'
 import { MAX_REASON, type SystemJob } from '../../../../domains/system/system.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorSystemTexts } from '../../../../ui/texts/admin-operator-system.ts'
+import { jobNames } from '../../../../ui/texts/job-names.ts'
+import { scheduleText } from '../../../../ui/texts/job-schedules.ts'
 import { useRunJob, useStopJob, useSystemJobs } from '../../api/operator/system.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useListAddress } from '../../components/table/use-list-address.ts'
 
 const texts = operatorSystemTexts.jobs
 
-/** The scheduled jobs with their last runs. */
+/** A request to run a job ends after this time, if its result was not seen. */
+const MAX_WAIT_MS = 60_000
+
+/** The last end of a job's runs when an operator requested one, and the time of the request. */
+interface RunRequest {
+  endedAt: string | null
+  requestedAt: number
+}
+
+type RunRequests = Readonly<Record<string, RunRequest>>
+
+/** Whether a requested run has neither ended nor been given up. */
+function isAwaited({ name, ended_at, running_at }: SystemJob, requests: RunRequests): boolean {
+  const request = requests[name]
+  if (request?.endedAt !== ended_at) return false
+  return Boolean(running_at) || Date.now() - request.requestedAt < MAX_WAIT_MS
+}
+
+/** The scheduled jobs with their last runs; those that failed, stand or run first. */
 export function SystemJobs({ mayAct }: { mayAct: boolean }) {
-  const jobs = useSystemJobs()
+  const { parameters, change } = useListAddress()
+  const [requests, setRequests] = useState<RunRequests>({})
+  const jobs = useSystemJobs((rows) => rows.some((job) => isAwaited(job, requests)))
+  const noteRequest = ({ name, ended_at }: SystemJob) =>
+    setRequests((before) => ({ ...before, [name]: { endedAt: ended_at, requestedAt: Date.now() } }))
+  const stateOf = (job: SystemJob): JobState =>
+    isAwaited(job, requests) && !job.running_at ? 'requested' : lastStateOf(job)
+  // A job that was run from here stays in the list, with the result.
+  const isNotable = (job: SystemJob) => job.name in requests || NOTABLE.has(stateOf(job))
+  const shownJobs = (rows: SystemJob[]) => {
+    const notable = rows.filter(isNotable)
+    return parameters.jobs === 'all' ? [...notable, ...rows.filter((job) => !isNotable(job))] : notable
+  }
   return (
     <section aria-label={texts.title}>
       <Title order={2} size="h4" mb="xs">
         {texts.title}
       </Title>
       <ResourceTable
-        resource={resourceOf(mayAct)}
-        source={sourceOf(jobs, ({ jobs: rows }) => wholePart(rows))}
+        resource={resourceOf({
+          mayAct,
+          stateOf,
+          onRun: noteRequest,
+          showAll: () => change({ jobs: 'all' }),
+        })}
+        source={sourceOf(jobs, ({ jobs: rows }) => wholePart(shownJobs(rows)))}
       />
     </section>
   )
 }
 
-function stateOf({ stopped_at, failed_at, ended_at }: SystemJob): keyof typeof texts.states {
+type JobState = keyof typeof texts.states
+
+function lastStateOf({ stopped_at, running_at, failed_at, ended_at }: SystemJob): JobState {
+  if (running_at) return 'running'
   if (stopped_at) return 'stopped'
   if (failed_at && (!ended_at || failed_at >= ended_at)) return 'failed'
   return ended_at ? 'ok' : 'unknown'
 }
 
-const COLORS = { ok: 'yard', failed: 'red', stopped: 'yellow', unknown: 'gray' } as const
+const COLORS = {
+  requested: 'blue',
+  running: 'blue',
+  ok: 'yard',
+  failed: 'red',
+  stopped: 'yellow',
+  unknown: 'gray',
+} as const
 
-const scheduleOf = ({ cron, every_seconds }: SystemJob): string =>
-  cron ?? (every_seconds ? texts.every(every_seconds) : texts.onRequest)
+/** States that the list shows first. */
+const NOTABLE: ReadonlySet<JobState> = new Set(['requested', 'running', 'failed', 'stopped'])
 
-const resourceOf = (mayAct: boolean): Resource<SystemJob> => ({
+const resourceOf = ({
+  mayAct,
+  stateOf,
+  onRun,
+  showAll,
+}: {
+  mayAct: boolean
+  stateOf: (job: SystemJob) => JobState
+  onRun: (job: SystemJob) => void
+  showAll: () => void
+}): Resource<SystemJob> => ({
   id: 'system-jobs',
   label: texts.title,
   noun: texts.noun,
   keyOf: ({ name }) => name,
-  nameOf: ({ name }) => name,
+  nameOf: ({ name }) => nameOf(name),
+  filters: [
+    {
+      name: 'jobs',
+      label: texts.title,
+      options: [
+        { value: 'notable', label: texts.notable },
+        { value: 'all', label: texts.all },
+      ],
+    },
+  ],
   columns: [
     {
       id: 'name',
@@ -53,6 +121,9 @@ const resourceOf = (mayAct: boolean): Resource<SystemJob> => ({
       cell: ({ name, failed_at, failure }) => (
         <>
           <Text size="sm" fw={600}>
+            {nameOf(name)}
+          </Text>
+          <Text size="xs" c="dimmed">
             {name}
           </Text>
           {failed_at && (
@@ -79,7 +150,7 @@ const resourceOf = (mayAct: boolean): Resource<SystemJob> => ({
       header: texts.columns.schedule,
       card: 'named',
       width: 'fit',
-      cell: (job) => <Text size="sm">{scheduleOf(job)}</Text>,
+      cell: ({ cron, every_seconds }) => <Text size="sm">{scheduleText(cron, every_seconds)}</Text>,
     },
     {
       id: 'last',
@@ -102,44 +173,46 @@ const resourceOf = (mayAct: boolean): Resource<SystemJob> => ({
             header: texts.columns.act,
             card: 'foot',
             width: 'fit',
-            cell: (job: SystemJob) => <JobActions job={job} />,
+            cell: (job: SystemJob) => <JobActions job={job} onRun={() => onRun(job)} />,
           } as const,
         ]
       : []),
   ],
-  empty: { title: texts.empty, icon: 'list' },
+  empty: { title: texts.noneNotable, icon: 'list', action: { label: texts.all, run: showAll } },
 })
 
-function JobActions({ job: { name, stopped_at } }: { job: SystemJob }) {
+const nameOf = (name: string): string => jobNames[name] ?? name
+
+function JobActions({ job: { name, stopped_at }, onRun }: { job: SystemJob; onRun: () => void }) {
   const [dialog, setDialog] = useState<'run' | 'stop' | null>(null)
   const close = () => setDialog(null)
   return (
     <Group gap="xs" wrap="nowrap">
       {!stopped_at && (
-        <Button variant="default" aria-label={texts.runTitle(name)} onClick={() => setDialog('run')}>
+        <Button variant="default" aria-label={texts.runTitle(nameOf(name))} onClick={() => setDialog('run')}>
           {texts.run}
         </Button>
       )}
       <Button
         variant="default"
-        aria-label={stopped_at ? texts.startTitle(name) : texts.stopTitle(name)}
+        aria-label={stopped_at ? texts.startTitle(nameOf(name)) : texts.stopTitle(nameOf(name))}
         onClick={() => setDialog('stop')}
       >
         {stopped_at ? texts.start : texts.stop}
       </Button>
-      {dialog === 'run' && <RunDialog name={name} onClose={close} />}
+      {dialog === 'run' && <RunDialog name={name} onRun={onRun} onClose={close} />}
       {dialog === 'stop' && <StopDialog name={name} isStopped={stopped_at !== null} onClose={close} />}
     </Group>
   )
 }
 
-function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
+function RunDialog({ name, onRun, onClose }: { name: string; onRun: () => void; onClose: () => void }) {
   return (
     <ReasonedDecision
-      title={texts.runTitle(name)}
+      title={texts.runTitle(nameOf(name))}
       words={{ go: texts.run, text: texts.runText, hint: operatorSystemTexts.reasonHint }}
       max={MAX_REASON}
-      decision={useRunJob(name, texts.runDone)}
+      decision={useRunJob(name, texts.runDone, onRun)}
       onClose={onClose}
     />
   )
@@ -147,8 +220,8 @@ function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
 
 function StopDialog({ name, isStopped, onClose }: { name: string; isStopped: boolean; onClose: () => void }) {
   const [title, go, text, done] = isStopped
-    ? [texts.startTitle(name), texts.start, texts.startText, texts.startDone]
-    : [texts.stopTitle(name), texts.stop, texts.stopText, texts.stopDone]
+    ? [texts.startTitle(nameOf(name)), texts.start, texts.startText, texts.startDone]
+    : [texts.stopTitle(nameOf(name)), texts.stop, texts.stopText, texts.stopDone]
   return (
     <ReasonedDecision
       title={title}
