@@ -183,7 +183,7 @@ export const settlementCalls = {
   }),
   changePayoutAccount: post(`${SETTLEMENT}/account`, {
     summary:
-      '판매자: 정산금을 받을 계좌를 등록하거나 바꿉니다. 예금주가 조회로 확인되지 않으면 운영자가 확인할 때까지, 그리고 바꾼 뒤 이틀 동안은 지급하지 않습니다.',
+      '판매자: 정산금을 받을 계좌를 등록하거나 바꿉니다. 예금주가 조회로 확인되지 않으면 운영자가 확인할 때까지, 그리고 등록하거나 바꾼 뒤 이틀 동안은 지급하지 않습니다.',
     body: T.Object({
       shopid: ShopId,
       bank: oneOf(PAYOUT_BANKS),

@@ -51,7 +51,7 @@ export const operatorSettlementsTexts = {
     blocks: {
       no_account: '계좌 없음',
       account_waiting: '계좌 확인 전',
-      account_rests: '계좌 변경 뒤 이틀',
+      account_rests: '계좌 등록·변경 뒤 이틀',
       at_portone: '포트원에 남은 지급',
       ...causes,
     },

@@ -292,15 +292,15 @@ export const mailTexts = {
     note: '바꾸신 적이 없다면 바로 비밀번호를 바꾸고, 판매자 관리의 ‘무통장입금’에서 계좌를 되돌려 주세요.',
   }),
   'payout-account-changed': ({ name, shop, account }: Data) => ({
-    subject: `[마당] ${shop}의 정산 지급 계좌가 바뀌었습니다`,
-    heading: '정산 지급 계좌가 바뀌었습니다',
+    subject: `[마당] ${shop}의 정산 지급 계좌가 새로 등록되었습니다`,
+    heading: '정산 지급 계좌가 새로 등록되었습니다',
     lines: [
       `${name}님, ${shop}의 정산금을 받을 계좌로 아래 계좌를 등록했습니다.`,
       account ?? '',
-      '운영자가 확인한 뒤에, 그리고 이틀이 지난 뒤에 이 계좌로 지급합니다.',
+      '계좌를 확인하고, 등록한 뒤 이틀이 지나면 이 계좌로 지급합니다.',
     ],
     button: '정산 보기',
-    note: '바꾸신 적이 없다면 바로 비밀번호를 바꾸고, 정산의 지급 계좌를 되돌려 주세요.',
+    note: '등록하신 적이 없다면 바로 비밀번호를 바꾸고, 정산의 지급 계좌를 되돌려 주세요.',
   }),
   'payout-account-proven': ({ name, shop, account }: Data) => ({
     subject: `[마당] ${shop}의 정산 지급 계좌를 확인했습니다`,

@@ -38,7 +38,7 @@ export const MAX_ANSWER_BYTES = 5_000_000
 export const MAX_ACCOUNT_NUMBER = 24
 export const MAX_BANKBOOK_BYTES = 10_000_000
 
-/** Payouts rest after a change of the account, in hours. */
+/** Payouts rest after the account was registered or changed, in hours. */
 export const REST_HOURS = 48
 
 /** An adjustment above this amount (won) needs a second operator. */
