@@ -275,6 +275,7 @@ export function openServices(deps: ServiceDeps) {
   staff.transfers.registerCleanup(conversions.destinations.removeAll)
   staff.transfers.registerCleanup(settlements.accounts.remove)
   staff.transfers.registerCleanup(supervision.views.endAll)
+  staff.registerViews(supervision.views.accessOf)
   const system = systemService({ database, ...(deps.dataFolder && { dataFolder: deps.dataFolder }) })
   return {
     audit,

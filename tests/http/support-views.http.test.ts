@@ -117,6 +117,15 @@ test('a view ends at once when the shop, the operator or the loss of the permiss
   await end(last)
 })
 
+test('an operator sees the preview of the shop’s drafts as long as the view is open', async () => {
+  const id = await openView()
+  const { reply } = await operator<{ token: string }>('/api/myshp/v2/seller/drafts/preview?shopid=haru')
+  const preview = async () => (await server.ask(`/preview/${reply.token}/pc/shop/list`)).status
+  expect(await preview()).toBe(200)
+  await end(id)
+  expect(await preview()).toBe(404)
+})
+
 test('a refused or old request opens nothing, and staff without the settings cannot answer', async () => {
   await ask()
   const [refused] = await views()

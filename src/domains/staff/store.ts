@@ -22,10 +22,14 @@ export const ACCESS = statement<StoredRole & { shopId: number; demandsSecondFact
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
 
-/** Values: account session, uid. Returns a row if the session belongs to the person and has not ended. */
-export const OPEN_SESSION = statement<{ id: number }>(
+/**
+ * Values: account session, uid. Returns a row if the session belongs to the person and has not ended; `mayView`: the
+ * person may ask to look at shops as an operator.
+ */
+export const OPEN_SESSION = statement<{ mayView: boolean }>(
   'staff.open-session',
-  `select s.id from account_session s join account a on a.uid = s.user_id and a.locked_at is null
+  `select 'shops:view' = any(a.operator_permissions) as "mayView"
+   from account_session s join account a on a.uid = s.user_id and a.locked_at is null
    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`,
 )
 

@@ -53,7 +53,8 @@ export async function admitTo(call: Gated, caller: Caller, request: object): Pro
   if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
   if (shop.demandsSecondFactor && !admitted.person?.secondFactor)
     throw new DomainError('SECOND_FACTOR_REQUIRED')
-  if (shop.isSupportView && !isPlainRead(call)) throw new DomainError('FORBIDDEN', { message: NOT_IN_VIEW })
+  if (shop.isSupportView && !isPlainRead(call))
+    throw new DomainError('FORBIDDEN', { message: NOT_IN_VIEW, details: { view: true } })
   if (!shop.permissions.includes(audience.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
   await assertFresh(call, caller)
   return { ...admitted, shop }
@@ -77,7 +78,7 @@ async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   throw new DomainError('PROOF_REQUIRED', { details: { code: person?.secondFactor === true } })
 }
 
-const NOT_IN_VIEW = '지원 보기에서는 볼 수만 있고, 개인정보는 볼 수 없습니다.'
+const NOT_IN_VIEW = '운영자는 상점의 관리 화면을 볼 수만 있고, 개인정보는 볼 수 없습니다.'
 // The error is the same for unknown and inaccessible shops, so that nobody learns which shops exist.
 const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
 const NOT_BY_ROLE =

@@ -12,6 +12,12 @@ export function isNotOurShop(error: unknown): boolean {
   return reply?.msg === 'NOT_FOUND' && (reply.details as { missing?: string } | undefined)?.missing === 'shop'
 }
 
+/** Whether a call was refused because an operator who looks at the shop may not read its reply. */
+export function isHiddenFromView(error: unknown): boolean {
+  const reply = isApiError(error) ? error.reply : null
+  return reply?.msg === 'FORBIDDEN' && (reply.details as { view?: boolean } | undefined)?.view === true
+}
+
 /** Whether a call was refused because of the user's role, or because a second factor is missing. */
 export const isForbidden = (error: unknown): boolean =>
   isApiError(error) && (error.reply?.msg === 'FORBIDDEN' || error.reply?.msg === 'SECOND_FACTOR_REQUIRED')

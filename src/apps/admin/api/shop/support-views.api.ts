@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 import { supportViewTexts } from '../../../../ui/texts/admin-support-views.ts'
 
 const SELLER = '/api/myshp/v2/seller/view'
@@ -22,7 +23,11 @@ export function useAnswerSupportView(shopid: string) {
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: 'allowed' | 'refused' | 'ended' }) =>
       browserApi.post(`${SELLER}/answer`, { shopid, id, allowed: answer === 'allowed' }),
-    onSuccess: (_reply, { answer }) => toast({ text: texts[answer], kind: 'done' }),
+    onSuccess(_reply, { answer }) {
+      toast({ text: texts[answer], kind: 'done' })
+      // The pressed button disappears.
+      focusMain({ preventScroll: true })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['support-views', shopid] }),
   })
 }

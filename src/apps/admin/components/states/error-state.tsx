@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { isNotOurShop } from '../../api/refusals.ts'
+import { isHiddenFromView, isNotOurShop } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 
@@ -30,6 +30,15 @@ export function ErrorState({
         icon="search"
         isPage={isPage}
         action={home}
+      />
+    )
+  if (isHiddenFromView(error))
+    return (
+      <EmptyState
+        title={adminTexts.forbidden.view}
+        text={errorMessage(error)}
+        icon="person"
+        isPage={isPage}
       />
     )
   if (isApiError(error) && error.status === 403)
