@@ -85,6 +85,7 @@ test.each([503, 404] as const)(
     for (const host of hostsOf(shop)) {
       const page = await server.ask('/shop/list', { host })
       expect(page.text).toContain('&lt;점검&gt;하고 있습니다.')
+      expect(page.text).toContain(`://account.${PLATFORM}`)
       expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
       expect(page.headers['retry-after']).toBe(mode === 503 ? '3600' : undefined)
       const call = await server.ask(`/api/myshp/get/info/skin?id=${shop.shopid}`, { host })

@@ -10,7 +10,7 @@ export type SitePage =
   | { kind: 'docs'; groups: CallGroup[]; frame: SiteFrame }
   | { kind: 'mails'; mails: MailCard[] }
   /** for example "not ready" */
-  | { kind: 'message'; title: string; description: string }
+  | { kind: 'message'; title: string; description: string; link?: { href: string; text: string } }
 
 /** Header and footer of the platform's public pages. */
 export interface SiteFrame {

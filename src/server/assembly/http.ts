@@ -48,7 +48,12 @@ export async function openHttp(
     calls: previews.wrapCalls(modules.calls),
     assertSameOrigin,
     pages: shops,
-    answerSuspended: suspendedShops({ sites, renderer: source.renderer, fontCss: fonts.files('').css }),
+    answerSuspended: suspendedShops({
+      sites,
+      renderer: source.renderer,
+      fontCss: fonts.files('').css,
+      ordersUrl: destinations.account('/myshop/orders'),
+    }),
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,
     callerOf,

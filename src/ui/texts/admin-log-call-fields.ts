@@ -93,7 +93,7 @@ const ofSuspension: Names = {
   shop: '상점 번호',
   name: '상점 이름',
   cause: '정지 사유',
-  mode: '상점의 답',
+  mode: '방문자에게 보이는 것',
   suspended: '이용 정지',
 }
 

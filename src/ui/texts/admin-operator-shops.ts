@@ -1,3 +1,5 @@
+import { withJosa } from '../../platform/josa.ts'
+
 export const operatorShopsTexts = {
   title: '상점',
   lead: '모든 상점입니다. 이름이나 주소의 앞부분, 소유자의 이메일, 사업자등록번호로 찾습니다.',
@@ -48,23 +50,24 @@ export const operatorShopsTexts = {
   },
   causes: { law: '법 위반', goods: '판매 금지 상품', dispute: '분쟁', owner: '소유자 요청', other: '기타' },
   modes: { 503: '잠시 닫힘(503): 다시 열 상점', 404: '없는 페이지(404): 다시 열지 않을 상점' },
+  modeNames: { 503: '잠시 닫힘', 404: '없는 페이지' },
   suspend: {
     go: '이용 정지',
     title: (name: string) => `${name} 이용 정지`,
     consequences: [
-      '상점의 모든 페이지와 호출이 닫히고 검색에서도 빠집니다.',
+      '상점의 모든 페이지가 닫히고 검색에서도 빠집니다.',
       '장바구니와 주문서가 이 상점의 상품과 다른 상점이 재판매하는 상품을 받지 않습니다.',
       '진행 중인 주문은 계속되어 판매자가 보내고 구매자가 요청할 수 있습니다.',
       '지급을 보류하고, 소유자에게 메일을 보냅니다.',
     ],
     cause: '사유',
-    mode: '상점의 답',
+    mode: '방문자에게 보이는 것',
     sellerText: '판매자가 읽는 글',
     sellerHint: '메일과 판매자 관리에 보입니다. 무엇을 하면 해제되는지 적어 주세요.',
     sellerNeeded: '판매자가 읽을 글을 적어 주세요.',
     shopperText: '방문자가 읽는 글',
     shopperHint: '비우면 ‘지금은 이용할 수 없는 상점입니다’라고 보입니다.',
-    confirm: (name: string) => `확인하려면 상점 이름 ‘${name}’을 적어 주세요.`,
+    confirm: (name: string) => `확인하려면 상점 이름 ${withJosa(`‘${name}’`, '을/를')} 적어 주세요.`,
     confirmNeeded: '상점 이름과 다릅니다.',
     done: (name: string) => `${name}의 이용을 정지했습니다.`,
   },

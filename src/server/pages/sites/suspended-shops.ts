@@ -26,11 +26,15 @@ export function suspendedShops({
   sites,
   renderer,
   fontCss,
+  ordersUrl,
 }: {
   sites: Sites
   renderer: () => Promise<Renderer>
   fontCss: string
+  /** URL of a shopper's orders, which go on */
+  ordersUrl: string
 }): AnswerSuspended {
+  const link = { href: ordersUrl, text: errorTexts.ordersOfSuspended }
   const render = rememberPages(renderer, () => [STYLESHEET, fontCss])
   return async (request, reply) => {
     // A handshake is refused by its route, which also ends the connection.
@@ -52,6 +56,6 @@ export function suspendedShops({
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await render({ kind: 'message', title: name, description: text }))
+      .send(await render({ kind: 'message', title: name, description: text, link }))
   }
 }

@@ -26,7 +26,7 @@ function Suspension({ suspension }: { suspension: ShopSuspension }) {
   return (
     <div>
       <Text size="sm" fw={600}>
-        {operatorShopsTexts.causes[cause]} · {mode}{' '}
+        {operatorShopsTexts.causes[cause]} · {operatorShopsTexts.modeNames[mode]}{' '}
         {!lifted_at && (
           <Badge component="span" color="red" variant="light">
             {texts.open}
