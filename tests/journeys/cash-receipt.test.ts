@@ -65,7 +65,7 @@ test(
     await goToCheckout(page, 'haru')
     await page.getByLabel('무통장입금').check()
     await expect(page.getByLabel(RECEIPT, { exact: true })).toHaveValue('income')
-    await expect(page.getByText('저장한 번호 010-****-5678')).toBeVisible()
+    await expect(page.getByText('저장한 번호(010-****-5678)')).toBeVisible()
   },
 )
 

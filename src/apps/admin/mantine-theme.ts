@@ -29,6 +29,8 @@ export const mantineTheme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // `admin.css` takes the markers from plain lists.
+    List: { defaultProps: { listStyleType: 'disc' } },
     // Mantine's focusable placeholder is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Mantine wrongly treats a field in a scrolling sheet as hidden and would not show its options.

@@ -1,3 +1,5 @@
+import { withJosa } from '../../platform/josa.ts'
+
 export const adminCampaignsTexts = {
   title: '캠페인 링크',
   lead: '광고나 글에 올릴 링크를 만듭니다. 이 링크로 들어온 방문과 주문, 매출이 통계에 캠페인별로 나옵니다.',
@@ -38,6 +40,6 @@ export const adminCampaignsTexts = {
   notYet: '위의 칸을 수정하면 여기에 링크가 나옵니다.',
   link: '링크',
   countedAs: (source: string, campaign: string) =>
-    `통계에는 출처 ‘${source}’, 캠페인 ‘${campaign}’로 나옵니다.`,
+    `통계에는 출처 ‘${source}’, 캠페인 ${withJosa(`‘${campaign}’`, '으로/로')} 나옵니다.`,
   statistics: '캠페인 통계 보기',
 }

@@ -1,3 +1,4 @@
+import { platformAnnouncementTexts } from './admin-announcements.ts'
 import { adminCustomersTexts } from './admin-customers.ts'
 import { adminDepositsTexts } from './admin-deposits.ts'
 import { frameTexts } from './admin-look.ts'
@@ -50,6 +51,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     product: '상품',
     popup: '팝업',
     content: '콘텐츠',
+    ...platformAnnouncementTexts.kinds,
   },
   cause: {
     mind: '단순 변심',

@@ -1,3 +1,5 @@
+import { withJosa } from '../../platform/josa.ts'
+
 export const operatorPeopleTexts = {
   title: '운영자',
   lead: '운영자와 그 권한입니다. 바꾼 권한은 그 사람의 다음 요청부터 적용되고, 모든 일이 사유와 함께 기록됩니다.',
@@ -30,7 +32,7 @@ export const operatorPeopleTexts = {
     until: (day: string) => `${day}까지`,
     cancel: '취소',
     cancelOf: (email: string) => `${email} 초대 취소`,
-    text: (email: string) => `${email}로 보낸 링크를 쓸 수 없게 됩니다.`,
+    text: (email: string) => `${withJosa(email, '으로/로')} 보낸 링크를 쓸 수 없게 됩니다.`,
     done: '초대를 취소했습니다.',
   },
   change: {

@@ -1,3 +1,5 @@
+import { withJosa } from '../../platform/josa.ts'
+
 export const operatorPersonsTexts = {
   title: '회원 조회',
   lead: '이메일 주소, 전화번호, 주문번호 가운데 하나로 찾습니다. 일부만으로는 찾을 수 없고, 찾고 본 사람과 사유가 기록됩니다.',
@@ -9,6 +11,8 @@ export const operatorPersonsTexts = {
   queryNeeded: '이메일 주소, 전화번호, 주문번호 가운데 하나를 적어 주세요.',
   none: '찾는 회원이 없습니다.',
   guestOrder: '비회원 주문입니다. 계정이 없습니다.',
+  found: '찾은 회원',
+  joinedAt: (day: string) => `${day} 가입`,
   open: '보기',
   locked: '잠김',
   operator: '운영자',
@@ -134,7 +138,7 @@ export const operatorPersonsTexts = {
     stays: (count: string) => `끝난 주문 ${count}건의 기록은 법에 따라 남습니다.`,
     orders: (count: string) => `진행 중인 주문이 ${count}건 있어 삭제할 수 없습니다.`,
     owns: (names: string) => `소유한 상점(${names})을 먼저 다른 사람에게 넘겨야 합니다.`,
-    confirm: (uid: number) => `확인하려면 회원 번호 ${uid}을 적어 주세요.`,
+    confirm: (uid: number) => `확인하려면 회원 번호 ${withJosa(String(uid), '을/를')} 적어 주세요.`,
     confirmNeeded: '회원 번호와 다릅니다.',
     done: '계정을 삭제했습니다.',
   },

@@ -1,3 +1,4 @@
+import { withJosa } from '../../platform/josa.ts'
 import { quantity } from '../money.ts'
 
 const monthName = (month: string) => {
@@ -94,7 +95,7 @@ export const adminTaxTexts = {
     noneText: '한 달의 수수료가 정해지면 다음 달 초에 여기에 나타납니다.',
     missingTitle: '세금계산서를 발급하려면 사업자 정보가 필요합니다',
     missingText: (names: string) =>
-      `상점 설정에서 ${names}를 입력해 주세요. 입력하면 다음 발급에 포함됩니다.`,
+      `상점 설정에서 ${withJosa(names, '을/를')} 입력해 주세요. 입력하면 다음 발급에 포함됩니다.`,
     missing: { idnum: '사업자등록번호', corpname: '상호', ceo: '대표자' },
     toSettings: '사업자 정보 입력하기',
     noBusiness:

@@ -4,7 +4,7 @@ export const cashReceiptTexts = {
   kinds: { income: '소득공제용', expense: '지출증빙용', none: '신청 안 함' },
   numbers: { income: '휴대폰 번호 또는 현금영수증 카드 번호', expense: '사업자등록번호' },
   savedNumber: '저장한 번호',
-  savedHint: (masked: string) => `비워 두면 저장한 번호 ${masked}로 신청합니다.`,
+  savedHint: (masked: string) => `비워 두면 저장한 번호(${masked})로 신청합니다.`,
   noneHint: '10만원 이상이면 신청하지 않아도 결제 3일 뒤에 번호 없이 자진발급됩니다.',
   remember: '다음 주문에도 이 번호 사용 (번호를 암호화해 저장)',
   errors: {

@@ -46,7 +46,7 @@ test('a member asks for a receipt with the saved number', async () => {
   const { page, onChange } = openSection({})
   await page.getByRole('button', { name: '현금영수증 신청' }).click()
   const dialog = page.getByRole('dialog', { name: '현금영수증' })
-  await expect.element(dialog.getByText(/저장한 번호 220-81-\*{5}/)).toBeVisible()
+  await expect.element(dialog.getByText(/저장한 번호\(220-81-\*{5}\)/)).toBeVisible()
   await expectNoViolations()
   await dialog.getByRole('button', { name: '신청', exact: true }).click()
   await expect.poll(() => onChange.mock.calls.length).toBe(1)

@@ -74,7 +74,7 @@ export function AnnounceDialog({
   const { fields, hints } = texts
   return (
     <FormDialog title={texts.write} go={texts.send} busy={announce.isPending} onGo={go} onClose={onClose}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <NativeSelect
           label={fields.kind}
           description={hints.kind}
@@ -83,7 +83,6 @@ export function AnnounceDialog({
         />
         <NativeSelect
           label={fields.plan}
-          description=" "
           data={[
             { value: '', label: texts.all },
             ...plans.map(({ id, name }) => ({ value: String(id), label: name })),

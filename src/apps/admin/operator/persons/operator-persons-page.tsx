@@ -77,7 +77,7 @@ function Found({ persons, isGuestOrder }: { persons: readonly FoundPerson[]; isG
       </Text>
     )
   return (
-    <Section title={texts.title}>
+    <Section title={texts.found}>
       <ul className={styles.rows}>
         {persons.map(({ uid, name, email, phone, locked, created_at }) => (
           <li key={uid}>
@@ -95,7 +95,7 @@ function Found({ persons, isGuestOrder }: { persons: readonly FoundPerson[]; isG
               </Text>
             </div>
             <Text size="xs" c="dimmed">
-              {dottedDay(created_at)}
+              {texts.joinedAt(dottedDay(created_at))}
             </Text>
           </li>
         ))}

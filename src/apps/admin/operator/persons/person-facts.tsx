@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useRef } from 'react'
 import type { PersonDetail } from '../../../../domains/supervision/persons/persons.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
@@ -12,6 +13,7 @@ const texts = operatorPersonsTexts.facts
 /** The account, masked, and unmasked after a press, which is logged. */
 export function PersonFacts({ person, reason }: { person: PersonDetail; reason: string }) {
   const identity = usePersonIdentity(person.uid, reason)
+  const facts = useRef<HTMLDivElement>(null)
   const shown = identity.data ?? person
   const logins = [
     ...(person.has_password ? [texts.password] : []),
@@ -20,24 +22,26 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
   const age = { 1: texts.adult, 0: '', [-1]: texts.minor }[person.over19]
   return (
     <Section title={texts.title}>
-      <Facts
-        layout="beside"
-        facts={[
-          [texts.name, shown.name],
-          [texts.email, `${shown.email} (${person.email_verified ? texts.proven : texts.unproven})`],
-          [texts.phone, formatPhone(shown.phone) || texts.noPhone],
-          [texts.birthDate, identity.data && (identity.data.birth_date || texts.noPhone)],
-          [texts.joined, dottedDay(person.created_at)],
-          [texts.seen, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],
-          [
-            texts.identified,
-            person.identified_at
-              ? [dottedDay(person.identified_at), age].filter(Boolean).join(' · ')
-              : texts.notIdentified,
-          ],
-          [texts.logins, logins.join(', ') || texts.noLogin],
-        ]}
-      />
+      <div ref={facts} tabIndex={-1}>
+        <Facts
+          layout="beside"
+          facts={[
+            [texts.name, shown.name],
+            [texts.email, `${shown.email} (${person.email_verified ? texts.proven : texts.unproven})`],
+            [texts.phone, formatPhone(shown.phone) || texts.noPhone],
+            [texts.birthDate, identity.data && (identity.data.birth_date || texts.noPhone)],
+            [texts.joined, dottedDay(person.created_at)],
+            [texts.seen, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],
+            [
+              texts.identified,
+              person.identified_at
+                ? [dottedDay(person.identified_at), age].filter(Boolean).join(' · ')
+                : texts.notIdentified,
+            ],
+            [texts.logins, logins.join(', ') || texts.noLogin],
+          ]}
+        />
+      </div>
       {!identity.data && (
         <>
           <Button
@@ -45,7 +49,8 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
             size="xs"
             mt="sm"
             loading={identity.isPending}
-            onClick={() => identity.mutate()}
+            // The button disappears.
+            onClick={() => identity.mutate(undefined, { onSuccess: () => facts.current?.focus() })}
           >
             {texts.unmask}
           </Button>
