@@ -164,7 +164,8 @@ const resourceOf = ({
       header: texts.columns.next,
       card: 'named',
       width: 'fit',
-      cell: ({ next_at }) => next_at && <Text size="sm">{seoulMinute(next_at)}</Text>,
+      cell: ({ next_at, stopped_at }) =>
+        next_at && !stopped_at && <Text size="sm">{seoulMinute(next_at)}</Text>,
     },
     ...(mayAct
       ? [
