@@ -11,6 +11,31 @@ const SMALL = { shops: 10, products: 100 }
 const LARGE = { shops: 10_000, products: 100_000 }
 const SHOP = 'big'
 const WORDS = ['머그', '접시', '수건', 'ㅁㄱ', '도자기', '선물', '무늬', '나무', '사과', '캔들']
+const LOAN_WORDS = ['mug', 'plate', 'towel', 'ceramic', 'gift', 'candle', '티팟', 'tray', '머그', '접시']
+const PAIRS = [
+  '머그 선물',
+  '청자 접시',
+  '사과 캔들',
+  '백자 mug',
+  '나무 수건',
+  '도자기 사과',
+  '무늬 캔들 사과',
+  '티팟 나무',
+]
+const TYPED = [
+  '머',
+  '머그',
+  '머그커',
+  '머그컵',
+  '백자 머',
+  'pla',
+  'mug',
+  '접ㅅ',
+  'ㅁㄱ',
+  '사과 ㄷ',
+  '도자기 접',
+  'xyzzy',
+]
 const SYLLABLES = ['컵', '그', '시', '건', '물', '기', '늬', '무', '과', '들']
 
 /**
@@ -33,6 +58,12 @@ export async function benchGrowth(world: World): Promise<Result[]> {
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[index % WORDS.length] as string)}`,
       syllable: (_of, index) =>
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[index % SYLLABLES.length] as string)}`,
+      'search by loan words': (_of, index) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(LOAN_WORDS[index % LOAN_WORDS.length] as string)}`,
+      'search by some words': (_of, index) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(PAIRS[index % PAIRS.length] as string)}`,
+      suggestions: (_of, index) =>
+        `/api/myshp/v2/get/product/suggest?shopid=${SHOP}&q=${encodeURIComponent(TYPED[index % TYPED.length] as string)}`,
       product: (of, index) =>
         `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${listingIds[of][index % listingIds[of].length]}`,
     }

@@ -27,7 +27,7 @@ test(
     await expect(heading).toHaveText('전체 상품')
 
     const openSearch = () => page.getByRole('button', { name: '검색', exact: true }).click()
-    const field = page.getByRole('textbox', { name: '상품 검색' })
+    const field = page.getByRole('combobox', { name: '상품 검색' })
     await openSearch()
     await expect(field).toBeFocused()
     await page.goBack()

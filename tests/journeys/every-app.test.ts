@@ -18,7 +18,7 @@ test(
     const tabs = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link')
     await expectFramed(tabs, page.locator('nav[aria-label="상품 정보"] [aria-current]'))
     await page.getByRole('button', { name: '검색', exact: true }).click()
-    await expectCutReported(page.getByRole('textbox', { name: '상품 검색' }))
+    await expectCutReported(page.getByRole('combobox', { name: '상품 검색' }))
 
     await addSession(context, 'haru@example.com')
     await page.goto(`${origin('admin')}/shops/haru/products`)

@@ -53,8 +53,25 @@ export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
   /** set if the typed query found nothing: the corrected query that found these products */
   corrected: T.Optional(T.String()),
+  /**
+   * set if some of the products match only some of the words: the number of products that match all of them, which are
+   * first
+   */
+  whole: T.Optional(T.Integer()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
+
+/** Maximum products and categories of a suggestion. */
+export const MAX_SUGGESTED = { products: 6, categories: 4 } as const
+
+/** What a typed text may lead to. All products are in search results, so none is for adults. */
+export const SuggestionShape = T.Object({
+  products: T.Array(ProductCardShape, { maxItems: MAX_SUGGESTED.products }),
+  categories: T.Array(T.Object({ cid: T.Integer(), name: T.String() }), {
+    maxItems: MAX_SUGGESTED.categories,
+  }),
+})
+export type Suggestion = Static<typeof SuggestionShape>
 
 export const OptionAxisShape = T.Object({ name: T.String(), values: T.Array(T.String()) })
 export const VariantShape = T.Object({
@@ -241,10 +258,18 @@ export const catalogueCalls = {
   }),
   search: get('/api/myshp/v2/get/product/search', {
     summary:
-      '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다. 맞는 상품이 없으면 자판과 오타를 바로잡아 찾고 corrected로 알립니다.',
+      '상품 검색. 상품명·태그·카테고리·옵션·코드·브랜드의 부분 일치, 초성, 외래어와 영어(머그와 mug)를 지원합니다. 맞는 상품이 없으면 자판, 오타, 붙여 쓴 낱말을 바로잡아 찾고 corrected로 알립니다. 모두 맞는 상품이 적으면 일부만 맞는 상품이 뒤에 오고, whole이 모두 맞는 상품 수입니다.',
     query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
+    audience: 'anyone',
+  }),
+  suggest: get('/api/myshp/v2/get/product/suggest', {
+    summary: `입력 중인 검색어의 추천 상품 ${MAX_SUGGESTED.products}개와 카테고리 ${MAX_SUGGESTED.categories}개. 검색 통계에 세지 않으며 1분 동안 다시 쓸 수 있습니다.`,
+    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 100 }) }),
+    reply: SuggestionShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+    maxAge: 60,
     audience: 'anyone',
   }),
   product: get('/api/myshp/v2/get/product/detail', {

@@ -7,6 +7,7 @@ export function catalogueRoutes(catalogue: Catalogue) {
     categories: catalogue.lists.categories,
     list: catalogue.lists.page,
     search: catalogue.search.find,
+    suggest: catalogue.suggestions.of,
     product: catalogue.products.read,
     recommended: catalogue.lists.recommended,
     additionalInfo: catalogue.products.counts,

@@ -10,6 +10,7 @@ import { productCards } from './queries/product-cards.ts'
 import { productLists } from './queries/product-lists.ts'
 import { productPages } from './queries/product-pages.ts'
 import { productSearch } from './queries/product-search.ts'
+import { searchSuggestions } from './queries/search-suggestions.ts'
 import { resaleUpdates } from './resales/resale-updates.ts'
 import { sellerResales } from './resales/resales.ts'
 import { searchIndex } from './search-index.ts'
@@ -39,10 +40,12 @@ export type Catalogue = ReturnType<typeof catalogueService>
  */
 export function catalogueService(deps: CatalogueDeps) {
   const list = sellerList(deps)
+  const search = productSearch(deps)
   return {
     // Storefront reads.
     lists: productLists(deps),
-    search: productSearch(deps),
+    search,
+    suggestions: searchSuggestions({ ...deps, search }),
     products: productPages(deps),
     cards: productCards(deps),
     // Writes of products by sellers.

@@ -7,6 +7,9 @@ export const MAX_PAGES = 250
 /** maximum results that a search counts */
 export const MAX_FOUND = 1_000
 
+/** A search with fewer products than this also shows products that match only some of its words. */
+export const MAX_WHOLE = 40
+
 export function pagesOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / size))
 }

@@ -36,7 +36,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
       const failures: unknown[] = []
       for (const shopId of shops)
         await database
-          .asShop(shopId, (tx: Tx) => reindexStep(tx, shopId))
+          .asShops([shopId, ...(await suppliersOf(database, shopId))], (tx: Tx) => reindexStep(tx, shopId))
           .catch((error) => failures.push(error))
       if (failures.length > 0)
         throw new AggregateError(failures, 'the search index of some shops was not rebuilt')
@@ -81,6 +81,22 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
       }),
   }
 }
+
+/** The shops whose products the shop resells. */
+const suppliersOf = (
+  { asShop }: Pick<CatalogueDeps['database'], 'asShop'>,
+  shopId: number,
+): Promise<number[]> =>
+  asShop(shopId, async (tx: Tx) => {
+    const rows = await tx
+      .selectFrom('listing')
+      .select('origin_shop_id')
+      .distinct()
+      .where('shop_id', '=', shopId)
+      .where('origin_shop_id', '<>', shopId)
+      .execute()
+    return rows.map(({ origin_shop_id }) => origin_shop_id)
+  })
 
 async function reindexStep(tx: Tx, shopId: number): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(tx)

@@ -3,6 +3,7 @@ import { get } from '../../platform/contract/contract.ts'
 import { Day, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
+import { MAX_POPULAR_WORDS } from './shared/visit-limits.ts'
 
 const Figure = T.Integer({ minimum: 0 })
 
@@ -81,6 +82,13 @@ export const statisticsCalls = {
     query: T.Object(Asked),
     reply: T.Array(RowShape),
     audience: { shop: 'money:read' },
+  }),
+  popularSearches: get('/api/myshp/v2/get/search/popular', {
+    summary: `상점의 인기 검색어 ${MAX_POPULAR_WORDS}개. 지난 2주 동안 여러 방문자가 검색한 말만 있으며 10분 동안 다시 쓸 수 있습니다.`,
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(T.String(), { maxItems: MAX_POPULAR_WORDS }),
+    maxAge: 600,
+    audience: 'anyone',
   }),
   statistics: get('/api/myshp/v2/seller/statistics', {
     summary: `기간의 한 가지 통계를 ${MAX_ROWS}줄까지. 기간은 1년까지입니다.`,

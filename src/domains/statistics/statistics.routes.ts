@@ -8,6 +8,7 @@ export function statisticsRoutes(statistics: Statistics) {
     dashboard: (period, { shop }) => statistics.dashboard(shop.id, period),
     bestSellers: (period, { shop }) => statistics.bestSellers(shop.id, period),
     topSources: (period, { shop }) => statistics.topSources(shop.id, period),
+    popularSearches: ({ shopid }) => statistics.popularSearches(shopid),
     statistics: ({ topic, ...period }, { shop }) => statistics.of(shop.id, topic, period),
   })
 }

@@ -13,6 +13,7 @@ import { BEST, MAX_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './statistics.contract.ts'
 import * as store from './store.ts'
 import type { CountBatch } from './visits/batches.ts'
+import { popularSearches } from './visits/popular-searches.ts'
 import { visitCounting } from './visits/visits.ts'
 
 export { countedEvents } from './sales/counting.ts'
@@ -48,7 +49,10 @@ export function statisticsService({
     clock,
     platformHost,
     countBatch,
-    findings: async (shopSlug, q) => (await catalogue.search.find({ shopid: shopSlug, q, page: 1 })).total,
+    async findings(shopSlug, q) {
+      const { total, whole = total } = await catalogue.search.find({ shopid: shopSlug, q, page: 1 })
+      return whole
+    },
   })
   const daysOf = async (shopId: number, period: Period): Promise<FigureRow[]> => {
     const rows = await database.shop(shopId, store.DAYS, [shopId, period.from, period.to])
@@ -63,6 +67,9 @@ export function statisticsService({
 
   return {
     visits,
+
+    /** The search words of a shop that most visitors searched for, without those of a few only. */
+    popularSearches: popularSearches({ database, clock }),
 
     /** Numbers of open tasks in a shop; null where the reader lacks the permission. */
     async waiting({ id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {

@@ -54,6 +54,11 @@ export interface Call<
   body?: TSchema
   reply: TSchema
   tags?: (query: never) => string[]
+  /**
+   * seconds for which browsers and shared caches may reuse the reply, which must be the same for everyone; its ETag is
+   * checked then
+   */
+  maxAge?: number
   /** true for every POST; the request must then come from the same origin */
   changes?: boolean
   audience: Who
@@ -83,6 +88,7 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   query: Query
   reply: Reply
   tags?: (query: Static<Query>) => string[]
+  maxAge?: number
   changes?: true
   repeat?: Repeat
   audience: Who

@@ -16,5 +16,7 @@ export const searchTexts = {
   submit: '다시 검색',
   corrected: (typed: string, read: string) =>
     `‘${typed}’에 맞는 상품이 없어, 비슷한 검색어 ‘${read}’의 검색 결과를 보여 드립니다.`,
+  someOnly: '모두 맞는 상품이 없어 일부가 맞는 상품을 보여 드립니다.',
+  someBelow: (whole: string) => `모두 맞는 상품은 ${whole}개이고, 그 아래는 일부가 맞는 상품입니다.`,
   popular: '대신 이 상점의 인기 상품은 어떠세요?',
 }

@@ -53,6 +53,11 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
         <SearchField q={q} />
         <h1>{texts.of(q)}</h1>
         {products.corrected && <p role="status">{texts.corrected(q, products.corrected)}</p>}
+        {products.whole !== undefined && (
+          <p role="status">
+            {products.whole === 0 ? texts.someOnly : texts.someBelow(quantity(products.whole))}
+          </p>
+        )}
         {products.total > 0 && <p>{describeCount(products.total)}</p>}
       </header>
       {products.items.length > 0 ? (

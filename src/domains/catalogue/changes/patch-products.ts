@@ -15,6 +15,8 @@ const SEARCHED: readonly ProductField[] = [
   'stock',
   'deleted',
   'adult',
+  'code',
+  'own_code',
 ]
 
 /** Listings have no copy of these fields. */

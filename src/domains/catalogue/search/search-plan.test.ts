@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { planSearch } from './search-plan.ts'
 
 test('plans a short word as one exact token', () => {
-  for (const word of ['머그', '머그컵', '달항아리', 'ㅁㄱ', 'ㅁㄱㅋ', '컵'])
+  for (const word of ['머그컵', '달항아리', 'ㅁㄱ', 'ㅁㄱㅋ', '컵'])
     expect(planSearch(word)).toMatchObject({ exact: true, tokens: [word] })
 })
 
 test('plans a longer word by its parts, and compares the texts with the whole word', () => {
-  expect(planSearch('청자머그컵')).toEqual({
+  expect(planSearch('청자머그컵')).toMatchObject({
     tokens: ['청자머그', '자머그컵'],
     words: ['%청자머그컵%'],
     initials: [],
@@ -16,13 +16,13 @@ test('plans a longer word by its parts, and compares the texts with the whole wo
 })
 
 test('requires all words of a query, in any order', () => {
-  expect(planSearch('머그 청자')).toMatchObject({ tokens: ['머그', '청자'], words: ['%머그%', '%청자%'] })
+  expect(planSearch('달빛 청자')).toMatchObject({ tokens: ['달빛', '청자'], words: ['%달빛%', '%청자%'] })
 })
 
 test('requires a single syllable beside a word', () => {
-  expect(planSearch('머그 컵')).toMatchObject({
-    tokens: ['머그', '컵'],
-    words: ['%머그%', '%컵%'],
+  expect(planSearch('청자 컵')).toMatchObject({
+    tokens: ['청자', '컵'],
+    words: ['%청자%', '%컵%'],
     exact: false,
   })
 })
@@ -32,8 +32,25 @@ test('requires all of several single syllables', () => {
 })
 
 test('ignores a lone consonant', () => {
-  expect(planSearch('셔츠ㅇ')).toEqual(planSearch('셔츠'))
+  expect(planSearch('청자 ㅇ')).toEqual(planSearch('청자'))
   expect(planSearch('ㅅ')).toBeNull()
+})
+
+test('reads a consonant behind a word as the beginning of its next syllable', () => {
+  expect(planSearch('청자ㅋ')).toMatchObject({
+    tokens: ['청자', 'ㅊㅈㅋ'],
+    initials: ['%ㅊㅈㅋ%'],
+    exact: false,
+  })
+  expect(planSearch('달항아리ㅈ')).toMatchObject({ initials: ['%ㅇㄹㅈ%'] })
+  expect(planSearch('청자ㅋ', { next: false })).toEqual(planSearch('청자'))
+})
+
+test('a word of a group is planned as the token of the group', () => {
+  for (const query of ['머그', 'mug', 'MUGS'])
+    expect(planSearch(query)).toMatchObject({ tokens: ['=mug='], words: ['%=mug=%'], exact: true })
+  expect(planSearch('tea pot')).toEqual(planSearch('티팟'))
+  expect(planSearch('머그', { groups: false })).toMatchObject({ tokens: ['머그'], words: ['%머그%'] })
 })
 
 test('limits the number of tokens of a hundred words', () => {

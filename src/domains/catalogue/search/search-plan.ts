@@ -1,11 +1,22 @@
-import { searchWords } from './normalise-words.ts'
-import { LONGEST } from './tokens.ts'
+import { groupOf } from './loan-words.ts'
+import { initialsOf, searchWords } from './normalise-words.ts'
+import { groupToken, LONGEST } from './tokens.ts'
 
 // Tokens beyond this number would hardly narrow the search further.
 const MAX_TOKENS = 12
 
+/** A word of a query. A product has the word if it is indexed under all tokens and its texts match the pattern. */
+export interface SearchTerm {
+  tokens: string[]
+  /** LIKE pattern for the field `words` of a search entry; null for initials */
+  words: string | null
+  /** LIKE pattern for the field `initials`; null for other words */
+  initials: string | null
+}
+
 /** A search finds the products that are indexed under all `tokens` and whose texts match all patterns. */
 export interface SearchPlan {
+  terms: SearchTerm[]
   tokens: string[]
   /** LIKE patterns for the fields `words` and `initials` of a search entry */
   words: string[]
@@ -14,28 +25,76 @@ export interface SearchPlan {
   exact: boolean
 }
 
+interface PlanOptions {
+  /** whether a word finds all words of its group (`loan-words.ts`); true by default */
+  groups?: boolean
+  /** whether a consonant behind a word must begin the word's next syllable; true by default */
+  next?: boolean
+}
+
 const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
+const ENDS_IN_SYLLABLE = /[가-힣]$/
 
-/** Plans a search in which every word must occur. Single consonants are ignored. Null if no word remains. */
-export function planSearch(query: string): SearchPlan | null {
-  const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]
-  const words = runs.filter((run) => !INITIAL.test(run))
-  const initials = runs.filter((run) => INITIAL.test(run) && run.length > 1)
-  const tokens = [
-    ...new Set([
-      ...words.flatMap((word) => tokensOf(word, LONGEST.text)),
-      ...initials.flatMap((run) => tokensOf(run, LONGEST.initials)),
-    ]),
-  ]
+/**
+ * Plans a search in which every word must occur. Consonants behind a word are the beginnings of its next syllables
+ * (머그ㅋ finds 머그컵); other single consonants are ignored. Null if no word remains.
+ */
+export function planSearch(
+  query: string,
+  { groups = true, next = true }: PlanOptions = {},
+): SearchPlan | null {
+  const terms = new Map<string, SearchTerm>()
+  const addTerm = (term: SearchTerm) => terms.set(term.words ?? term.initials ?? '', term)
+  for (const word of groups ? joinGroups(searchWords(query)) : searchWords(query)) {
+    const runs = word.match(RUNS) ?? []
+    for (const [index, run] of runs.entries()) {
+      const before = runs[index - 1] ?? ''
+      if (!INITIAL.test(run)) addTerm(termOf(run, groups))
+      else if (next && ENDS_IN_SYLLABLE.test(before)) addTerm(initialsTerm(lastInitials(before) + run))
+      else if (run.length > 1) addTerm(initialsTerm(run))
+    }
+  }
+  const list = [...terms.values()]
+  const tokens = [...new Set(list.flatMap((term) => term.tokens))]
   if (tokens.length === 0) return null
   return {
+    terms: list,
     tokens: spread(tokens),
-    words: words.map(contains),
-    initials: initials.map(contains),
-    exact: tokens.length === 1 && words.length + initials.length === 1,
+    words: list.flatMap(({ words }) => words ?? []),
+    initials: list.flatMap(({ initials }) => initials ?? []),
+    exact: tokens.length === 1 && list.length === 1,
   }
 }
+
+/** Joins two neighbouring words that are one word of a group (`tea pot`). */
+function joinGroups(words: string[]): string[] {
+  const joined: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const pair = `${words[index]}${words[index + 1] ?? ''}`
+    const isPair = index + 1 < words.length && groupOf(pair) !== undefined
+    joined.push(isPair ? pair : (words[index] as string))
+    if (isPair) index++
+  }
+  return joined
+}
+
+function termOf(run: string, groups: boolean): SearchTerm {
+  const group = groups ? groupOf(run) : undefined
+  return group
+    ? { tokens: [groupToken(group)], words: contains(groupToken(group)), initials: null }
+    : { tokens: tokensOf(run, LONGEST.text), words: contains(run), initials: null }
+}
+
+const initialsTerm = (run: string): SearchTerm => ({
+  tokens: tokensOf(run, LONGEST.initials),
+  words: null,
+  initials: contains(run),
+})
+
+/** The initial consonants of the last syllables, which with a consonant more are one token. */
+const lastInitials = (word: string) =>
+  initialsOf(word.match(/[가-힣]+$/)?.[0] ?? '').slice(1 - LONGEST.initials)
 
 /** Tokens of at most `longest` characters that every text with the word has. */
 function tokensOf(word: string, longest: number): string[] {
@@ -44,7 +103,7 @@ function tokensOf(word: string, longest: number): string[] {
   return characters.slice(0, 1 - longest).map((_, start) => characters.slice(start, start + longest).join(''))
 }
 
-// Words contain letters and digits only, so no escaping is needed.
+// Words contain letters and digits only (and those of groups =), so no escaping is needed.
 const contains = (word: string) => `%${word}%`
 
 function spread(tokens: string[]): string[] {

@@ -115,7 +115,14 @@ function* stagedRows(shops: { shopId: number; products: number }[]): Generator<s
 /** A line for COPY. Only the line breaks in `words` need escapes. */
 function stagedRow(shopId: number, product: Imagined): string {
   const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
-  const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })
+  const { words, initials, tokens } = indexProduct({
+    title,
+    brand,
+    tags,
+    categories: category,
+    options: options.flatMap(({ values }) => values.map(({ name }) => name)),
+    codes: [],
+  })
   return `${[
     shopId,
     title,

@@ -21,6 +21,10 @@ export interface ListingState {
   title: string
   brand: string
   tags: string[]
+  /** values of options */
+  options: string[]
+  /** the seller's codes; empty for a resale */
+  codes: string[]
   /** won; what the shopper pays */
   price: number
   adult: boolean
@@ -95,12 +99,19 @@ export async function setMoreCategories(
     where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
-/** The fields of listings that the category and search indexes depend on. Missing listings are omitted. */
+/**
+ * The fields of listings that the category and search indexes depend on. Missing listings are omitted. The transaction
+ * must be able to read the products of all suppliers, which have the options of resales.
+ */
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult,
-      shown and not unlisted as listed, sold_out, popularity
-    from listing l where shop_id = ${shopId} and sid = any (${listingIds}::bigint[])`.execute(tx)
+    select l.sid, l.cid, to_json(l.more_cids) as more_cids, l.title, l.brand, l.tags,
+      array(select jsonb_array_elements_text(o -> 'values') from jsonb_array_elements(coalesce(p.options, '[]')) o) as options,
+      case when p.shop_id = l.shop_id then array_remove(array[p.code, nullif(p.own_code, '')], null) else '{}' end as codes,
+      ${sql.raw(sellingPriceSql('l'))} as price, l.adult, l.shown and not l.unlisted as listed, l.sold_out, l.popularity
+    from listing l
+    left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+    where l.shop_id = ${shopId} and l.sid = any (${listingIds}::bigint[])`.execute(tx)
   return rows
 }
 

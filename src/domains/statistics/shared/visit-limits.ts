@@ -10,6 +10,8 @@ export const MAX_PARTS: Readonly<Record<string, number>> = {
   viewed: 2_000,
 }
 export const OTHERS = 'others'
+/** popular search words of a shop */
+export const MAX_POPULAR_WORDS = 10
 /** Visitors per shop and day. Further visitors are not counted, but their views are. */
 export const MAX_VISITORS = 300_000
 /**

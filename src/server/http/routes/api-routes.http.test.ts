@@ -12,6 +12,13 @@ import { serveCalls } from './api-routes.ts'
 const minji: Person = { uid: 7, over19: 1, operatorPermissions: [], session: 1 }
 const calls = {
   whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), audience: 'person' }),
+  menu: get('/api/t/menu', {
+    summary: '',
+    query: T.Object({}),
+    reply: T.Array(T.String()),
+    maxAge: 60,
+    audience: 'anyone',
+  }),
   leave: get('/api/t/leave', {
     summary: '',
     query: T.Object({}),
@@ -76,6 +83,7 @@ beforeAll(async () => {
   answerErrors(app)
   const served = serve(calls, {
     whoami: async (_query, { person }) => person.uid,
+    menu: async () => ['머그', '접시'],
     leave: async () => 'left',
     add: async (_query, { body }) => body.list.reduce((sum, { qty }) => sum + qty, 0),
     sell: async (_query, { shop }) => shop.id,
@@ -108,6 +116,16 @@ test('a personal call gets the person, and asks a guest to log in', async () => 
   expect(known.headers['cache-control']).toBe('private, no-store')
   const unknown = await app.inject({ url: '/api/t/whoami' })
   expect([unknown.statusCode, unknown.json().msg]).toEqual([401, 'LOGIN_REQUIRED'])
+})
+
+test('a public reply with a maximum age may be reused, and its ETag saves the next body', async () => {
+  const first = await app.inject({ url: '/api/t/menu' })
+  const { etag } = first.headers
+  expect([first.headers['cache-control'], first.json()]).toEqual(['public, max-age=60', ['머그', '접시']])
+  const again = await app.inject({ url: '/api/t/menu', headers: { 'if-none-match': etag as string } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const other = await app.inject({ url: '/api/t/menu', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
 })
 
 test('a call of a shop gets the shop that it names if the person has the permission', async () => {

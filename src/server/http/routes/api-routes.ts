@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf } from '../../../domains/audit/audit.service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
@@ -60,13 +61,14 @@ function serveCall(
     async handler(request, reply) {
       const caller = callerOf(request)
       const answered = await answerTo(request, reply, caller)
-      reply.header('cache-control', call.tags && !caller.isPersonal ? 'no-cache' : 'private, no-store')
+      reply.header('cache-control', cacheControlOf(call, caller))
       if (call.download) return sendFile(reply, answered as Download)
       // Fastify would send a string as plain text.
       return typeof answered === 'string'
         ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
         : answered
     },
+    ...(call.maxAge !== undefined && { onSend: answerUnchanged }),
   })
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> {
@@ -77,6 +79,26 @@ function serveCall(
     const sender = String((await caller.person())?.uid ?? addressGroup(caller.address))
     return withUpload(reply, { sender, maxBytes, quota }, (file) => answer(request.query, file, caller))
   }
+}
+
+function cacheControlOf(call: ServedCall['call'], caller: Caller): string {
+  if (caller.isPersonal) return 'private, no-store'
+  if (call.maxAge !== undefined) return `public, max-age=${call.maxAge}`
+  return call.tags ? 'no-cache' : 'private, no-store'
+}
+
+/** Sets the ETag of a reply, and answers 304 without a body to a client that has it. */
+async function answerUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] !== etag) return payload
+  reply.code(304)
+  return ''
 }
 
 function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download): FastifyReply {

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { SearchButton } from './search-button.tsx'
 
 async function openBox(path = '/shop/list') {
+  answerCalls({
+    '/api/myshp/v2/get/search/popular': [],
+    '/api/myshp/v2/get/product/suggest': { products: [], categories: [] },
+  })
   const page = await mountStorefront(<SearchButton />, { path })
   const button = page.getByRole('button', { name: '검색', exact: true })
   await button.click()
-  const field = page.getByRole('textbox', { name: '상품 검색' })
+  const field = page.getByRole('combobox', { name: '상품 검색' })
   await expect.element(field).toHaveFocus()
   return { page, button, field }
 }

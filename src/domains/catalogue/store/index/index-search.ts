@@ -65,12 +65,17 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
 }
 
 /** The search entry of a listing. Its tokens and weights are array literals, which keep a large statement short. */
-function entryOf({ sid, popularity, sold_out, title, brand, tags }: ListingState, path: CategoryPlace[]) {
+function entryOf(
+  { sid, popularity, sold_out, title, brand, tags, options, codes }: ListingState,
+  path: CategoryPlace[],
+) {
   const { words, initials, tokens } = indexProduct({
     title,
     brand,
     tags,
     categories: path.map(({ name }) => name),
+    options,
+    codes,
   })
   return {
     sid,

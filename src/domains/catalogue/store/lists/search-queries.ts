@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/database/pools.ts'
-import { MAX_FOUND } from '../../rules.ts'
+import { MAX_FOUND, MAX_WHOLE } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './list-queries.ts'
 
@@ -135,4 +135,95 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
      join listing l on l.shop_id = s.shop_id and l.sid = page.sid
      order by page.place
    ) l on true`,
+)
+
+/** Whether the shop waits for a new index, which the texts of this program's groups of words need. */
+export const IS_QUEUED = statement<{ queued: true }>(
+  'catalogue.search-is-queued',
+  `select true as queued
+   from shop s join search_reindex r on r.shop_id = s.shop_id
+   where s.shopid = $1`,
+)
+
+// Maximum number of products that are compared for each word, the most popular ones.
+const MAX_PER_WORD = 120
+
+/** Rows of a search for some of the words also have the number of products that match all of them. */
+export type SomeRow = PageRow & { whole: number }
+
+/**
+ * A page of the listings that match at least half of the words (at least one if no product has so many), those that
+ * match all of them first. Only for queries that at most `MAX_WHOLE` listings match whole. Values: slug of the shop,
+ * all token keys, one token key per word, the pattern of each word for the words or null, the same for the initials,
+ * offset, limit, last listing that the client has or null.
+ */
+export const SEARCH_SOME = statement<SomeRow>(
+  'catalogue.search-some',
+  `with s as materialized (
+     select shop_id, array(select search_key(shop_id, token) from unnest($2::bigint[]) as token) as keys,
+       array(select search_key(shop_id, token) from unnest($3::bigint[]) as token) as word_keys
+     from shop where shopid = $1 and isshow
+   ),
+   candidate as materialized (
+     select p.sid
+     from s
+     cross join unnest(s.word_keys) as k (key)
+     cross join lateral (
+       select p.sid from search_posting p
+       where p.shop_id = s.shop_id and p.key = k.key
+       order by p.weight desc, p.popularity desc, p.sid desc limit ${MAX_PER_WORD}
+     ) p
+     union
+     (select t.sid
+      from s join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
+      limit ${MAX_WHOLE})
+   ),
+   compared as materialized (
+     select t.sid, t.popularity, t.sold_out, m.matched, m.in_title,
+       m.matched = cardinality($3::bigint[]) as is_whole, max(m.matched) over () as most
+     from s
+     cross join candidate c
+     join listing_search t on t.shop_id = s.shop_id and t.sid = c.sid
+     cross join lateral (
+       select count(*)::int as matched,
+         (count(*) filter (where split_part(t.words, E'\\n', 1) like coalesce(w.words, '%')
+           and split_part(t.initials, E'\\n', 1) like coalesce(w.initials, '%')))::int as in_title
+       from unnest($4::text[], $5::text[]) as w (words, initials)
+       where t.words like coalesce(w.words, '%') and t.initials like coalesce(w.initials, '%')
+     ) m
+     where m.matched > 0
+   ),
+   found as materialized (
+     select *, row_number() over (
+       order by is_whole desc, sold_out, matched desc, in_title desc, popularity desc, sid desc) as place
+     from compared
+     where matched >= least((cardinality($3::bigint[]) + 1) / 2, most)
+   ),
+   last as materialized (select place from found where sid = $8::bigint)
+   select (select count(*)::int from found) as total, (select count(*)::int from found where is_whole) as whole, l.*
+   from s
+   left join lateral (
+     select ${CARD_COLUMNS}
+     from (
+       select sid, place from found
+       where place > coalesce((select place from last), $6::bigint)
+       order by place limit $7
+     ) page
+     join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+     order by page.place
+   ) l on true`,
+)
+
+/**
+ * The categories with products whose names contain one of the words, those with the most products first. Values: slug
+ * of the shop, LIKE patterns of names without spaces in small letters, limit.
+ */
+export const CATEGORIES_NAMED = statement<{ cid: number; name: string }>(
+  'catalogue.categories-named',
+  `select c.cid, c.name
+   from shop s
+   join category c on c.shop_id = s.shop_id and c.shown
+   join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid and n.listed > 0
+   where s.shopid = $1 and s.isshow and lower(regexp_replace(c.name, '[^[:alnum:]]', '', 'g')) like any ($2::text[])
+   order by n.listed desc, c.cid limit $3`,
 )
