@@ -29,7 +29,7 @@ test(
       await waitUntilInteractive(page)
     }
     await again()
-    const nextStep = page.getByRole('region', { name: '다음에 할 일' })
+    const nextStep = page.getByRole('region', { name: '진행 상황' })
     const status = page.getByRole('list', { name: '주문 상품' })
     const claims = page.getByRole('region', { name: '취소·반품·교환 요청' })
     await expect(nextStep).toContainText(/까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다/)

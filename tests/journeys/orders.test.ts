@@ -20,9 +20,9 @@ const haru = 'haru'
 const showOrder = async (page: Page, number: string) => {
   await page.goto(`${origin('account')}/myshop/orders/${number}`)
   await waitUntilInteractive(page)
-  await expect(page.getByRole('heading', { name: '다음에 할 일' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '진행 상황' })).toBeVisible()
 }
-const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 일' })
+const clock = (page: Page) => page.getByRole('region', { name: '진행 상황' })
 const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
 
 test(
@@ -115,12 +115,14 @@ test(
       await page.waitForURL(/\/claim\?/)
     }
     await openForm()
+    await page.getByLabel('단순 변심').check()
     await page.getByRole('button', { name: '반품 요청하기' }).click()
     await page.waitForURL(`**/myshop/orders/${number}*`)
     await page.getByRole('button', { name: '요청 철회' }).click()
     await confirmQuestion(page, '확인')
     await expect(linesOf(page)).toContainText('배송완료')
     await openForm()
+    await page.getByLabel('단순 변심').check()
     await page
       .getByRole('group', { name: '어떤 상품인가요?' })
       .getByRole('button', { name: '하나 줄이기' })
@@ -213,6 +215,7 @@ test.describe(() => {
       await waitUntilInteractive(page)
       await page.getByLabel('인증 번호').fill(await codeOf(number))
       await page.getByRole('button', { name: '확인', exact: true }).click()
+      await page.getByLabel('단순 변심').check()
       await expect(page.getByText('결제한 수단으로 환불됩니다.')).toBeVisible()
       await page.getByLabel('자세한 사유').fill('색을 잘못 골랐어요.')
       await page.reload()
@@ -221,6 +224,7 @@ test.describe(() => {
       await page.goBack()
       await expect(clock(page)).toBeVisible()
       await page.getByRole('button', { name: '취소 요청' }).click()
+      await expect(page.getByLabel('단순 변심')).toBeChecked()
       await page.getByRole('button', { name: '취소 요청하기' }).click()
       await expect(linesOf(page)).toContainText('취소 요청중')
       await page.getByRole('button', { name: '다른 주문 조회' }).click()

@@ -141,6 +141,10 @@ export function paymentRefunds({
     sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<refunds.PendingRefunds> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
+    /** References and keys of the refunds of these references that have not been sent. */
+    listPending: (tx: AnyTx, references: readonly string[]): Promise<{ reference: string; key: string }[]> =>
+      refunds.listPending(withTables(tx), references),
+
     /**
      * Sends due refunds through their providers, and returns the number of attempts. A failed refund is tried again
      * later, with growing delays.

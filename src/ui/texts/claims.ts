@@ -14,7 +14,9 @@ export const claimTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     quantityOf: (name: string) => `${name} 수량`,
     chooseLine: '상품을 하나 이상 선택해 주세요.',
-    cause: '사유를 선택해 주세요',
+    cause: '사유',
+    causeHint: '사유를 선택하면 배송비를 누가 부담하는지와 환불 금액을 보여 드립니다.',
+    causeMissing: '사유를 선택해 주세요.',
     causes: {
       cancel: {
         mind: '필요 없어졌거나 잘못 주문했어요.',
@@ -58,6 +60,7 @@ export const claimTexts = {
       },
       goods: '상품 결제 금액',
       delivery: '배송비',
+      deliveryLeft: (fee: string) => `주문할 때 낸 배송비 ${fee}은 환불되지 않습니다.`,
       wayBackFee: '반품 배송비',
       lostDelivery: '배송비 (무료 배송 기준 미달)',
       lostDeliveryWhy: '남은 상품이 무료 배송 기준에 미달해 배송비를 환불 금액에서 차감합니다.',

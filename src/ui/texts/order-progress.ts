@@ -51,7 +51,7 @@ export const orderProgressTexts = {
     } as Record<string, string>,
   },
   clock: {
-    title: '다음에 할 일',
+    title: '진행 상황',
     done: '모든 진행이 끝났습니다.',
     late: '기한 지남',
     wayBack: '보내는 곳:',
@@ -62,7 +62,16 @@ export const orderProgressTexts = {
     owedWays: (fee: string) =>
       `끝난 요청의 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
     others: (count: number) => `외 ${quantity(count, '건')}`,
-    who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },
+    /** what is being done by others than the buyer, where that says more than who does it */
+    doing: {
+      ship: '상품 준비 중',
+      arrive: '배송 중',
+      receiveReturn: '반품 배송 중',
+      completeReturn: '판매자 검수 중',
+      reship: '판매자 검수 중',
+      refund: '환불 진행 중',
+    } as Record<string, string>,
+    who: { buyer: '내가 할 일', seller: '판매자 확인 중', timer: '자동 진행', payment: '결제 확인 중' },
     steps: {
       pay: '입금하시면 판매자가 준비를 시작합니다.',
       accept: '판매자가 주문을 확인하고 배송을 준비합니다.',

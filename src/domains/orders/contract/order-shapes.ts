@@ -45,6 +45,10 @@ export const OrderLineShape = T.Object({
   /** whether the line was refunded after its completion */
   refunded: T.Boolean(),
   since: Moment,
+  /**
+   * whether a refund of the line has not been sent yet; missing in replies to shops and in replies of an older server
+   */
+  refund_open: T.Optional(T.Boolean()),
   /** when the products arrived last; null before the first arrival */
   arrived_at: T.Union([Moment, T.Null()]),
   /** when the line was completed, also if it was refunded later; null before */

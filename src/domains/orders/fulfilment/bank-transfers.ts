@@ -116,6 +116,16 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
         return refund
       }),
 
+    /** The lines (ids) of these orders of the buyer with refunds that have not been sent, by any method. */
+    async findOpenRefunds(
+      orders: readonly Pick<PaidOrder, 'refunded' | 'checkout'>[],
+    ): Promise<ReadonlySet<number>> {
+      const checkouts = orders.flatMap(({ refunded, checkout }) => (refunded > 0 ? [checkout] : []))
+      if (checkouts.length === 0) return new Set()
+      const open = await database.asPerson((tx) => payments.refunds.listPending(tx, checkouts))
+      return new Set(open.flatMap(({ key }) => lineOfRefund(key) ?? []))
+    },
+
     /**
      * Sums of the refunds of an order that are not yet transferred, won. `shopId` is the shop that asks; missing if the
      * buyer does.

@@ -84,6 +84,26 @@ test('cancelling some pieces splits the amounts of the line exactly and does not
   expect(await order.stock()).toBe(50)
 })
 
+test('buyers see whether the refund of a line was sent, in the list and in the order', async () => {
+  const { customer } = await newMember(0)
+  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const order = await newOrder({ customer, more: [bowl.line] })
+  const isOpen = async () => {
+    const own = await modules.orders.queries.detail(order.number, customer)
+    const { orders } = await modules.orders.queries.list(customer, {})
+    const inList = orders.find(({ number }) => number === order.number)
+    expect(inList?.lines.map(({ refund_open }) => refund_open)).toEqual(
+      own.lines.map(({ refund_open }) => refund_open),
+    )
+    return own.lines.map(({ refund_open }) => refund_open)
+  }
+  expect(await isOpen()).toEqual([false, false])
+  await cancel(order.number, [{ line: order.lineId }])
+  expect(await isOpen()).toEqual([true, false])
+  await modules.payments.refunds.sendDue()
+  expect(await isOpen()).toEqual([false, false])
+})
+
 test('after a cancellation by the shop, the rest keeps free delivery and the coupon discount', async () => {
   const order = await newOrder({ qty: 10, price: 10_000 })
   expect((await order.money())?.total).toBe(100_000)

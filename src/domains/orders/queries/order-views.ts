@@ -29,6 +29,8 @@ export interface Signing {
 /** `now` is the time for which the possible transitions are computed. */
 export interface Showing extends Signing {
   now: Date
+  /** lines with refunds that have not been sent; missing for shops */
+  openRefunds?: ReadonlySet<number>
 }
 
 /** An order with the transitions that the reader can make. */
@@ -225,7 +227,7 @@ function lineOf(
   line: ShownLine,
   order: ShownOrder,
   actor: Actor | null,
-  { now, ...signing }: Showing,
+  { now, openRefunds, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
   const { qty, price, off, coupon_off, points, paid, reduction, accrual, direct_price, tax_free } = line
@@ -255,6 +257,7 @@ function lineOf(
     refunded,
     carrier,
     tracking,
+    ...(openRefunds && { refund_open: openRefunds.has(id) }),
     since: momentOf(line.since),
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
     done_at: line.done_at && momentOf(line.done_at),

@@ -21,7 +21,7 @@ export function ownOrders({
   clock,
   transfers,
 }: Pick<OrdersDeps, 'database' | 'payments' | 'tenancy' | 'sign' | 'signAdult' | 'clock'> & {
-  transfers: Pick<BankTransfers, 'findUnsent'>
+  transfers: Pick<BankTransfers, 'findUnsent' | 'findOpenRefunds'>
 }) {
   const signing = { sign, signAdult }
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
@@ -41,8 +41,9 @@ export function ownOrders({
       const statementOfBuyer = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
       const states = counter ? counters[counter] : null
       const rows = await database.person(statementOfBuyer, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
+      const openRefunds = await transfers.findOpenRefunds(rows)
       return pageOf(rows, (row) => ({
-        ...orderOf(row, { actor: 'buyer' }, { ...signing, now: clock() }),
+        ...orderOf(row, { actor: 'buyer' }, { ...signing, now: clock(), openRefunds }),
         ...placeOf(row),
       }))
     },
@@ -55,16 +56,17 @@ export function ownOrders({
     ): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(reader), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const [payment, cashReceipt, movable, pending] = await Promise.all([
+      const [payment, cashReceipt, movable, pending, openRefunds] = await Promise.all([
         database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
         paysLater(row.method)
           ? database.asPerson((tx) => payments.receipts.requests.find(tx, row.checkout))
           : null,
         !('phone' in reader) || mayTransition(number, actor),
         transfers.findUnsent(row),
+        transfers.findOpenRefunds([row]),
       ])
       return {
-        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending, cashReceipt }),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending, openRefunds, cashReceipt }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,

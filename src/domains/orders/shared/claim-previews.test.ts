@@ -55,6 +55,7 @@ describe('a cancellation', () => {
       wayBack: 0,
       lostDelivery: 0,
       lostCoupon: 0,
+      deliveryLeft: 3_000,
     })
   })
 
@@ -68,6 +69,7 @@ describe('a cancellation', () => {
       wayBack: 0,
       lostDelivery: 0,
       lostCoupon: 0,
+      deliveryLeft: 0,
     })
   })
 

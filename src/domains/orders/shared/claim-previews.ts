@@ -3,6 +3,7 @@ import { divide } from './amounts.ts'
 import { type DifferenceSettlement, directPayment, refundablePayment, settlementOf } from './option-change.ts'
 import {
   couponAmountsOf,
+  deliveryOf,
   type OtherLine,
   type RefundKind,
   refundFor,
@@ -41,6 +42,8 @@ export interface ExpectedRefund {
    * back an earlier deduction
    */
   lostCoupon: number
+  /** delivery fee of these products that the buyer has paid and does not get back */
+  deliveryLeft: number
 }
 
 /** Previews a refund by the rules of `refundFor`. `deduction` is the one for worn products of a single line. */
@@ -58,6 +61,7 @@ export function expectedRefund(
     wayBack: 0,
     lostDelivery: 0,
     lostCoupon: 0,
+    deliveryLeft: 0,
   }
   const pieces = piecesOf(order, requested)
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: refundablePayment(part) }))
@@ -95,6 +99,9 @@ export function expectedRefund(
     sum.lostDelivery += refund.charge - regained
     sum.lostCoupon += refund.withheld - refund.releasedElsewhere
   }
+  const deliveries = new Map(pieces.map(({ line }) => [deliveryOf(order, line.sid).sid, line.sid]))
+  for (const sid of deliveries.values())
+    if (!deliveryOf(now, sid).refunded) sum.deliveryLeft += deliveryOf(order, sid).fee
   return sum
 }
 

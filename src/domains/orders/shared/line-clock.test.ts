@@ -84,6 +84,11 @@ test('a refund is the last step of a line, until the deadline of the refund', ()
   }
 })
 
+test('a refund that was sent is no step, one that was not sent stays one after its deadline', () => {
+  expect(clock(timedLine('REFUNDED', { due: DUE, refund_open: false }))).toBeNull()
+  expect(clock(timedLine('REFUNDED', { due: DUE, refund_open: true }), DUE)).toMatchObject({ step: 'refund' })
+})
+
 test('products can be returned until the end of the seventh day after their arrival', () => {
   const until = withdrawalUntil(FRIDAY)
   expect(until).toBe('2026-03-13T15:00:00.000Z')

@@ -28,6 +28,8 @@ export interface TimedLine {
   next: { at: string } | null
   /** deadline of the shop (`core/deadlines.ts`) */
   due: string | null
+  /** whether a refund was not sent yet; missing if that is not known */
+  refund_open?: boolean | undefined
   stage?: ReturnStage | null | undefined
   /** who has made the open proposal to convert the claim */
   proposer?: Actor | null | undefined
@@ -51,10 +53,10 @@ const steps = {
   CHANGE_ACCEPTED: { step: 'reship', actor: 'seller' },
 } as const satisfies Partial<Record<Status, { step: TransitionName; actor: Actor }>>
 
-/** The next step of a line; null if the line is completed or its refund has arrived. */
+/** The next step of a line; null if the line is completed or its refund was sent. */
 export function clockOf(line: TimedLine, now: Date): Clock | null {
   const { status, next, due } = line
-  if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
+  if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(line, now)
   if (ENDED.has(status)) return null
   const { step, actor } =
     expiredStep(line, now) ?? returnStep(line) ?? steps[status as keyof typeof steps] ?? {}
@@ -81,9 +83,10 @@ function expiredStep({ status, next, moves }: TimedLine, now: Date): Pick<Clock,
   return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
 }
 
-function refundClock(until: string | null, now: Date): Clock | null {
-  const isOnItsWay = until !== null && now < new Date(until)
-  return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
+// If it is not known whether the refund was sent, it counts as sent after its deadline.
+function refundClock({ due: until, refund_open }: TimedLine, now: Date): Clock | null {
+  const isOpen = refund_open ?? (until !== null && now < new Date(until))
+  return isOpen ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
 /** Sorts next steps: those of the buyer first, then those of the seller, each by deadline. */

@@ -212,7 +212,8 @@ export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'del
  * The delivery of a product: its separate delivery, or else the bundle (sid 0), whose fee is what remains of the
  * order's fees. `fee` includes amounts that refunds have withheld.
  */
-function deliveryOf(
+/** The delivery of a product: its key, what the buyer pays for it (won), and whether that was refunded. */
+export function deliveryOf(
   { apart, delivery_fee, surcharge, surcharge_back, delivery_refunded, spared = [] }: RefundableOrder,
   sid: number,
 ) {

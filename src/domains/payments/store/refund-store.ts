@@ -80,6 +80,20 @@ export interface PendingRefunds {
   awaitingAccount: number
 }
 
+/** Unsent refunds of these references. */
+export async function listPending(
+  tx: Tx,
+  references: readonly string[],
+): Promise<{ reference: string; key: string }[]> {
+  return tx
+    .selectFrom('payment as p')
+    .innerJoin('payment_refund as r', 'r.payment', 'p.id')
+    .select(['p.reference', 'r.key'])
+    .where('p.reference', '=', sql<string>`any(${references}::text[])`)
+    .where('r.state', '=', 'PENDING')
+    .execute()
+}
+
 /** Whether a key is one of `keys`, or continues one of them after a space. */
 const isOneOf = (key: string, keys: readonly string[]): boolean =>
   keys.some((wanted) => key === wanted || key.startsWith(`${wanted} `))

@@ -4,26 +4,33 @@ import styles from './claim-form.module.css'
 
 const texts = claimTexts.form
 
-export type Cause = 'mind' | 'fault'
+export const causes = ['mind', 'fault'] as const
+export type Cause = (typeof causes)[number]
 
 interface Props {
   kind: ClaimKind
-  cause: Cause
+  /** undefined until one is chosen */
+  cause: Cause | undefined
+  error: string | undefined
   onChange: (cause: Cause) => void
 }
 
 /** The cause of a claim decides who pays the return. */
-export function CauseField({ kind, cause, onChange }: Props) {
+export function CauseField({ kind, cause, error, onChange }: Props) {
   return (
-    <fieldset className={styles.causes}>
+    <fieldset
+      className={styles.causes}
+      aria-describedby={error ? 'cause-error' : cause ? undefined : 'cause-hint'}
+    >
       <legend>{texts.cause}</legend>
-      {(['mind', 'fault'] as const).map((option) => (
+      {causes.map((option) => (
         <label key={option}>
           <input
             type="radio"
             name="cause"
             value={option}
             checked={option === cause}
+            aria-invalid={error ? true : undefined}
             onChange={() => onChange(option)}
           />
           <span>
@@ -32,6 +39,16 @@ export function CauseField({ kind, cause, onChange }: Props) {
           </span>
         </label>
       ))}
+      {error && (
+        <p id="cause-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {!cause && !error && (
+        <p id="cause-hint" className={styles.hint}>
+          {texts.causeHint}
+        </p>
+      )}
     </fieldset>
   )
 }

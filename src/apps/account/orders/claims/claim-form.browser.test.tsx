@@ -94,19 +94,35 @@ test('shows the expected refund of a part before the request', async () => {
   answerCalls({ [CLAIM]: order })
   const { page, lines, onClaim } = openForm('cancel')
   const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
+  await page.getByLabelText('단순 변심').click()
   await expect.element(summary).toMatchTextContent(/환불할 금액20,000원/)
   await lines.getByRole('button', { name: '하나 줄이기' }).click()
   await expect.element(summary).toMatchTextContent(/환불할 금액10,000원/)
+  await expect.element(summary).toMatchTextContent(/주문할 때 낸 배송비 3,000원은 환불되지 않습니다/)
   await expectNoViolations()
   await page.getByRole('button', { name: '취소 요청하기' }).click()
   await expect.poll(() => onClaim.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ kind: 'cancel', lines: [{ line: 1, qty: 1 }] })
 })
 
+test('no cause is preselected, and without one nothing is requested', async () => {
+  const { page, onClaim } = openForm('return')
+  await expect.element(page.getByLabelText('단순 변심')).not.toBeChecked()
+  await page.getByRole('button', { name: '반품 요청하기' }).click()
+  await expect.element(page.getByText('사유를 선택해 주세요.')).toBeVisible()
+  await expect.element(page.getByLabelText('단순 변심')).toHaveFocus()
+  await expectNoViolations()
+  expect([onClaim.mock.calls, sentCalls(CLAIM)]).toEqual([[], []])
+  await page.getByLabelText('상품 문제').click()
+  await expect.element(page.getByText('사유를 선택해 주세요.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('상품 문제라 돌려보내는 배송비는 판매자가 부담합니다.')).toBeVisible()
+})
+
 test('an exchange needs the option, a fault its description', async () => {
   answerCalls({ [CLAIM]: order })
   const { page, onClaim } = openForm('exchange')
   const send = page.getByRole('button', { name: '교환 요청하기' })
+  await page.getByLabelText('단순 변심').click()
   await send.click()
   await expect.element(page.getByLabelText('바꾸고 싶은 옵션')).toHaveFocus()
   await expect.element(page.getByText('무엇으로 바꾸고 싶은지 적어 주세요.')).toBeVisible()
@@ -127,6 +143,7 @@ test('several lines can be claimed, and lines that have changed since the form o
   const { page, lines, onClaim } = openForm('return', {
     later: { ...order, lines: [first, { ...second, moves: [] }] },
   })
+  await page.getByLabelText('단순 변심').click()
   await lines.getByRole('checkbox').last().click()
   await expect.element(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
   const send = page.getByRole('button', { name: '반품 요청하기' })
@@ -145,6 +162,7 @@ test('several lines can be claimed, and lines that have changed since the form o
 test('another option shows its difference for the chosen pieces, and needs no text', async () => {
   answerCalls({ [OPTIONS]: { options }, [CLAIM]: order })
   const { page, lines, onClaim } = openForm('exchange', { first: optionOrder })
+  await page.getByLabelText('단순 변심').click()
   const picker = page.getByLabelText('머그컵 · 하양 받을 옵션')
   await expect.element(picker.getByRole('option', { name: '빨강 · 품절' })).toBeDisabled()
   // One piece of the cheaper option is in stock, and two pieces are exchanged.
@@ -168,6 +186,7 @@ test('another option shows its difference for the chosen pieces, and needs no te
 test('a cheaper option of an order paid by transfer needs the account', async () => {
   answerCalls({ [OPTIONS]: { options }, [CLAIM]: order })
   const { page, lines, onClaim } = openForm('exchange', { first: { ...optionOrder, method: 'bank' } })
+  await page.getByLabelText('단순 변심').click()
   await lines.getByRole('button', { name: '하나 줄이기' }).click()
   await page.getByLabelText('머그컵 · 하양 받을 옵션').selectOptions('12')
   await page.getByRole('button', { name: '교환 요청하기' }).click()

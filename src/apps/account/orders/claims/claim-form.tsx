@@ -20,7 +20,7 @@ import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { type UploadedPhoto, usePhotos } from '../../forms/use-photos.ts'
 import { type ClaimKind, type OrderAccess, useOrderActions } from '../actions/order-actions-context.ts'
-import { type Cause, CauseField } from './claim-cause-field.tsx'
+import { CauseField, causes } from './claim-cause-field.tsx'
 import styles from './claim-form.module.css'
 import { claimableLines, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
@@ -35,7 +35,7 @@ import {
 import { AccountFields, accountErrors, accountFields, readAccount } from './refund-account-fields.tsx'
 
 const texts = claimTexts.form
-const fields = ['reason', ...accountFields] as const
+const fields = ['cause', 'reason', ...accountFields] as const
 // The draft leaves out the bank account, which must not be stored in the browser.
 const draftFields = ['reason', 'cause'] as const
 const MAX_REASON_LENGTH = 500
@@ -64,7 +64,8 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
   const draftName = `claim:${order.number}:${firstLine}:${kind}`
   // Reading the browser's storage here is safe: the order is loaded by a call, so the server never renders this form.
   const [draft] = useState(() => readDraft(draftName, Date.now()))
-  const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
+  // No cause is preselected, because it decides who pays the return.
+  const [cause, setCause] = useState(causes.find((item) => item === draft?.values.cause))
   const photos = usePhotos({
     initial: draft?.photos ?? [],
     max: MAX_CLAIM_PHOTOS,
@@ -75,14 +76,18 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
   const claimed = kind === 'exchange' ? piecesWithOptions(order, pieces, chosenOptions) : pieces
   const changed = changedPieces(claimed)
   const withAccount = needsAccount(order, kind, pieces, expectedDifference(order, changed).money)
-  const reasonIsNeeded = needsReason(kind, cause, changed.length > 0)
   const form = useForm({
     fields,
     check: (read) => ({
-      reason: reasonIsNeeded && !read('reason').trim() ? texts.reasonMissing[cause] : undefined,
-      ...(withAccount && accountErrors(read)),
+      cause: cause ? undefined : texts.causeMissing,
+      reason:
+        cause && needsReason(kind, cause, changed.length > 0) && !read('reason').trim()
+          ? texts.reasonMissing[cause]
+          : undefined,
+      ...(cause && withAccount && accountErrors(read)),
     }),
     async send(read) {
+      if (!cause) return
       const uploaded = await photos.waitForUploads()
       if (!uploaded) return
       const claim = {
@@ -136,20 +141,24 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
             )
           }
         </ClaimLines>
-        <CauseField kind={kind} cause={cause} onChange={setCause} />
-        <TextArea
-          label={changed.length > 0 ? texts.reason.exchangeOption[cause] : texts.reason[kind][cause]}
-          name="reason"
-          max={MAX_REASON_LENGTH}
-          defaultValue={draft?.values.reason ?? ''}
-          hint={texts.reasonHint}
-          error={form.errors.reason}
-        />
-        {kind !== 'cancel' && (
-          <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
+        <CauseField kind={kind} cause={cause} error={form.errors.cause} onChange={setCause} />
+        {cause && (
+          <>
+            <TextArea
+              label={changed.length > 0 ? texts.reason.exchangeOption[cause] : texts.reason[kind][cause]}
+              name="reason"
+              max={MAX_REASON_LENGTH}
+              defaultValue={draft?.values.reason ?? ''}
+              hint={texts.reasonHint}
+              error={form.errors.reason}
+            />
+            {kind !== 'cancel' && (
+              <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
+            )}
+            {withAccount && <AccountFields errors={form.errors} />}
+            <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} changed={changed} />
+          </>
         )}
-        {withAccount && <AccountFields errors={form.errors} />}
-        <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} changed={changed} />
       </Form>
     </div>
   )

@@ -59,9 +59,8 @@ test('the parts of a refund add up to the total, and the return fee is deducted 
     ['반품 배송비', -3_000],
     ['환불할 금액', 27_000],
   ])
-  expect(text.match(/[0-9,]+원/g)).toEqual(
-    ['30,000원', '-3,000원', '27,000원'].map((won) => won.replace('-', '')),
-  )
+  expect(text.match(/[0-9,]+원/g)).toEqual(['30,000원', '3,000원', '27,000원', '3,000원'])
+  expect(text).toContain('주문할 때 낸 배송비 3,000원은 환불되지 않습니다.')
   expect(text).not.toContain('에서 차감합니다')
   expect(text).toContain('이미 차감한 금액')
 })

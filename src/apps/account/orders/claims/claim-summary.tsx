@@ -67,7 +67,7 @@ export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props
 /** Refunded money and points, with the return fee deducted. */
 function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
   const refund = expectedRefund(order, pieces, { kind, cause })
-  const { money, delivery, wayBack, lostDelivery, lostCoupon, ...others } = refund
+  const { money, delivery, wayBack, lostDelivery, lostCoupon, deliveryLeft, ...others } = refund
   const hasParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
   return (
     <>
@@ -85,6 +85,7 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
           [texts.direct, others.direct > 0 && won(others.direct)],
         ]}
       />
+      {deliveryLeft > 0 && <p>{texts.deliveryLeft(won(deliveryLeft))}</p>}
       {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}
       {lostCoupon > 0 && <p>{texts.lostCouponWhy}</p>}
       {kind === 'return' && (

@@ -27,11 +27,10 @@ const canceledOrder = (changes: object) =>
 const describe = (changes: object) =>
   describeClocks(canceledOrder(changes), NOW).map(({ text: what }) => what)
 
-test('a manual refund names its sender until it is sent', () => {
+test('a manual refund names its sender', () => {
   expect(describe({ payee: 'shop' })).toEqual(['하루공방에서 환불받을 계좌로 환불금을 보냅니다.'])
-  expect(describe({ unsent: 10_000 })).toEqual(['마당에서 환불받을 계좌로 환불금을 보냅니다.'])
-  expect(describe({ unsent: 0 })).toEqual([])
-  expect(describe({ method: 'card', unsent: 0 })).toEqual([expect.stringContaining('카드사와 은행에 따라')])
+  expect(describe({})).toEqual(['마당에서 환불받을 계좌로 환불금을 보냅니다.'])
+  expect(describe({ method: 'card' })).toEqual([expect.stringContaining('카드사와 은행에 따라')])
 })
 
 test('a refund without an account is the turn of the buyer, who has no deadline', () => {
@@ -39,6 +38,6 @@ test('a refund without an account is the turn of the buyer, who has no deadline'
     expect(
       describeClocks(canceledOrder({ method, payee: 'shop', unsent: 10_000, awaiting_account: 10_000 }), NOW),
     ).toMatchObject([
-      { actor: '구매자 차례', text: expect.stringContaining('환불받을 계좌를 알려 주세요.'), deadline: '' },
+      { actor: '내가 할 일', text: expect.stringContaining('환불받을 계좌를 알려 주세요.'), deadline: '' },
     ])
 })

@@ -47,7 +47,7 @@ export function describeClocks(order: Order, now: Date): (ClockText & { lines: s
 const lineClocks = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
     const clock = clockOf(line, now)
-    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, line }] : []
+    return clock ? [{ clock, line }] : []
   })
 
 /** Names a line; several lines of one item are distinguished by their status. */
@@ -56,9 +56,6 @@ function describeLine(line: Line, lines: readonly Line[]): string {
   const isOneOfSeveral = lines.filter((other) => itemWords(other) === words).length > 1
   return itemWords(line, orderProgressTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
 }
-
-/** A manual refund is complete when the payee has confirmed it. Orders in lists lack the field `unsent`. */
-const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
 
 /** A refund waits until the buyer has named an account. Orders in lists lack the field. */
 const awaitsAccount = ({ awaiting_account = 0 }: Order & { awaiting_account?: number }) =>
@@ -83,7 +80,11 @@ function describeClock(
   const time = until && (byItself ? seoulMinute(until) : lastDay(until))
   const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
   return {
-    actor: isOver ? texts.late : texts.who[actor],
+    actor: isOver
+      ? texts.late
+      : actor === 'buyer'
+        ? texts.who.buyer
+        : (texts.doing[step] ?? texts.who[actor]),
     text:
       step === 'refund' && method === 'bank'
         ? texts.refundByHand[payee](shop_name)

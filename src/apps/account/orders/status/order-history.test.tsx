@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { History } from './order-history.tsx'
 
-const step = (transition: string, reason: string) => ({
+const step = (transition: string, reason: string, changes: object = {}) => ({
   line: 1,
   move: transition,
   reason,
@@ -12,6 +12,7 @@ const step = (transition: string, reason: string) => ({
   actor: 'seller',
   proof: '',
   at: '2026-03-02T03:00:00Z',
+  ...changes,
 })
 
 test('a step shows its reason, or the tracking number of a parcel', () => {
@@ -27,4 +28,16 @@ test('a step shows its reason, or the tracking number of a parcel', () => {
   expect(html).toContain('배송: 우체국택배 6864123400912')
   expect(html).toContain('배송: 우체국택배 1 → 우체국택배 2')
   expect(html).toContain('배송: 직접 배송')
+})
+
+test('lines of one claim are one step, two claims of the same minute are two', () => {
+  const lines = [1, 2, 3].map((id) => ({ id, name: `머그 ${id}`, opt_name: '' }))
+  const history = [
+    step('requestReturn', '', { line: 1 }),
+    step('requestReturn', '', { line: 2 }),
+    step('requestReturn', '', { line: 3, at: '2026-03-02T03:00:20Z' }),
+  ]
+  const html = renderToStaticMarkup(<History order={{ history, lines } as unknown as OrderDetail} />)
+  expect(html.match(/<li>/g)).toHaveLength(2)
+  expect(html).toContain('머그 1 1개 외 1건')
 })

@@ -55,12 +55,13 @@ function describeReason({ move = '', reason, reason_code: code = '' }: Step): st
   return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''
 }
 
-/** Groups equal steps of several lines in the same minute. */
+/** Groups equal steps of several lines in the same minute, and the lines of one claim. */
 function groupSteps(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {
-    // Each price reduction is a step of its own, with its amount.
-    const time = step.amount ? step.at : seoulMinute(step.at)
+    // Each claim and each price reduction is a step of its own.
+    const isAlone = step.amount || step.move?.startsWith('request')
+    const time = isAlone ? step.at : seoulMinute(step.at)
     const key = [step.status, step.move, step.actor, step.proof, step.reason, time].join('\n')
     const group = groups.get(key)
     if (group) group.push(step)
