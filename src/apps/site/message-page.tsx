@@ -1,19 +1,20 @@
-interface Message {
-  title: string
-  description: string
-  link?: { href: string; text: string } | undefined
-}
+import { siteTexts as texts } from '../../ui/texts/site.ts'
+import { siteFrameTexts } from '../../ui/texts/site-frame.ts'
+import type { SitePage } from './site-page.ts'
 
-export function MessagePage({ title, description, link }: Message) {
+export function MessagePage({ title, description, links }: Extract<SitePage, { kind: 'message' }>) {
   return (
     <main className="message">
       <h1>{title}</h1>
       <p>{description}</p>
-      {link && (
-        <a className="more" href={link.href}>
-          {link.text}
+      <nav>
+        <a className="action" href={links.my}>
+          {siteFrameTexts.my}
         </a>
-      )}
+        <a className="action quiet" href={links.platform}>
+          {texts.home}
+        </a>
+      </nav>
     </main>
   )
 }

@@ -72,7 +72,7 @@ function renderBody(page: SitePage) {
     case 'mails':
       return <MailsPage mails={page.mails} />
     case 'message':
-      return <MessagePage title={page.title} description={page.description} link={page.link} />
+      return <MessagePage {...page} />
   }
 }
 

@@ -10,7 +10,15 @@ export type SitePage =
   | { kind: 'docs'; groups: CallGroup[]; frame: SiteFrame }
   | { kind: 'mails'; mails: MailCard[] }
   /** for example "not ready" */
-  | { kind: 'message'; title: string; description: string; link?: { href: string; text: string } }
+  | { kind: 'message'; title: string; description: string; links: MessageLinks }
+
+/** Where a reader of a message can go on. */
+export interface MessageLinks {
+  /** URL of the platform's home */
+  platform: string
+  /** URL of a shopper's own page */
+  my: string
+}
 
 /** Header and footer of the platform's public pages. */
 export interface SiteFrame {

@@ -43,6 +43,10 @@ export async function openHttp(
   const https = scheme === 'https'
   const accountHost = modules.account.host
   const assertSameOrigin = sameOrigin(scheme)
+  const links = {
+    platform: `${scheme}://${parts.platform.host}${parts.platform.portSuffix}`,
+    my: destinations.account('/myshop/orders'),
+  }
   const app = await buildApp({
     log: parts.log,
     calls: previews.wrapCalls(modules.calls),
@@ -52,7 +56,7 @@ export async function openHttp(
       sites,
       renderer: source.renderer,
       fontCss: fonts.files('').css,
-      ordersUrl: destinations.account('/myshop/orders'),
+      links,
     }),
     headers: securityHeaders({ https, dev }),
     middleware: source.middleware,
@@ -126,13 +130,9 @@ export async function openHttp(
       settlements: services.settlements,
       ready: async () => changes.connected,
       scheme,
-      urls: {
-        platform: `${scheme}://${parts.platform.host}${parts.platform.portSuffix}`,
-        open: modules.adminUrl('/open'),
-        admin: modules.adminUrl('/'),
-        my: destinations.account('/myshop'),
-      },
+      urls: { ...links, open: modules.adminUrl('/open'), admin: modules.adminUrl('/') },
     }),
+    links,
     app,
     fontCss: fonts.files('').css,
     https,

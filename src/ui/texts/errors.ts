@@ -4,8 +4,6 @@ export const errorTexts = {
   unknown: { title: 'This page could not be found', description: '주소가 바뀌었거나 없는 페이지입니다.' },
   notReady: { title: 'not ready', description: '아직 준비되지 않은 페이지입니다.' },
   suspended: '지금은 이용할 수 없는 상점입니다.',
-  /** below the text of a suspended shop */
-  ordersOfSuspended: '이 상점에서 하신 주문 보기',
   failed: { title: '문제가 생겼습니다', description: '잠시 후 다시 시도해 주세요.' },
   unreached: {
     title: '연결할 수 없습니다',

@@ -116,9 +116,11 @@ export const productTexts = {
     answer: '답변',
     report: '신고',
     more: '문의 더 보기',
-    ask: '판매자에게 메신저로 문의하기',
     write: '상품 문의하기',
+    /** before links to conversations */
+    others: '메시지로 물어보기',
     toSeller: '판매자에게 문의',
+    messenger: '메신저로 문의',
     login: { title: '상품 문의', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
     done: '문의를 등록했습니다.',
     own: '내 문의 보기',

@@ -1,5 +1,6 @@
 export const siteTexts = {
   name: '마당',
+  home: '마당 홈',
   description:
     '판매자마다 자기 이름과 도메인으로 여는 온라인 상점. 주문과 배송, 정산까지 한 곳에서 관리합니다.',
   titles: {

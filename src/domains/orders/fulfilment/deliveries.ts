@@ -10,7 +10,7 @@ export type DeliveredLine = DeliveredRow
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     /**
-     * A page of a person's delivered lines, newest first, without the lines in `except`. `total` is the number of lines
+     * A page of a person's delivered lines, newest first, without add-ons and the lines in `except`. `total` is the number of lines
      * on all pages. `after` is the last line of the previous page.
      */
     async findLines(
@@ -61,11 +61,11 @@ interface DeliveredRow {
 const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
 
 // Parts are counted under the line from which they were split, so that a purchase counts once.
-const OF_PERSON = `
+const ofPerson = (condition: string) => `
   select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
     bool_or(l.status = 'DONE' and not l.refunded) as done
   from order_line l
-  where l.uid = $1 and l.status in (${DELIVERED_STATES})
+  where l.uid = $1 and l.status in (${DELIVERED_STATES}) and ${condition}
   group by l.shop_id, coalesce(l.part_of, l.id)`
 
 const SHOWN = `d.shop_id as "shopId", d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
@@ -79,7 +79,7 @@ const WHOLE = `
  */
 const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',
-  `with d as (select * from (${OF_PERSON}) d where not d.line = any ($2::bigint[]))
+  `with d as (select * from (${ofPerson('l.pid3 = 0')}) d where not d.line = any ($2::bigint[]))
    select (select count(*)::int from d) as total, p.*
    from (values (1)) one
    left join lateral (
@@ -94,7 +94,7 @@ const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: nu
 /** One delivered line. Values: uid, id of the line or of a part split from it. */
 const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
-  `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
+  `select ${SHOWN} from (${ofPerson('true')}) d ${WHOLE}
    where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
 )
 

@@ -93,6 +93,13 @@ test('a page of a buyer’s lists continues after the given item, also if newer 
   expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])
 })
 
+test('add-ons are not offered for a review', async () => {
+  const { buyer, line } = await aBuyer()
+  const { database } = modules
+  await withAllShops(database, (tx) => sql`update order_line set pid3 = 1 where id = ${line}`.execute(tx))
+  expect(await reviews.ownReviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 0, items: [] })
+})
+
 test('counts the new stars of an edited review, and does not count a deleted one', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 5 }))

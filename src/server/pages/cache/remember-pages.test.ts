@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Renderer } from '../document/renderer.ts'
 import { rememberPages } from './remember-pages.ts'
 
-const message = (title: string) => ({ kind: 'message', title, description: '' }) as const
+const message = (title: string) =>
+  ({ kind: 'message', title, description: '', links: { platform: '', my: '' } }) as const
 
 function aRenderer() {
   const rendered: string[] = []

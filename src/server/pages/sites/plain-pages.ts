@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { CallGroup, SiteFrame, SitePage } from '../../../apps/site/site-page.ts'
+import type { CallGroup, MessageLinks, SiteFrame, SitePage } from '../../../apps/site/site-page.ts'
 import { localeCookie } from '../../../client/locale.ts'
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../../ui/texts/errors.ts'
@@ -40,11 +40,12 @@ function sheetOf(name: string): { path: string; css: Buffer } {
 export function plainPages(options: {
   renderer: () => Promise<Renderer>
   platformSite: PlatformSite
+  links: MessageLinks
   app: FastifyInstance
   fontCss: string
   https: boolean
 }): PlainPages {
-  const { renderer, platformSite, app, fontCss, https } = options
+  const { renderer, platformSite, links, app, fontCss, https } = options
   // The server sets the locale cookie, because these pages have no script that could set it.
   const locale = localeCookie(https)
   for (const { path, css } of Object.values(SHEETS))
@@ -75,7 +76,7 @@ export function plainPages(options: {
       .send(html)
   }
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
-    answer(reply, status, { kind: 'message', title: text.title, description: text.description })
+    answer(reply, status, { kind: 'message', title: text.title, description: text.description, links })
 
   const pageAt = async (path = '') =>
     path === DOCS ? docsPage(await platformSite.frame(path)) : platformSite.page(path)

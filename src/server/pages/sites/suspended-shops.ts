@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MessageLinks } from '../../../apps/site/site-page.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../../ui/texts/errors.ts'
 import type { Sites } from '../../hosts/sites.ts'
@@ -26,15 +27,14 @@ export function suspendedShops({
   sites,
   renderer,
   fontCss,
-  ordersUrl,
+  links,
 }: {
   sites: Sites
   renderer: () => Promise<Renderer>
   fontCss: string
-  /** URL of a shopper's orders, which go on */
-  ordersUrl: string
+  /** where shoppers find their orders, which go on */
+  links: MessageLinks
 }): AnswerSuspended {
-  const link = { href: ordersUrl, text: errorTexts.ordersOfSuspended }
   const render = rememberPages(renderer, () => [STYLESHEET, fontCss])
   return async (request, reply) => {
     // A handshake is refused by its route, which also ends the connection.
@@ -56,6 +56,6 @@ export function suspendedShops({
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await render({ kind: 'message', title: name, description: text, link }))
+      .send(await render({ kind: 'message', title: name, description: text, links }))
   }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { hideForToday, isHiddenToday } from './hidden-popup.ts'
+import { hideForToday, isPopupHidden } from './hidden-popup.ts'
 
 // 23:30 in Seoul.
 const evening = new Date('2026-11-21T14:30:00Z')
 const stored = (cookie: string) => `theme=a; ${cookie.split('; ')[0]}; other=b`
 
 test('a popup opens unless it was hidden for today', () => {
-  expect(isHiddenToday('', evening)).toBe(false)
-  expect(isHiddenToday('theme=a', evening)).toBe(false)
+  expect(isPopupHidden('', evening)).toBe(false)
+  expect(isPopupHidden('theme=a', evening)).toBe(false)
 })
 
 test('closing for today hides the popup for the rest of the day', () => {
-  expect(isHiddenToday(stored(hideForToday(evening)), new Date('2026-11-21T14:59:59Z'))).toBe(true)
+  expect(isPopupHidden(stored(hideForToday(evening)), new Date('2026-11-21T14:59:59Z'))).toBe(true)
 })
 
 test('after midnight in Seoul the popup opens again', () => {
-  expect(isHiddenToday(stored(hideForToday(evening)), new Date('2026-11-21T15:00:00Z'))).toBe(false)
+  expect(isPopupHidden(stored(hideForToday(evening)), new Date('2026-11-21T15:00:00Z'))).toBe(false)
 })
 
 test('the cookie lasts 1,440 minutes', () => {

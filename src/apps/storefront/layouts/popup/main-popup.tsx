@@ -5,10 +5,10 @@ import { useScreen } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { hasPopup } from '../page-kind.ts'
-import { isHiddenToday } from './hidden-popup.ts'
+import { hidePopupInTab, isPopupHidden } from './hidden-popup.ts'
 
 /**
- * Opens the shop's popup on the home page and the list once per document, after everything else has loaded
+ * Opens the shop's popup on the home page and the list until it is closed in this tab, after everything else has loaded
  * (docs/product/storefront.md).
  */
 export function MainPopup() {
@@ -19,12 +19,16 @@ export function MainPopup() {
   const [isClosed, setIsClosed] = useState(false)
 
   useEffect(() => {
-    if (!isOpen || loaded || isHiddenToday(document.cookie, new Date())) return
+    if (!isOpen || loaded || isPopupHidden(document.cookie, new Date())) return
     return whenIdle(() => void loadPopup(shell).then(setLoaded, ignore))
   }, [isOpen, loaded, shell])
 
   if (!loaded || !isOpen || isClosed) return null
-  return <loaded.PopupDialog popup={loaded.popup} onClose={() => setIsClosed(true)} />
+  const close = () => {
+    hidePopupInTab()
+    setIsClosed(true)
+  }
+  return <loaded.PopupDialog popup={loaded.popup} onClose={close} />
 }
 
 interface LoadedPopup {

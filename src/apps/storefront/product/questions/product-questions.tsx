@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Qna } from '../../../../domains/reviews/reviews.contract.ts'
-import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
@@ -42,13 +42,17 @@ export function Questions({ listingId, questions, newQuestions, onAsk }: Props) 
   return (
     <>
       <AskQuestion listingId={listingId} onAsk={onAsk} />
-      <a
-        className={`${buttonClass()} ${styles.seller}`}
-        href={paths.askSeller(shopid, listingId)}
-        rel="nofollow"
-      >
-        <Icon name="chat" size={18} /> {texts.toSeller}
-      </a>
+      <p className={styles.others}>
+        {texts.others}
+        <a href={paths.askSeller(shopid, listingId)} rel="nofollow">
+          {texts.toSeller}
+        </a>
+        {kakao_cs && (
+          <a href={kakao_cs} target="_blank" rel="noopener">
+            {texts.messenger}
+          </a>
+        )}
+      </p>
       {items.length === 0 ? (
         <p className={sections.none}>{texts.none}</p>
       ) : (
@@ -59,13 +63,6 @@ export function Questions({ listingId, questions, newQuestions, onAsk }: Props) 
         </ul>
       )}
       <MoreButton more={more} label={texts.more} />
-      {kakao_cs && (
-        <p className={styles.messenger}>
-          <a className={buttonClass()} href={kakao_cs} target="_blank" rel="noopener">
-            <Icon name="chat" size={18} /> {texts.ask}
-          </a>
-        </p>
-      )}
     </>
   )
 }
