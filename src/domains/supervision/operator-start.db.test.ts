@@ -21,6 +21,20 @@ test('an operator sees only the work that the permissions allow, and nobody else
   await expect(start.find([])).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('an account that the bank refused waits until it is proven again', async () => {
+  const count = async () =>
+    (await modules.supervision.start.find(['settlements:read'])).waiting.find(
+      ({ work }) => work === 'failed_payouts',
+    )?.count
+  expect(await count()).toBe(0)
+  const { shopId } = await newShop(modules.tenancy)
+  const hold = { cause: 'account', reason: '해지된 계좌' } as const
+  await modules.settlements.holds.place(shopId, hold, 1)
+  expect(await count()).toBe(1)
+  await modules.settlements.holds.lift(shopId, '계좌 확인', 1)
+  expect(await count()).toBe(0)
+})
+
 test('counts shops and people of today, and what waits with its oldest time', async () => {
   const { start } = modules.supervision
   const before = await start.find(['companies:decide'])

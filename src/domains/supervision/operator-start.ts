@@ -47,6 +47,14 @@ const WAITING: Record<Exclude<WaitingWork, 'receipts'>, Waiting> = {
         and not exists (
           select from settlement_hold h where h.shop_id = settlement.shop_id and h.lifted_at is null)`,
   },
+  failed_payouts: {
+    needs: 'settlements:read',
+    // Accounts that the bank refused, payouts that stand at the provider, and returns that nobody has confirmed.
+    since: sql`
+      select placed_at as at from settlement_hold where cause = 'account' and lifted_at is null
+      union all select coalesce(attempted_at, next_at) from payout where next_at is not null and trouble <> ''
+      union all select return_asked_at from payout where return_asked_at is not null and state = 'PAID'`,
+  },
   invoices: {
     needs: 'settlements:read',
     // From the end of their month on; the law gives ten days.

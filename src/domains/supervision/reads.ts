@@ -22,6 +22,7 @@ export const reads = {
   deposits: ['bank_deposit'],
   settlements: [
     'fee_plan',
+    'payout',
     'payout_account',
     'settlement',
     'settlement_adjustment',

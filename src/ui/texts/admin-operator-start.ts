@@ -8,6 +8,7 @@ export const operatorStartTexts = {
     refunds: '보낼 환불',
     receipts: '처리할 현금영수증',
     payouts: '지급할 정산',
+    failed_payouts: '실패하거나 살펴볼 지급',
     accounts: '확인할 지급 계좌',
     adjustments: '결정할 정산 조정',
     invoices: '발급할 세금계산서',

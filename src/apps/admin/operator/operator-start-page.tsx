@@ -21,6 +21,7 @@ const HREFS: Record<WaitingWork, string> = {
   refunds: '/operator/refunds',
   receipts: '/operator/cash-receipts',
   payouts: paths.operatorSettlements({ view: 'batches' }),
+  failed_payouts: paths.operatorSettlements({ view: 'batches' }),
   accounts: paths.operatorSettlements({ view: 'accounts' }),
   adjustments: paths.operatorSettlements({ view: 'adjustments' }),
   invoices: paths.operatorSettlements({ view: 'invoices' }),

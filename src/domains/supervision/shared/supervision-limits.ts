@@ -19,6 +19,7 @@ export const WAITING_WORK = [
   'refunds',
   'receipts',
   'payouts',
+  'failed_payouts',
   'accounts',
   'adjustments',
   'invoices',
