@@ -43,6 +43,7 @@ export const secondFactorTexts = {
     password: '지금 비밀번호',
     code: '인증 앱의 코드',
     codeHint: '백업 코드로 방금 로그인했다면 비워 두셔도 됩니다.',
+    removed: '2단계 인증을 해제했습니다.',
     back: '돌아가기',
   },
   login: {

@@ -55,4 +55,7 @@ test('warns of few backup codes, and removes with password and code', async () =
   await expect.element(form.getByLabelText('인증 앱의 코드')).toHaveAccessibleDescription(/이미 쓴 코드/)
   await expectNoViolations()
   await expectNoOverflow()
+  answerCalls({ '/api/auth/two-factor/disable': {} })
+  await form.getByRole('button', { name: '해제' }).click()
+  await expect.element(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SecondFactor } from '../../../domains/accounts/accounts.contract.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Field, PasswordField } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { secondFactorTexts as texts } from '../../../ui/texts/second-factor.ts'
@@ -9,6 +9,7 @@ import { secondFactorCalls } from '../api/second-factor.ts'
 import { passwordError } from '../forms/field-checks.ts'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { FocusedHeading } from '../frame/focused-heading.tsx'
 import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import { BackupCodes } from './backup-codes.tsx'
@@ -28,8 +29,17 @@ export function Component({ data }: { data: SecondFactor }) {
   const back = useReturnLink()
   const next = returnParams.url ? back.href : paths.info()
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
   // A new document, because the session of the other hosts has changed too.
   if (codes) return <BackupCodes codes={codes} onDone={() => location.assign(next)} />
+  if (isRemoved)
+    return (
+      <section className={narrow.page}>
+        <FocusedHeading>{texts.title}</FocusedHeading>
+        <Remark kind="good">{texts.on.removed}</Remark>
+        <Button onClick={() => location.assign(paths.info())}>{texts.on.back}</Button>
+      </section>
+    )
   if (!data.enabled)
     return <SetUp hasPassword={data.has_password} isRequired={data.required} onDone={setCodes} />
   return (
@@ -54,7 +64,7 @@ export function Component({ data }: { data: SecondFactor }) {
         hasPassword={data.has_password}
         send={async (proof) => {
           await secondFactorCalls.remove(proof)
-          location.assign(paths.info())
+          setRemoved(true)
         }}
       />
     </section>
