@@ -217,8 +217,10 @@ export const operatorSettlementsTexts = {
     bankbookAlt: '통장 사본',
     prove: '계좌 확인',
     proveOf: (name: string) => `${name}의 계좌 확인`,
-    proveText: '은행, 계좌번호, 예금주가 통장 사본과 같습니까? 확인하면 다음 지급부터 이 계좌로 보냅니다.',
-    proveLookedUp: '이 예금주에게 지급해도 됩니까? 확인하면 다음 지급부터 이 계좌로 보냅니다.',
+    proveText:
+      '은행, 계좌번호, 예금주가 통장 사본과 같습니까? 확인하면 등록한 뒤 이틀이 지난 지급부터 이 계좌로 보냅니다.',
+    proveLookedUp:
+      '이 예금주에게 지급해도 됩니까? 확인하면 등록한 뒤 이틀이 지난 지급부터 이 계좌로 보냅니다.',
     proven: (name: string) => `${name}의 지급 계좌를 확인했습니다.`,
     reject: '거절',
     rejectOf: (name: string) => `${name}의 계좌 거절`,

@@ -142,7 +142,7 @@ export const adminSettlementsTexts = {
     state: '상태',
     states: { WAITING: '확인 중', PROVEN: '확인됨', REJECTED: '확인 못 함' },
     rejected: '확인하지 못한 사유',
-    rests: '지급 재개',
+    rests: '지급 가능',
     restsUntil: (until: string) => `${until} 뒤`,
     none: '정산금을 받을 계좌를 등록해 주세요. 입금 받는 계좌와 다른 계좌여도 됩니다.',
     set: '계좌 등록',

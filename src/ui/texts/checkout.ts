@@ -203,7 +203,7 @@ export const checkoutTexts = {
   done: {
     title: '주문 완료',
     paid: '주문해 주셔서 감사합니다',
-    waiting: '주문이 접수되었습니다. 입금하면 주문이 끝납니다',
+    waiting: '주문이 접수되었습니다. 입금하시면 주문이 완료됩니다',
     numbers: '주문 번호',
     amount: '결제 금액',
     toPay: '입금할 금액',

@@ -305,7 +305,10 @@ export const mailTexts = {
   'payout-account-proven': ({ name, shop, account }: Data) => ({
     subject: `[마당] ${shop}의 정산 지급 계좌를 확인했습니다`,
     heading: '정산 지급 계좌를 확인했습니다',
-    lines: [`${name}님, ${shop}의 정산금을 아래 계좌로 지급합니다.`, account ?? ''],
+    lines: [
+      `${name}님, ${shop}의 정산금을 아래 계좌로 지급합니다. 등록한 뒤 이틀 동안은 지급하지 않습니다.`,
+      account ?? '',
+    ],
     button: '정산 보기',
   }),
   'payout-account-rejected': ({ name, shop, account, note }: Data) => ({

@@ -71,6 +71,9 @@ function OrderLinks({ owner, orders }: { owner: ReceiptOwner; orders: readonly s
   ))
 }
 
+/** Gives the focus of a button that disappears to what replaces it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** The buyer's number, shown when asked for. */
 function WholeNumber({ owner, receipt }: Pick<Props, 'owner' | 'receipt'>) {
   const { payment, kind, work, orders } = receipt
@@ -78,7 +81,7 @@ function WholeNumber({ owner, receipt }: Pick<Props, 'owner' | 'receipt'>) {
   if (kind === 'none' || work === 'done') return null
   if (load.data)
     return (
-      <Text size="sm" fw={600} role="status">
+      <Text size="sm" fw={600} role="status" tabIndex={-1} ref={takeFocus}>
         {load.data.number || texts.noNumber}
       </Text>
     )

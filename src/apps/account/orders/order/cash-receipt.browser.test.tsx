@@ -85,3 +85,10 @@ test('after five days the page names the way at the tax office', async () => {
   const { page } = openSection({ request_until: null })
   await expect.element(page.getByText(/현금거래 확인/)).toBeVisible()
 })
+
+test('before the deposit, says whether a receipt will be issued', async () => {
+  const { page } = openSection({ state: 'waiting' })
+  await expect.element(page.getByText('신청하지 않음')).toBeVisible()
+  const asked = openSection({ state: 'waiting', kind: 'income', number: '010-****-5678' })
+  await expect.element(asked.page.getByText('입금되면 발급')).toBeVisible()
+})

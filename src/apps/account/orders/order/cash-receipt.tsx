@@ -29,14 +29,14 @@ export function CashReceiptSection({ order }: { order: MyOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { needsProof, showView } = useOrderActions()
   if (!receipt || (payment?.state !== 'WAITING' && payment?.state !== 'PAID')) return null
-  const { state, is_self_issued, approval, url, amount, issued_at, request_until } = receipt
+  const { is_self_issued, approval, url, amount, issued_at, request_until } = receipt
   const open = () =>
     needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
   return (
     <Section title={texts.title}>
       <Facts
         facts={[
-          [texts.state, texts.states[state]],
+          [texts.state, stateWords(receipt)],
           [texts.requested, requestWords(receipt)],
           [texts.approval, approval],
           [texts.amount, amount > 0 && won(amount)],
@@ -64,6 +64,11 @@ export function CashReceiptSection({ order }: { order: MyOrder }) {
       {isOpen && <RequestDialog order={order} receipt={receipt} onClose={() => setOpen(false)} />}
     </Section>
   )
+}
+
+/** Without a request nothing is issued with the deposit. */
+function stateWords({ kind, state }: CashReceipt): string {
+  return texts.states[state === 'waiting' && kind === 'none' ? 'none' : state]
 }
 
 function requestWords({ kind, number, is_self_issued }: CashReceipt): string {

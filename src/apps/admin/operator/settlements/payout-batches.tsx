@@ -42,14 +42,21 @@ function CreateButton() {
   const close = () => setOpen(false)
   if (!data) return null
   const { due, channel } = data
+  const isEmpty = due.count === 0
   return (
     <Group gap="sm">
-      {due.count === 0 && (
+      {isEmpty && (
         <Text size="sm" c="dimmed">
           {texts.nothing}
         </Text>
       )}
-      <Button disabled={due.count === 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      {/* After the last payout the button keeps the focus that the dialog returns to it. */}
+      <Button
+        data-disabled={isEmpty || undefined}
+        aria-disabled={isEmpty}
+        aria-haspopup="dialog"
+        onClick={() => !isEmpty && setOpen(true)}
+      >
         {texts.create[channel]}
       </Button>
       {isOpen && (
