@@ -132,7 +132,7 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
   createRoute({
-    ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'money' }),
+    ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'money', staffOnly: true }),
     validateSearch: addresses.deposits,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
@@ -142,7 +142,7 @@ export const orderScreens = [
     },
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({
-    ...screenAt('cash-receipts', 'money:read', { name: nav.receipts, menu: 'money' }),
+    ...screenAt('cash-receipts', 'money:read', { name: nav.receipts, menu: 'money', staffOnly: true }),
     validateSearch: addresses.receipts,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.

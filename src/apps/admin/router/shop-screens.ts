@@ -77,13 +77,13 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../log/log-page.tsx')).LogPage)),
   createRoute({
-    ...screenAt('notifications', 'shop:read', { name: nav.notifications, menu: 'shop' }),
+    ...screenAt('notifications', 'shop:read', { name: nav.notifications, menu: 'shop', staffOnly: true }),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(notificationsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../staff/notifications-page.tsx')).NotificationsPage)),
   createRoute({
-    ...screenAt('role', 'shop:read', { name: nav.role, menu: 'shop' }),
+    ...screenAt('role', 'shop:read', { name: nav.role, menu: 'shop', staffOnly: true }),
     validateSearch: addresses.role,
   }).lazy(page(async () => (await import('../staff/role-page.tsx')).RolePage)),
 ]

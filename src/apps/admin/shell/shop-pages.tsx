@@ -140,7 +140,7 @@ function ShopFrame({
   children: ReactNode
 }) {
   const { data: shops = [shop] } = useShops()
-  const { menu, commands } = useScreenLinks(shop)
+  const { menu, commands } = useScreenLinks(shop, viewEndsAt !== null)
   useLive(isRemoved ? null : shop.shopid)
   if (isRemoved)
     return (

@@ -1,4 +1,6 @@
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { supportViewTexts } from '../../../../ui/texts/admin-support-views.ts'
+import { useOperatorPermissions } from '../../api/me.api.ts'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { paths } from '../../paths.ts'
 import { PlainFrame } from '../frame/frame.tsx'
@@ -11,11 +13,26 @@ export function NotFound() {
 
 /** The 404 of the site, or with `data` 'shop' the one for a shop where the user does not work. */
 export function NoSuchPage({ data }: { data?: unknown }) {
-  const { page, shop } = adminTexts.missing
   return (
     <PlainFrame>
-      <MissingPage text={data === 'shop' ? shop : page} />
+      {data === 'shop' ? <NoSuchShop /> : <MissingPage text={adminTexts.missing.page} />}
     </PlainFrame>
+  )
+}
+
+/** Tells operators that they may not view the shop now. */
+function NoSuchShop() {
+  const mayView = useOperatorPermissions()?.includes('shops:view')
+  const { none, noneText, back } = supportViewTexts.viewing
+  usePageTitle(mayView ? none : adminTexts.missing.title)
+  if (!mayView) return <MissingPage text={adminTexts.missing.shop} />
+  return (
+    <EmptyState
+      title={none}
+      text={noneText}
+      icon="person"
+      action={{ label: back, href: paths.operatorShops() }}
+    />
   )
 }
 

@@ -19,6 +19,8 @@ export interface ScreenLinks {
   within?: string
   /** permission to find the screen in the palette, if stricter than the one to open it */
   offeredTo?: ShopPermission
+  /** whether operators who view the shop find nothing there: about the user's own role, or personal data only */
+  staffOnly?: true
   /** views of the screen for the palette */
   views?: (shopid: string) => Command[]
 }
@@ -39,14 +41,21 @@ export interface MenuItem {
   within: string
 }
 
-/** Menu items and commands of a shop: the screens that the user may open, in the order of the routes. */
-export function useScreenLinks({ shopid, permissions }: Workplace): {
+/**
+ * Menu items and commands of a shop: the screens that the user may open, in the order of the routes. `isView`: the user
+ * is an operator who views the shop.
+ */
+export function useScreenLinks(
+  { shopid, permissions }: Workplace,
+  isView: boolean,
+): {
   menu: MenuItem[]
   commands: Command[]
 } {
   const { children = [] } = useRouter().routesById['/shops/$shopid']
   const screens = Object.values(children).flatMap(({ path, options: { staticData } }) => {
     if (!staticData?.needs || !permissions.includes(staticData.needs)) return []
+    if (isView && staticData.staffOnly) return []
     return [{ path, href: shopPath(shopid, `/${path}`), ...staticData }]
   })
   return {
