@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../client/browser.ts'
 import type { ReceiptView } from '../../../domains/receipts/shared/receipt-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { adminReceiptsTexts as texts } from '../../../ui/texts/admin-receipts.ts'
 import { lastPage } from './last-page.ts'
 
@@ -92,7 +93,11 @@ export function useRetryReceipt() {
   return useMutation({
     mutationFn: (retry: { payment: string; without_name: boolean }) =>
       browserApi.post(`${PLATFORM}/retry`, retry),
-    onSuccess: () => toast({ text: texts.retried, kind: 'done' }),
+    onSuccess() {
+      toast({ text: texts.retried, kind: 'done' })
+      // The pressed button disappears.
+      focusMain({ preventScroll: true })
+    },
     onSettled: refresh,
   })
 }
