@@ -49,6 +49,9 @@ test('a returned payout is owed again after another operator has confirmed it, a
   const decisions = [1, 2].map(() => returns.decide(shop.shopId, { id, approved: true }, OTHER_OPERATOR))
   await Promise.all(decisions)
   expect(await batches.find(batch)).toMatchObject({ returned: 1, paid: 0, returns_requested: 0 })
+  expect((await batches.payouts(batch, { viewer: OPERATOR })).payouts).toMatchObject([
+    { state: 'RETURNED', return_requested: null },
+  ])
   expect(await bank()).toBe(0)
   expect(await statements.overview(shop.shopId)).toMatchObject({
     holds: [{ cause: 'account', reason: '예금주 사망' }],

@@ -251,6 +251,8 @@ export const adminLogFieldTexts = {
     'requestAdjustment.amount': '원',
     'decideAdjustment.amount': '원',
     'createPayoutBatch.amount': '원',
+    'requestPayoutReturn.amount': '원',
+    'decidePayoutReturn.amount': '원',
     'reduceLinePrice.amount': '원',
     'bookDeposits.amount': '원',
     'enterCashReceipt.amount': '원',

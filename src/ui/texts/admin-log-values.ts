@@ -76,6 +76,8 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     OPEN: '승인 대기',
     WAITING: '확인 중',
     PROVEN: '확인됨',
+    PAID: '지급 완료',
+    RETURNED: '반송',
   },
   mode: { 503: '잠시 닫힘(503)', 404: '없는 상점(404)' },
   suspended: { true: '예', false: '아니요' },
@@ -103,7 +105,7 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
   },
   without_name: { true: '예', false: '아니요' },
   deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '제외' },
-  channel: { mail: '메일', push: '푸시', text: '알림톡' },
+  channel: { mail: '메일', push: '푸시', text: '알림톡', file: '은행 파일', portone: '포트원' },
   service: {
     facebook_pixel: '메타 픽셀',
     facebook_moco_pixel: '대행사 메타 픽셀',

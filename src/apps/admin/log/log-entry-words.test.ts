@@ -58,6 +58,12 @@ test('shows amounts, shares and times with units, secrets as set, and pages by k
     '산정 기간 6개월',
   ])
   expect(words('setConversionToken', { token: 'saved' })).toEqual(['토큰 새로 저장함'])
+  expect(words('decidePayoutReturn', { state: 'RETURNED', amount: 155_121 })).toEqual([
+    '금액 155,121원',
+    '상태 반송',
+  ])
+  expect(words('createPayoutBatch', { channel: 'portone' })).toEqual(['지급 방법 포트원'])
+  expect(words('announce', { kind: 'maintenance' })).toEqual(['종류 점검'])
   expect(subjectWords({ action: 'publishPage', subject: { subject: 'main:mobile' } }, nameOf)).toBe(
     '페이지 메인 모바일',
   )

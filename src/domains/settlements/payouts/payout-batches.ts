@@ -75,7 +75,7 @@ export function payoutBatches({
         const rows = await store.listPayouts(tx, { batch, after, max: PAGE + 1 })
         const payouts = rows.slice(0, PAGE).map(({ return_asked_by, ...row }) => ({
           ...row,
-          return_requested: return_asked_by === null ? null : return_asked_by === viewer ? 'self' : 'other',
+          return_requested: returnRequest(row.state, return_asked_by, viewer),
         })) satisfies Payout[]
         return { payouts, next: rows.length > PAGE ? (payouts.at(-1)?.id ?? null) : null }
       }),
@@ -157,4 +157,14 @@ export function payoutBatches({
         return findBatch(tx, batch)
       }),
   }
+}
+
+/** Whose request waits for a confirmation; a payout that came back has none any more. */
+function returnRequest(
+  state: Payout['state'],
+  askedBy: number | null,
+  viewer: number,
+): Payout['return_requested'] {
+  if (state !== 'PAID' || askedBy === null) return null
+  return askedBy === viewer ? 'self' : 'other'
 }
