@@ -40,7 +40,7 @@ export function PasswordDialog({
   }
   return (
     <FormDialog title={texts.title} go={texts.go} busy={busy} onGo={go} onClose={giveUp}>
-      <Text size="sm">{texts.text}</Text>
+      <Text size="sm">{needsCode ? texts.textWithCode : texts.text}</Text>
       <PasswordInput
         label={texts.password}
         value={password}
@@ -69,7 +69,7 @@ export function PasswordDialog({
         />
       )}
       <Text size="sm" c="dimmed">
-        {texts.noPassword} <Anchor href={paths.logout()}>{texts.logout}</Anchor>
+        {needsCode ? texts.noApp : texts.noPassword} <Anchor href={paths.logout()}>{texts.logout}</Anchor>
       </Text>
     </FormDialog>
   )
