@@ -36,7 +36,9 @@ test(
     await desk.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD)
     await desk.getByRole('button', { name: '설정 시작' }).click()
     const uri =
-      (await desk.getByRole('link', { name: '이 휴대폰의 인증 앱에서 열기' }).getAttribute('href')) ?? ''
+      (await desk
+        .getByRole('link', { name: '이 휴대폰의 인증 앱에서 열기', includeHidden: true })
+        .getAttribute('href')) ?? ''
     const app = authenticatorApp(uri)
     await desk.getByLabel('인증 앱에 보이는 6자리 코드').fill(app.code())
     await desk.getByRole('button', { name: '설정 완료' }).click()

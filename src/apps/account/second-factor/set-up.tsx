@@ -81,9 +81,11 @@ function ConfirmApp({ factor, onDone }: { factor: NewSecondFactor; onDone: () =>
       <FocusedHeading>{texts.scanTitle}</FocusedHeading>
       <p>{texts.scan}</p>
       <QrCode text={factor.totpURI} label={texts.qr} />
-      <a className={buttonClass()} href={factor.totpURI}>
-        {texts.open}
-      </a>
+      <div className={styles.here}>
+        <a className={buttonClass()} href={factor.totpURI}>
+          {texts.open}
+        </a>
+      </div>
       <p>{texts.manual}</p>
       <p className={styles.key}>{keyOf(factor.totpURI)}</p>
       <h2>{texts.codeTitle}</h2>
