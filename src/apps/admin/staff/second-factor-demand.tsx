@@ -2,6 +2,7 @@ import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { GRACE_DAYS, type Staff } from '../../../domains/staff/staff.contract.ts'
 import { dottedDay } from '../../../ui/dates.ts'
+import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { adminSecondFactorTexts } from '../../../ui/texts/admin-second-factor.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useDemandSecondFactor } from '../api/shop/staff.api.ts'
@@ -39,7 +40,12 @@ export function SecondFactorDemand({
             {from ? texts.change : texts.ask}
           </Button>
           {from && (
-            <Button variant="default" loading={end.isPending} onClick={() => end.mutate(null)}>
+            <Button
+              variant="default"
+              loading={end.isPending}
+              // The button disappears.
+              onClick={() => end.mutate(null, { onSuccess: () => focusMain({ preventScroll: true }) })}
+            >
               {texts.end}
             </Button>
           )}
