@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
@@ -18,7 +19,13 @@ function List() {
         다시 불러오기
       </button>
       {isOpen && (
-        <FormDialog title="삭제" go="확인" onGo={() => setOpen(false)} onClose={() => setOpen(false)}>
+        <FormDialog
+          title="삭제"
+          go="확인"
+          busy={false}
+          onGo={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
           행을 삭제합니다.
         </FormDialog>
       )}
@@ -36,4 +43,30 @@ test('the page gets the focus when the button that opened a dialog disappears af
   const reload = page.getByRole('button', { name: '다시 불러오기' }).element() as HTMLElement
   reload.click()
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+})
+
+/** A dialog whose act is refused. */
+function Refused() {
+  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
+  return (
+    <FormDialog
+      title="확인"
+      go="보내기"
+      busy={state === 'busy'}
+      onGo={() => {
+        setState('busy')
+        setTimeout(() => setState('refused'), 200)
+      }}
+      onClose={() => {}}
+    >
+      <TextInput label="코드" error={state === 'refused' && '맞지 않습니다.'} />
+    </FormDialog>
+  )
+}
+
+test('the refused field gets the focus, which the pressed button lost', async () => {
+  const page = mountAdmin(<Refused />)
+  await page.getByRole('button', { name: '보내기' }).click()
+  await expect.element(page.getByText('맞지 않습니다.')).toBeVisible()
+  await expect.element(page.getByLabelText('코드')).toHaveFocus()
 })

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -35,10 +35,20 @@ export function FormDialog({
 }) {
   useReturnFocus()
   const formRef = useRef<HTMLFormElement>(null)
+  const submitRef = useRef<HTMLButtonElement>(null)
   // A destructive action must not run by Ctrl+S.
   const save = () =>
     !danger && !busy && !isBlocked && !isCovered && !isBelowSearch && formRef.current?.requestSubmit()
   useHotkeys([['mod+S', save]], [], true)
+  const wasBusy = useRef(false)
+  // The pressed button lost the focus while the act ran; after a refusal the dialog is still there.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) {
+      submitRef.current?.focus()
+      focusFirstInvalid(formRef.current)
+    }
+    wasBusy.current = busy
+  }, [busy])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React would bubble the event to the form of the page below.
@@ -63,7 +73,13 @@ export function FormDialog({
             <Button variant="default" onClick={onClose}>
               {adminTexts.close}
             </Button>
-            <Button type="submit" loading={busy} disabled={isBlocked} {...(danger && { color: 'red' })}>
+            <Button
+              ref={submitRef}
+              type="submit"
+              loading={busy}
+              disabled={isBlocked}
+              {...(danger && { color: 'red' })}
+            >
               {go}
             </Button>
           </Group>
