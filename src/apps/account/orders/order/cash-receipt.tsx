@@ -3,7 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import type { CashReceipt, SavedReceiptChoice } from '../../../../domains/payments/payments.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
-import { seoulMinute } from '../../../../ui/dates.ts'
+import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -29,7 +29,7 @@ export function CashReceiptSection({ order }: { order: MyOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { needsProof, showView } = useOrderActions()
   if (!receipt || (payment?.state !== 'WAITING' && payment?.state !== 'PAID')) return null
-  const { is_self_issued, approval, url, amount, issued_at, request_until } = receipt
+  const { issuer, is_self_issued, approval, url, amount, issued_at, request_until } = receipt
   const open = () =>
     needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
   return (
@@ -40,7 +40,8 @@ export function CashReceiptSection({ order }: { order: MyOrder }) {
           [texts.requested, requestWords(receipt)],
           [texts.approval, approval],
           [texts.amount, amount > 0 && won(amount)],
-          [texts.issuedAt, issued_at && seoulMinute(issued_at)],
+          // A shop enters the day only.
+          [texts.issuedAt, issued_at && (issuer === 'shop' ? dottedDay : seoulMinute)(issued_at)],
         ]}
       />
       {remarksOf(order, receipt).map((words) => (
