@@ -129,7 +129,7 @@ const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depos
 
 /** Replies that only contain data of the shop or its staff. */
 const OF_THE_SHOP =
-  /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$)|feed\/|settlement\/|tax\/)/
+  /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$)|feed\/|settlement\/|tax\/)|\/operator\/promotion\//
 
 test('every call that shows personal data of buyers to a shop or an operator is in the access log', () => {
   const seen = calls.filter(

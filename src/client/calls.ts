@@ -24,6 +24,7 @@ type Contracts = [
   typeof import('../domains/content/pages/pages.contract.ts'),
   typeof import('../domains/content/pasted/pasted-pages.contract.ts'),
   typeof import('../domains/content/platform/platform-company.contract.ts'),
+  typeof import('../domains/content/promotions/promotions.contract.ts'),
   typeof import('../domains/content/seller/seller-content.contract.ts'),
   typeof import('../domains/conversions/conversions.contract.ts'),
   typeof import('../domains/conversions/seller/destinations.contract.ts'),

@@ -14,6 +14,7 @@ import { sellerProductRoutes } from '../domains/catalogue/seller/products.routes
 import { contentRoutes, platformCompanyRoutes } from '../domains/content/content.routes.ts'
 import { pageRoutes } from '../domains/content/pages/pages.routes.ts'
 import { pastedRoutes } from '../domains/content/pasted/pasted-pages.routes.ts'
+import { promotionRoutes } from '../domains/content/promotions/promotions.routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/seller-content.routes.ts'
 import { conversionsRoutes } from '../domains/conversions/conversions.routes.ts'
 import { sellerConversionsRoutes } from '../domains/conversions/seller/destinations.routes.ts'
@@ -111,6 +112,7 @@ export function servedCalls(
     ...contentRoutes(content),
     ...sellerContentRoutes(content),
     ...platformCompanyRoutes(content),
+    ...promotionRoutes(content),
     ...pageRoutes(services),
     ...pastedRoutes(content),
     ...seoRoutes(services.seo),

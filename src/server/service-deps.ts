@@ -25,6 +25,8 @@ export interface ServiceDeps {
   scheme?: 'http' | 'https'
   /** returns drafts that a preview shows instead of published content; default: none */
   drafted?: Drafted
+  /** the promotion whose draft a preview shows; default: none */
+  draftedPromotion?: number
   /** settings of payment providers; default: the test card */
   payments?: ProviderSettings
   /** PortOne's partner settlement; default: operators prove accounts and give files to the bank */

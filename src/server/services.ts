@@ -107,6 +107,7 @@ export function openServices(deps: ServiceDeps) {
     signAdult,
     fetchOutside: deps.fetchOutside,
   })
+  const promotionPictures = privateUploads({ database, files, folder: 'promotions', format: 'either' })
   const content = contentService({
     database,
     files,
@@ -115,6 +116,11 @@ export function openServices(deps: ServiceDeps) {
     catalogue,
     fetchOutside: deps.fetchOutside,
     drafted,
+    draftedPromotion: deps.draftedPromotion,
+    promotionPictures,
+    previews: staff.previews,
+    hostAt: tenancy.hostAt,
+    ...clock,
   })
   const seo = seoService({ database, tenancy, content, sign })
   const redirects = redirectsService({ database, tenancy })
@@ -308,6 +314,7 @@ export function openServices(deps: ServiceDeps) {
     marketing,
     photos,
     shopPictures,
+    promotionPictures,
     reviews,
     feeds,
     messaging,

@@ -254,6 +254,11 @@ async function settle(): Promise<void> {
     shown_until: null,
     by_mail: false,
   })
+  await operator('/api/myshp/v2/operator/promotion/create', {
+    key: newRequestKey(),
+    title: '봄 기획전',
+    slug: 'spring',
+  })
   await newDueSettlement(server, haru.shopId)
   await enterPlatformCompany(services)
   await newInvoiceDraft(server, haru.shopId)

@@ -140,6 +140,24 @@ interface Change {
   who?: UserClient
 }
 
+const newSlug = () => `p${crypto.randomUUID().slice(0, 8)}`
+async function aPromotion() {
+  const { platformPromotions } = server.services.content
+  const { id } = await platformPromotions.create({ title: '봄', slug: newSlug() }, 1)
+  return { promotion: id, ...(await platformPromotions.draft(id)) }
+}
+async function aDraftedPromotion() {
+  const { promotion, version, value } = await aPromotion()
+  const { platformPromotions } = server.services.content
+  const draft = await platformPromotions.save({ promotion, version }, { ...value, title: '여름' }, 1)
+  return { promotion, version: draft.version }
+}
+async function aPublishedPromotion() {
+  const seen = await aDraftedPromotion()
+  const { version } = await server.services.content.platformPromotions.publish(seen, 1)
+  return { promotion: seen.promotion, version, reason: '행사가 끝남' }
+}
+
 /** A valid request of each changing call. The test fails for a call without a request. */
 const changes: Record<string, () => Promise<Change>> = {
   moveShopLine: async () => ({
@@ -464,6 +482,21 @@ const changes: Record<string, () => Promise<Change>> = {
     const company = await server.services.content.platformCompany.find()
     return { body: { ...company, corpname: '마당 주식회사', ceo: '김마당' }, who: operator }
   },
+  createPromotion: async () => ({ body: { title: '봄 기획전', slug: newSlug() }, who: operator }),
+  savePromotionDraft: async () => {
+    const { promotion, version, value } = await aPromotion()
+    return { body: { promotion, version, value: { ...value, title: '여름' } }, who: operator }
+  },
+  discardPromotionDraft: async () => {
+    const { promotion, version } = await aDraftedPromotion()
+    return { body: { promotion, version }, who: operator }
+  },
+  publishPromotion: async () => {
+    const { promotion, version } = await aDraftedPromotion()
+    return { body: { promotion, version }, who: operator }
+  },
+  endPromotion: async () => ({ body: await aPublishedPromotion(), who: operator }),
+  deletePromotion: async () => ({ body: await aPublishedPromotion(), who: operator }),
   endPersonSessions: async () => {
     const uid = await newAccount(server.services.accounts)
     await newSession({ database: server.database, accounts: server.services.accounts }, { uid, host: ADMIN })

@@ -24,6 +24,8 @@ type Elsewhere =
   | 'operatorShops'
   | 'operatorShop'
   | 'operatorPersons'
+  | 'operatorPromotions'
+  | 'operatorPromotion'
   | 'operatorPerson'
   | 'operatorLog'
   | 'operator'

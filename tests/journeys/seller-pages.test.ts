@@ -141,6 +141,7 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/refunds', h1: '보낼 환불' },
     { path: '/operator/reports', h1: '신고' },
     { path: '/operator/announcements', h1: '판매자 공지' },
+    { path: '/operator/promotions', h1: '기획전' },
     { path: '/operator/company', h1: '회사 정보' },
     { path: '/operator/log', h1: '모든 기록' },
     { path: '/operator/settlements', h1: '정산과 지급' },

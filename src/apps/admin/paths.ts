@@ -190,6 +190,9 @@ export const paths = {
   operatorShop: (shop: number) => `/operator/shops/${shop}`,
   operatorPersons: () => '/operator/persons',
   operatorPerson: (uid: number) => `/operator/persons/${uid}`,
+  operatorPromotions: () => '/operator/promotions',
+  /** the editor of a promotion */
+  operatorPromotion: (id: number) => `/operator/promotions/${id}`,
   operatorLog: (view: { shop?: number } = {}) => withQuery('/operator/log', { ...view }),
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
@@ -214,6 +217,7 @@ const OPERATOR_SCREENS = [
     permission: 'announcements:write',
     href: '/operator/announcements',
   },
+  { name: 'promotions', group: 'public', permission: 'site:write', href: paths.operatorPromotions() },
   { name: 'company', group: 'public', permission: 'site:write', href: '/operator/company' },
   { name: 'people', group: 'platform', permission: 'operators:read', href: '/operator/people' },
   { name: 'system', group: 'platform', permission: 'system:read', href: '/operator/system' },

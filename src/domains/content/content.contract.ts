@@ -190,6 +190,7 @@ export const contentCalls = {
     query: T.Object({
       slug: T.String({ minLength: 1, maxLength: 100 }),
       shopid: T.Optional(ShopId),
+      mobile,
     }),
     reply: T.Object({ slug: T.String(), title: T.String(), blocks: T.Array(BlockShape) }),
     tags: ({ slug, shopid }) => [

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { imageSize } from '../../platform/images/render.ts'
 import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { ContentDeps } from './deps.ts'
@@ -9,6 +10,7 @@ import { pageDrafts } from './pages/page-drafts.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { blocksFromHtml } from './pasted/blocks-from-html.ts'
 import { platformCompany } from './platform/platform-company.ts'
+import { platformPromotions } from './promotions/platform-promotions.ts'
 import { announcementQueries } from './queries/announcement-queries.ts'
 import { documentQueries } from './queries/document-queries.ts'
 import { settingQueries } from './queries/setting-queries.ts'
@@ -26,12 +28,16 @@ export type ContentService = ReturnType<typeof contentService>
 
 /** Content around products. Queries for shoppers throw NOT_READY for an unknown or hidden shop. */
 export function contentService(
-  options: Omit<ContentDeps, 'measure' | 'fetchOutside'> & { fetchOutside?: FetchOutside | undefined },
+  options: Omit<ContentDeps, 'measure' | 'fetchOutside' | 'clock'> & {
+    fetchOutside?: FetchOutside | undefined
+    clock?: Clock
+  },
 ) {
-  const { files, fetchOutside = createFetchOutside() } = options
+  const { files, fetchOutside = createFetchOutside(), clock = systemClock } = options
   const deps: ContentDeps = {
     ...options,
     fetchOutside,
+    clock,
     measure: async (key) => imageSize(await files.get(key)),
   }
   return {
@@ -48,6 +54,7 @@ export function contentService(
     sellerPages: sellerPages(deps),
     shopPages: shopPages(deps),
     platformCompany: platformCompany(deps),
+    platformPromotions: platformPromotions(deps),
     pasted: blocksFromHtml(deps),
     /** kinds of drafts, registered with `publishing` */
     draftKinds: pageDrafts(deps),

@@ -1,8 +1,11 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Drafted } from '../publishing/publishing.service.ts'
+import type { StaffService } from '../staff/staff.service.ts'
 import type { Measure } from './blocks/store-blocks.ts'
 
 export interface ContentDeps {
@@ -18,4 +21,12 @@ export interface ContentDeps {
   fetchOutside: FetchOutside
   /** reads drafts for previews; without it, only published documents are shown */
   drafted?: Drafted | undefined
+  /** the promotion whose draft a preview shows */
+  draftedPromotion?: number | undefined
+  /** pictures that operators upload for promotions */
+  promotionPictures: Pick<PrivateUploads, 'acceptImage' | 'holds'>
+  previews: Pick<StaffService['previews'], 'issue'>
+  /** platform host of a shop */
+  hostAt: (slug: string) => string
+  clock: Clock
 }

@@ -52,7 +52,7 @@ async function scheduleDueDocuments(tx: Tx): Promise<DueDocument[]> {
     common as (update common_blocks set due = least(next_change(above), next_change(below)) where due <= now() returning shop_id),
     details as (update product_detail set due = next_change(blocks) where due <= now() returning shop_id, pid),
     -- Cached pages of a promotion expire by themselves, so no event is emitted.
-    promotions as (update promotion set due = next_change(blocks) where due <= now()),
+    promotions as (update promotion set due = next_popup_change(blocks, shown_from, shown_until) where due <= now()),
     due as (
       select shop_id, false as common, null::bigint as pid from main
       union select shop_id, false, null from popups
@@ -81,7 +81,8 @@ const NEXT = `least(
   (select min(next_change(d.blocks)) from product_detail d where d.shop_id = s.shop_id and d.due <= now()),
   (select min(case when n.shown_from > now() then n.shown_from when n.shown_until > now() then n.shown_until end) from notice n
    where n.shop_id = s.shop_id and n.due is not null and n.deleted_at is null),
-  (select min(next_change(r.blocks)) from promotion r where r.due is not null))`
+  (select min(next_popup_change(r.blocks, r.shown_from, r.shown_until)) from promotion r
+   where r.due is not null and r.published))`
 
 /** Values: shopid. `in_ms` is null if no change is scheduled. */
 const NEXT_PERIOD_CHANGE = statement<{ in_ms: number | null }>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allScripts, contentNumber, isContentSlug, isScript } from './rules.ts'
+import { allScripts, contentNumber, isScript } from './rules.ts'
 
 const noTags = {
   g_tagid: '',
@@ -53,14 +53,6 @@ test('omits an id in the wrong format', () => {
 
 test.each(['constructor', '__proto__', 'gtm', ''])('refuses the unknown service %o', (type) => {
   expect(isScript({ type, value: { id: 'G-ABC123DEF4' } })).toBe(false)
-})
-
-test.each(['about', '선물-포장', 'a1'])('accepts the slug %s', (slug) => {
-  expect(isContentSlug(slug)).toBe(true)
-})
-
-test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('refuses the slug %o', (slug) => {
-  expect(isContentSlug(slug)).toBe(false)
 })
 
 test('tells the number of a content page from a slug', () => {

@@ -37,11 +37,6 @@ export function allScripts(fields: TagFields, own: Script[]): Script[] {
   return [...new Map(known.map((script) => [`${script.type} ${script.value.id}`, script])).values()]
 }
 
-/** A slug has letters, digits and hyphens, and is not a number. */
-export function isContentSlug(slug: string): boolean {
-  return /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,58}[\p{L}\p{N}])?$/u.test(slug) && !/^\d+$/.test(slug)
-}
-
 /** The id of a content page, if `mycontent` is a number; null if it is a slug. */
 export function contentNumber(mycontent: string): number | null {
   const number = /^\d{1,15}$/.test(mycontent) ? Number(mycontent) : 0

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { StoredBlock } from './blocks/block-shapes.ts'
 import type { Device } from './blocks/shown-blocks.ts'
+import type { PageValue } from './shared/page-value.ts'
 
 export type Tx = Transaction<ContentTables>
 
@@ -79,5 +80,19 @@ export interface ContentTables {
     details: Json<Record<string, string>>
     version: Generated<number>
   }
-  promotion: { slug: string; title: string; blocks: Json<StoredBlock[]> }
+  promotion: {
+    id: Generated<number>
+    slug: string
+    title: string
+    blocks: Json<StoredBlock[]>
+    /** false before the first publication */
+    published: Generated<boolean>
+    shown_from: Date | null
+    shown_until: Date | null
+    draft: Json<PageValue> | null
+    version: Generated<number>
+    /** last change in the editor; null for a promotion that only a file has written */
+    changed_at: Date | null
+    changed_by: number | null
+  }
 }

@@ -19,7 +19,7 @@ export const publishingCalls = {
 const When = orNull(Moment)
 
 /** The draft or, without one, the published value. */
-const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>
+export const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>
   T.Object({
     ...beside,
     version: Version,

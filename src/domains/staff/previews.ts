@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShopAccess } from '../../platform/contract/caller.ts'
-import type { ShopPermission } from '../../platform/contract/permissions.ts'
+import type { OperatorPermission, ShopPermission } from '../../platform/contract/permissions.ts'
 
 /** Time for which a token is valid. */
 export const PREVIEW_MINUTES = 10
@@ -10,7 +10,18 @@ export const PREVIEW_MINUTES = 10
  * What a preview shows: an unpublished product (sid) in the published shop or with all its drafts, or the drafts alone
  * (module `publishing`).
  */
-export type PreviewSubject = { kind: 'product'; id: number; drafts: boolean } | { kind: 'drafts' }
+export type PreviewSubject =
+  | { kind: 'product'; id: number; drafts: boolean }
+  | { kind: 'drafts' }
+  | OperatorSubject
+
+/** What operators preview: a promotion with its draft, or a product (sid) that is taken down. */
+type OperatorSubject = { kind: 'promotion'; id: number } | { kind: 'taken-down'; id: number }
+
+const OPERATORS: Record<OperatorSubject['kind'], OperatorPermission> = {
+  promotion: 'site:write',
+  'taken-down': 'reports:read',
+}
 
 export interface Preview {
   uid: number
@@ -26,7 +37,7 @@ export interface Preview {
  * The permissions that the viewer of a preview needs, at each use. Drafts belong to several modules, so they need only
  * the permission to read the shop.
  */
-function requiredPermissions(subject: PreviewSubject): ShopPermission[] {
+function requiredPermissions(subject: Exclude<PreviewSubject, OperatorSubject>): ShopPermission[] {
   if (subject.kind === 'drafts') return ['shop:read']
   return subject.drafts ? ['products:read', 'shop:read'] : ['products:read']
 }
@@ -39,12 +50,28 @@ export function staffPreviews({
   secret,
   clock,
   accessOf,
+  findAsOperator,
 }: {
   secret: string
   clock: Clock
   /** returns null for people outside the staff, or if the session has ended */
   accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopSlug: string) => Promise<ShopAccess | null>
+  /** returns the shop and the permissions of an operator; null if the session has ended */
+  findAsOperator: (
+    person: Pick<Preview, 'uid' | 'session'>,
+    shopSlug: string,
+  ) => Promise<{ shopId: number; permissions: readonly OperatorPermission[] } | null>
 }) {
+  async function shopOf({ subject, ...preview }: Preview): Promise<number | null> {
+    if (subject.kind === 'promotion' || subject.kind === 'taken-down') {
+      const found = await findAsOperator(preview, preview.shopid)
+      return found?.permissions.includes(OPERATORS[subject.kind]) ? found.shopId : null
+    }
+    const access = await accessOf(preview, preview.shopid)
+    const isAllowed = requiredPermissions(subject).every((needed) => access?.permissions.includes(needed))
+    return access && isAllowed ? access.id : null
+  }
+
   const signatureOf = (payload: string) => createHmac('sha256', secret).update(`preview ${payload}`).digest()
 
   return {
@@ -69,10 +96,9 @@ export function staffPreviews({
         until: number
       }
       if (preview.shopid !== shopSlug) return null
-      const access = await accessOf(preview, shopSlug)
-      const required = requiredPermissions(preview.subject)
-      if (!access || !required.every((permission) => access.permissions.includes(permission))) return null
-      return until <= clock().getTime() ? 'ended' : { ...preview, shopId: access.id }
+      const shopId = await shopOf(preview)
+      if (shopId === null) return null
+      return until <= clock().getTime() ? 'ended' : { ...preview, shopId }
     },
   }
 }

@@ -68,6 +68,10 @@ export function staffService(deps: StaffDeps) {
         if (!open) return null
         return (await accessOf(uid, shopSlug)) ?? (open.mayView ? findView(uid, shopSlug) : null)
       },
+      async findAsOperator({ uid, session }, shopSlug) {
+        const [row] = await database.person(store.AS_OPERATOR, [session, uid, shopSlug])
+        return row ?? null
+      },
     }),
 
     /** A later module passes the access of operators who look at a shop's admin; they see previews too. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { OwnShop } from '../tenancy/tenancy.contract.ts'
@@ -31,6 +32,15 @@ export const OPEN_SESSION = statement<{ mayView: boolean }>(
   `select 'shops:view' = any(a.operator_permissions) as "mayView"
    from account_session s join account a on a.uid = s.user_id and a.locked_at is null
    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`,
+)
+
+/** Values: session, uid, shopid. The shop, and the permissions that the person with this open session has as operator. */
+export const AS_OPERATOR = statement<{ shopId: number; permissions: OperatorPermission[] }>(
+  'staff.as-operator',
+  `select o.shop_id as "shopId", a.operator_permissions as permissions
+   from account_session s join account a on a.uid = s.user_id and a.locked_at is null
+   cross join shop o
+   where s.id = $1 and s.user_id = $2 and s.expires_at > now() and o.shopid = $3`,
 )
 
 /**

@@ -26,6 +26,10 @@ export function readdressPictures(html: string, base: (key: string) => string): 
   )
 }
 
+/** The keys of the stored images in the HTML, with duplicates. */
+export const pictureKeysIn = (html: string): string[] =>
+  [...html.matchAll(PICTURE)].flatMap(([, key]) => (key && isStorageKey(key) ? [key] : []))
+
 export const isRestrictedSignatureOf = (secret: string, key: string, claimed: string): boolean =>
   isSignatureOf(secret, RESTRICTED + key, claimed)
 

@@ -146,6 +146,12 @@ export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promis
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }
 
+/** Adds one reference to each file, of any owner. Requires a system transaction. */
+export async function claimUploads(tx: AnyTx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update private_upload set uses = uses + 1 where key = any (${keys}::text[])`.execute(tx)
+}
+
 /**
  * Removes one reference per key, for files of any owner; a key may occur several times. Requires a system transaction.
  */

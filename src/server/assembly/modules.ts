@@ -35,7 +35,7 @@ export function openModules(parts: Parts) {
   const identifies = canIdentify(parts.login)
   const servicesOn = (
     rows: Database,
-    shown: Pick<ServiceDeps, 'plainAdults' | 'drafted' | 'countViews'> = {},
+    shown: Pick<ServiceDeps, 'plainAdults' | 'drafted' | 'draftedPromotion' | 'countViews'> = {},
   ) =>
     openServices({
       ...parts,
@@ -79,10 +79,11 @@ export function openModules(parts: Parts) {
       requests,
     ),
     requests,
-    callsShowing: ({ plainAdults = false, drafts = false, ...shown }: PreviewedPart) =>
+    callsShowing: ({ plainAdults = false, drafts = false, promotion, ...shown }: PreviewedPart) =>
       servedCalls(
         servicesOn(previewDatabase(database, shown), {
           plainAdults,
+          ...(promotion !== undefined && { draftedPromotion: promotion }),
           ...(drafts && { drafted: draftsOf(services.publishing, shown.shopId) }),
         }),
         callDeps,

@@ -14,6 +14,7 @@ export function jobKinds(
     | 'uploads'
     | 'photos'
     | 'shopPictures'
+    | 'promotionPictures'
     | 'cart'
     | 'payments'
     | 'orders'
@@ -53,6 +54,7 @@ export function jobKinds(
     uploads,
     photos,
     shopPictures,
+    promotionPictures,
     cart,
     payments,
     orders,
@@ -260,7 +262,8 @@ export function jobKinds(
     {
       name: 'purge-uploads',
       run: async () => {
-        for (const store of [uploads, photos, shopPictures]) await store.deleteOrphans(new Date())
+        for (const store of [uploads, photos, shopPictures, promotionPictures])
+          await store.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
         await services.messaging.deleteOrphans(new Date())
         await deleteAbandonedUploads()

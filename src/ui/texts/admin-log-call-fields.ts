@@ -3,6 +3,7 @@ import { operatorAnnouncementTexts } from './admin-announcements.ts'
 import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { operatorCompanyTexts } from './admin-operator-company.ts'
+import { operatorPromotionTexts } from './admin-promotions.ts'
 import { operatorReportsTexts } from './admin-reports.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -366,6 +367,12 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   unlockPerson: ofPerson,
   deletePerson: ofPerson,
   savePlatformCompany: operatorCompanyTexts.labels,
+  createPromotion: operatorPromotionTexts.fields,
+  savePromotionDraft: operatorPromotionTexts.fields,
+  discardPromotionDraft: operatorPromotionTexts.fields,
+  publishPromotion: operatorPromotionTexts.fields,
+  endPromotion: operatorPromotionTexts.fields,
+  deletePromotion: operatorPromotionTexts.fields,
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,
 }

@@ -345,5 +345,12 @@ export const adminLogTexts = {
     mailPersonData: '내 정보 내려받기 안내',
     deletePerson: '계정 삭제',
     savePlatformCompany: '회사 정보 수정',
+    createPromotion: '기획전 만들기',
+    savePromotionDraft: '기획전 초안 수정',
+    discardPromotionDraft: '기획전 초안 삭제',
+    publishPromotion: '기획전 게시',
+    endPromotion: '기획전 종료',
+    deletePromotion: '기획전 삭제',
+    uploadPromotionPicture: '기획전 사진 올리기',
   } as Readonly<Record<string, string>>,
 } as const

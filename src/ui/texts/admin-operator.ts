@@ -12,6 +12,7 @@ export const adminOperatorTexts = {
     settlements: '정산과 지급',
     reports: '신고',
     announcements: '판매자 공지',
+    promotions: '기획전',
     company: '회사 정보',
     people: '운영자',
     system: '시스템',

@@ -23,6 +23,16 @@ export const adminPageEditorTexts = {
   detail: '상품 상세',
   popup: '팝업',
   content: '콘텐츠',
+  promotion: {
+    name: '기획전',
+    back: '기획전 목록',
+    slugHint: '글자와 숫자, 가운데 하이픈. 모든 상점의 /promotion/이름 에서 보입니다.',
+    products: '모든 상점에 보이는 기획전이어서, 보는 상점의 상품을 규칙대로 보여 줍니다.',
+    publishText: (blocks: number) => `블록 ${blocks}개를 모든 상점에 보입니다.`,
+    period: (from: string, end: string) =>
+      `보이는 기간: ${from || '지금'} ~ ${end || '계속'}. 페이지 설정에서 변경할 수 있습니다.`,
+    published: '게시했습니다. 기간에 모든 상점에서 보입니다.',
+  },
   count: (blocks: number) => `블록 ${blocks}개`,
   drafted: '게시 안 한 초안',
   notPublished: '게시 전',

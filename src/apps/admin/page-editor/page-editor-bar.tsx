@@ -5,9 +5,8 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { productIdOf, useDraftStep } from '../api/pages/page-drafts.api.ts'
+import { productIdOf, promotionIdOf, useDraftStep } from '../api/pages/page-drafts.api.ts'
 import { paths } from '../paths.ts'
-import { useShop } from '../shell/use-shop.ts'
 import type { useAutosave } from './document/use-autosave.ts'
 import { useEditing } from './document/use-edited-page.ts'
 import styles from './page-editor.module.css'
@@ -29,15 +28,14 @@ type Saving = ReturnType<typeof useAutosave>
 
 /** The page's name, the state of its draft, and actions on the whole page. */
 export function EditorBar({ page, name, saving }: { page: string; name: string; saving: Saving }) {
-  const { shopid } = useShop()
-  const { store, mayWrite } = useEditing()
+  const { store, shopid, mayWrite } = useEditing()
   const [open, setOpen] = useState<'publish' | 'versions' | 'templates' | 'paste' | null>(null)
   const step = useDraftStep(shopid, page)
   const canUndo = useSyncExternalStore(store.subscribe, store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, store.canRedo)
   const { draft, state } = saving
   const close = () => setOpen(null)
-  const productId = productIdOf(page)
+  const isPromotion = promotionIdOf(page) !== null
 
   const runStep = async (kind: 'discard' | 'unschedule') => {
     try {
@@ -52,9 +50,7 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
   return (
     <div className={styles.bar}>
       <div className={styles.name}>
-        <Anchor size="sm" href={productId === null ? paths.pages(shopid) : paths.product(shopid, productId)}>
-          {productId === null ? texts.back : texts.backToProduct}
-        </Anchor>
+        <BackLink page={page} />
         <Title order={1} size="h3">
           {name}
         </Title>
@@ -90,8 +86,12 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setOpen('templates')}>{texts.templates.open}</Menu.Item>
-              <Menu.Item onClick={() => setOpen('paste')}>{texts.paste.open}</Menu.Item>
-              <Menu.Item onClick={() => setOpen('versions')}>{texts.versions}</Menu.Item>
+              {!isPromotion && (
+                <>
+                  <Menu.Item onClick={() => setOpen('paste')}>{texts.paste.open}</Menu.Item>
+                  <Menu.Item onClick={() => setOpen('versions')}>{texts.versions}</Menu.Item>
+                </>
+              )}
               {draft.publish_at && (
                 <Menu.Item onClick={() => runStep('unschedule')}>{texts.unschedule}</Menu.Item>
               )}
@@ -119,6 +119,23 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
         {open === 'templates' && <TemplatesDialog onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Leads to the list or the product from which the editor was opened. */
+function BackLink({ page }: { page: string }) {
+  const { shopid } = useEditing()
+  const productId = productIdOf(page)
+  const [href, label] =
+    promotionIdOf(page) !== null
+      ? [paths.operatorPromotions(), texts.promotion.back]
+      : productId === null
+        ? [paths.pages(shopid), texts.back]
+        : [paths.product(shopid, productId), texts.backToProduct]
+  return (
+    <Anchor size="sm" href={href}>
+      {label}
+    </Anchor>
   )
 }
 

@@ -10,7 +10,9 @@ import {
   type PageDraft,
   pageDraftQuery,
   productIdOf,
+  promotionIdOf,
   uploadPagePicture,
+  uploadPromotionPicture,
 } from '../api/pages/page-drafts.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { Page } from '../components/page.tsx'
@@ -34,18 +36,45 @@ const MAX_DIFFERENCES = 12
 
 export function PageEditorPage() {
   const { page = '' } = useParams({ strict: false }) as { page?: string }
-  return <LoadedEditor page={page} />
+  return <ShopEditor page={page} />
 }
 
 export function DetailEditorPage() {
   const { pid: productId = '' } = useParams({ strict: false }) as { pid?: string }
-  return <LoadedEditor page={`detail:${productId}`} />
+  return <ShopEditor page={`detail:${productId}`} />
 }
 
-function LoadedEditor({ page }: { page: string }) {
+/** The editor of a promotion of the platform. */
+export function PromotionEditorPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return <LoadedEditor page={`promotion:${id}`} shopid="" mayWrite mayReadProducts={false} />
+}
+
+function ShopEditor({ page }: { page: string }) {
   const { shopid } = useShop()
+  const may = useMay()
+  return (
+    <LoadedEditor
+      page={page}
+      shopid={shopid}
+      mayWrite={may(productIdOf(page) === null ? 'marketing:write' : 'products:write')}
+      mayReadProducts={may('products:read')}
+    />
+  )
+}
+
+interface EditorProps {
+  page: string
+  /** empty for a promotion of the platform */
+  shopid: string
+  mayWrite: boolean
+  mayReadProducts: boolean
+}
+
+function LoadedEditor(props: EditorProps) {
+  const { page, shopid } = props
   const { data, isLoadingError, error, refetch } = useQuery(pageDraftQuery(shopid, page))
-  if (data) return <PageEditor key={page} page={page} first={data} />
+  if (data) return <PageEditor key={page} {...props} first={data} />
   return (
     <Page title={pageName(page)} size="xl">
       {isLoadingError ? (
@@ -58,11 +87,7 @@ function LoadedEditor({ page }: { page: string }) {
 }
 
 /** The editor of a page: blocks on the left, a preview of the draft on the right; one of them on a phone. */
-function PageEditor({ page, first }: { page: string; first: PageDraft }) {
-  const { shopid } = useShop()
-  const may = useMay()
-  const productId = productIdOf(page)
-  const mayWrite = may(productId === null ? 'marketing:write' : 'products:write')
+function PageEditor({ page, shopid, mayWrite, mayReadProducts, first }: EditorProps & { first: PageDraft }) {
   const [store] = useState(() => pageStore(first.value))
   const saving = useAutosave({ shopid, page, mayWrite }, store, first)
   const { question } = useLeaveGuard(saving.isUnsaved || saving.state === 'stale')
@@ -81,8 +106,11 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const send = useCallback(
-    (file: File) => (productId === null ? uploadPagePicture(shopid, file) : sendPicture(shopid, file)),
-    [shopid, productId],
+    (file: File) => {
+      if (promotionIdOf(page) !== null) return uploadPromotionPicture(file)
+      return productIdOf(page) === null ? uploadPagePicture(shopid, file) : sendPicture(shopid, file)
+    },
+    [shopid, page],
   )
   const editing = useMemo<Editing>(
     () => ({ store, shopid, mayWrite, sendPicture: send }),
@@ -118,7 +146,12 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
           )}
           {(isWide || tab === 'preview') && (
             <div className={styles.preview}>
-              <PagePreview page={page} version={draft.version} />
+              <PagePreview
+                page={page}
+                shopid={shopid}
+                mayReadProducts={mayReadProducts}
+                version={draft.version}
+              />
             </div>
           )}
         </div>

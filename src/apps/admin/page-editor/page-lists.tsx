@@ -11,8 +11,10 @@ import { newBlock } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
 import { useBlockOrder, useEditing, useField } from './document/use-edited-page.ts'
 
-/** The settings of a popup or a content page. */
-function PageSettings({ isPopup }: { isPopup: boolean }) {
+type Settings = 'popup' | 'content' | 'promotion'
+
+/** The settings of a popup, a content page or a promotion. */
+function PageSettings({ of }: { of: Settings }) {
   const { store, mayWrite } = useEditing()
   const title = useField('title')
   const slug = useField('slug')
@@ -31,67 +33,67 @@ function PageSettings({ isPopup }: { isPopup: boolean }) {
             value={title}
             onChange={({ currentTarget }) => store.set({ title: currentTarget.value })}
           />
-          {!isPopup && (
+          {of !== 'popup' && (
             <TextInput
               label={texts.slug}
-              description={texts.slugHint}
+              description={of === 'promotion' ? texts.promotion.slugHint : texts.slugHint}
               maxLength={60}
               value={slug}
               onChange={({ currentTarget }) => store.set({ slug: currentTarget.value.trim() })}
             />
           )}
-          {isPopup && (
-            <>
-              <Group grow preventGrowOverflow={false} wrap="wrap">
-                <Select
-                  label={texts.fields.device}
-                  allowDeselect={false}
-                  data={(['all', 'mobile', 'pc'] as const).map((device) => ({
-                    value: device,
-                    label: texts.devices[device],
-                  }))}
-                  value={device ?? 'all'}
-                  onChange={(next) => store.set({ device: next === 'mobile' || next === 'pc' ? next : null })}
-                />
-                <NumberInput
-                  label={texts.sort}
-                  min={0}
-                  max={1_000}
-                  allowDecimal={false}
-                  clampBehavior="strict"
-                  value={sort}
-                  onChange={(next) => store.set({ sort: Number(next) || 0 })}
-                />
-                <NumberInput
-                  label={texts.ratio}
-                  description={texts.ratioHint}
-                  min={0.2}
-                  max={5}
-                  step={0.1}
-                  decimalScale={2}
-                  value={ratio}
-                  onChange={(next) => store.set({ ratio: Math.min(5, Math.max(0.2, Number(next) || 0.8)) })}
-                />
-              </Group>
-              <Group grow preventGrowOverflow={false} wrap="wrap">
-                <TextInput
-                  type="datetime-local"
-                  label={texts.showFrom}
-                  value={formatSeoulInput(from)}
-                  onChange={({ currentTarget }) =>
-                    store.set({ shown_from: parseSeoulInput(currentTarget.value) })
-                  }
-                />
-                <TextInput
-                  type="datetime-local"
-                  label={texts.showUntil}
-                  value={formatSeoulInput(until)}
-                  onChange={({ currentTarget }) =>
-                    store.set({ shown_until: parseSeoulInput(currentTarget.value) })
-                  }
-                />
-              </Group>
-            </>
+          {of === 'popup' && (
+            <Group grow preventGrowOverflow={false} wrap="wrap">
+              <Select
+                label={texts.fields.device}
+                allowDeselect={false}
+                data={(['all', 'mobile', 'pc'] as const).map((device) => ({
+                  value: device,
+                  label: texts.devices[device],
+                }))}
+                value={device ?? 'all'}
+                onChange={(next) => store.set({ device: next === 'mobile' || next === 'pc' ? next : null })}
+              />
+              <NumberInput
+                label={texts.sort}
+                min={0}
+                max={1_000}
+                allowDecimal={false}
+                clampBehavior="strict"
+                value={sort}
+                onChange={(next) => store.set({ sort: Number(next) || 0 })}
+              />
+              <NumberInput
+                label={texts.ratio}
+                description={texts.ratioHint}
+                min={0.2}
+                max={5}
+                step={0.1}
+                decimalScale={2}
+                value={ratio}
+                onChange={(next) => store.set({ ratio: Math.min(5, Math.max(0.2, Number(next) || 0.8)) })}
+              />
+            </Group>
+          )}
+          {of !== 'content' && (
+            <Group grow preventGrowOverflow={false} wrap="wrap">
+              <TextInput
+                type="datetime-local"
+                label={texts.showFrom}
+                value={formatSeoulInput(from)}
+                onChange={({ currentTarget }) =>
+                  store.set({ shown_from: parseSeoulInput(currentTarget.value) })
+                }
+              />
+              <TextInput
+                type="datetime-local"
+                label={texts.showUntil}
+                value={formatSeoulInput(until)}
+                onChange={({ currentTarget }) =>
+                  store.set({ shown_until: parseSeoulInput(currentTarget.value) })
+                }
+              />
+            </Group>
           )}
         </Stack>
       </fieldset>
@@ -139,11 +141,11 @@ function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => 
 /** The settings and the blocks of a page; common blocks are two lists. */
 export const PageLists = memo(function PageLists({ page }: { page: string }) {
   const [opened, setOpened] = useState<string | null>(null)
-  const hasSettings = page.startsWith('popup:') || page.startsWith('content:')
+  const settings = (['popup', 'content', 'promotion'] as const).find((kind) => page.startsWith(`${kind}:`))
   const isCommon = page === 'common'
   return (
     <>
-      {hasSettings && <PageSettings isPopup={page.startsWith('popup:')} />}
+      {settings && <PageSettings of={settings} />}
       <PageList
         list="blocks"
         label={isCommon ? texts.above : texts.list}

@@ -5,6 +5,10 @@ export function pageName(page: string, title = ''): string {
   const fixed = texts.names[page]
   if (fixed) return fixed
   if (page.startsWith('detail:')) return texts.detail
-  const kind = page.startsWith('popup:') ? texts.popup : texts.content
+  const kind = page.startsWith('promotion:')
+    ? texts.promotion.name
+    : page.startsWith('popup:')
+      ? texts.popup
+      : texts.content
   return title ? `${kind}: ${title}` : kind
 }

@@ -7,18 +7,25 @@ import { pagePreviewQuery } from '../api/pages/page-preview.api.ts'
 import { PreviewFrame } from '../components/preview-frame.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
-import { useMay, useShop } from '../shell/use-shop.ts'
 
 const texts = adminPageEditorTexts.preview
 type Device = 'mobile' | 'pc'
 
 /** The shop with its drafts, refreshed after each saved version. */
-export const PagePreview = memo(function PagePreview({ page, version }: { page: string; version: number }) {
-  const { shopid } = useShop()
+export const PagePreview = memo(function PagePreview({
+  page,
+  shopid,
+  mayReadProducts,
+  version,
+}: {
+  page: string
+  shopid: string
+  mayReadProducts: boolean
+  version: number
+}) {
   const fixed = page === 'main:pc' ? 'pc' : page === 'main:mobile' ? 'mobile' : null
   const [chosen, setChosen] = useState<Device>('mobile')
   const device = fixed ?? chosen
-  const mayReadProducts = useMay()('products:read')
   const { data, error, refetch } = useQuery(pagePreviewQuery(shopid, page, mayReadProducts))
   return (
     <>

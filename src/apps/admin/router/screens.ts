@@ -109,6 +109,12 @@ export const screens = root.addChildren([
     createRoute({ getParentRoute: () => operator, path: 'persons/$uid' }).lazy(
       page(async () => (await import('../operator/persons/operator-person-page.tsx')).OperatorPersonPage),
     ),
+    createRoute({ getParentRoute: () => operator, path: 'promotions' }).lazy(
+      page(async () => (await import('../operator/promotions/promotions-page.tsx')).PromotionsPage),
+    ),
+    createRoute({ getParentRoute: () => operator, path: 'promotions/$id' }).lazy(
+      page(async () => (await import('../page-editor/page-editor-page.tsx')).PromotionEditorPage),
+    ),
     createRoute({ getParentRoute: () => operator, path: 'company' }).lazy(
       page(async () => (await import('../operator/company/platform-company-page.tsx')).PlatformCompanyPage),
     ),

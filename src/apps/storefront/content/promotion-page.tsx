@@ -5,8 +5,12 @@ import { Article } from './article.tsx'
 
 type Data = ReplyOf<'/api/common/get/promotion'>
 
-export async function loader({ api, shopid, params }: LoaderArgs): Promise<Data> {
-  return api.get('/api/common/get/promotion', { slug: params.slug ?? '', shopid })
+export async function loader({ api, shopid, params, device }: LoaderArgs): Promise<Data> {
+  return api.get('/api/common/get/promotion', {
+    slug: params.slug ?? '',
+    shopid,
+    mobile: device === 'mobile',
+  })
 }
 
 export const head = ({ title, slug }: Data) => ({ title, canonical: paths.promotion(slug) })

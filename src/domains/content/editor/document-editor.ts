@@ -3,12 +3,13 @@ import { withTables } from '../../../platform/database/transactions.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { DetailBlocks } from '../../catalogue/catalogue.service.ts'
 import { productChanged } from '../../catalogue/events.ts'
-import type { BlockDraft, StoredBlock } from '../blocks/block-shapes.ts'
+import type { BlockDraft } from '../blocks/block-shapes.ts'
+import { namesOneShop } from '../blocks/shop-references.ts'
 import type { Device } from '../blocks/shown-blocks.ts'
 import { toStored } from '../blocks/store-blocks.ts'
 import type { ContentDeps } from '../deps.ts'
 import { promotionChanged } from '../events.ts'
-import { isContentSlug } from '../rules.ts'
+import { isContentSlug } from '../shared/content-slug.ts'
 import * as documents from '../store/document-store.ts'
 import { ownListing } from '../store/setting-store.ts'
 import type { ContentTables, Tx } from '../tables.ts'
@@ -127,7 +128,7 @@ export function promotionEditor({ database, measure }: Pick<ContentDeps, 'databa
       if (!isContentSlug(slug)) refuse('slug')
       const title = titleOf(promotion.title)
       const blocks = await toStored(promotion.blocks, measure)
-      if (blocks.some(isOfOneShop)) refuse('blocks')
+      if (blocks.some(namesOneShop)) refuse('blocks')
       await database.asSystem<ContentTables, void>('operator', async (tx) => {
         await documents.writePromotion(tx, { slug, title, blocks })
         await emit(tx, promotionChanged, { slug })
@@ -135,8 +136,3 @@ export function promotionEditor({ database, measure }: Pick<ContentDeps, 'databa
     },
   }
 }
-
-const isOfOneShop = (block: StoredBlock) =>
-  block.type === 'products'
-    ? block.sids.length > 0 || block.category > 0
-    : 'content' in block && block.content === 'category'

@@ -174,7 +174,7 @@ function rethrowDuplicateSlug(error: unknown): never {
 }
 
 /** A block that was stored before blocks had ids gets an id from its position. */
-const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
+export const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
 
 function editedBlock(stored: StoredBlock, index: number): EditedBlock {
   const id = stored.id ?? `b${index}`

@@ -2,10 +2,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { linkOf, playerOf } from '../blocks/block-addresses.ts'
 import { MAX_CARDS, MAX_GALLERY_PICTURES, sizeOf } from '../blocks/block-bounds.ts'
 import type { Measure } from '../blocks/store-blocks.ts'
-import { isContentSlug } from '../rules.ts'
 import { imagesOf } from '../shared/block-images.ts'
+import { isContentSlug } from '../shared/content-slug.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import type { PageKey } from './page-key.ts'
+
+/** The kind of a page of a shop, or a promotion of the platform. */
+interface Page {
+  kind: PageKey['kind'] | 'promotion'
+}
 
 export interface References {
   /** returns those ids whose categories the shop shows */
@@ -17,7 +22,7 @@ export interface References {
 
 /** Reasons in Korean why a page can't be published: missing fields and references to deleted things. */
 export async function findPageProblems(
-  page: PageKey,
+  page: Page,
   value: PageValue,
   references: References,
 ): Promise<string[]> {
@@ -48,15 +53,21 @@ export async function findPageProblems(
   ]
 }
 
-function problemsOfPage({ kind }: PageKey, value: PageValue): string[] {
+function problemsOfPage({ kind }: Page, value: PageValue): string[] {
   const { title, slug, shown_from, shown_until } = value
   return [
-    ...((kind === 'popup' || kind === 'content') && !title.trim() ? ['제목을 적어 주세요.'] : []),
-    ...(kind === 'content' && slug !== '' && !isContentSlug(slug)
+    ...((kind === 'popup' || kind === 'content' || kind === 'promotion') && !title.trim()
+      ? ['제목을 적어 주세요.']
+      : []),
+    ...((kind === 'content' && slug !== '' && !isContentSlug(slug)) ||
+    (kind === 'promotion' && !isContentSlug(slug))
       ? ['주소 이름은 글자와 숫자, 가운데 하이픈으로 적어 주세요.']
       : []),
     ...(kind === 'popup' && shown_from && shown_until && Date.parse(shown_from) >= Date.parse(shown_until)
       ? ['팝업이 끝나는 때는 시작보다 뒤여야 합니다.']
+      : []),
+    ...(kind === 'promotion' && shown_from && shown_until && Date.parse(shown_from) >= Date.parse(shown_until)
+      ? ['기획전이 끝나는 때는 시작보다 뒤여야 합니다.']
       : []),
   ]
 }

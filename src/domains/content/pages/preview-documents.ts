@@ -31,7 +31,11 @@ export function previewDocuments({ drafted, measure }: { drafted: Drafted; measu
   }
 }
 
-async function completeBlocks(blocks: readonly EditedBlock[], measure: Measure): Promise<StoredBlock[]> {
+/** The blocks in their stored form, without incomplete ones. */
+export async function completeBlocks(
+  blocks: readonly EditedBlock[],
+  measure: Measure,
+): Promise<StoredBlock[]> {
   const clean = await sanitiseParts(blocks.map((block) => ('html' in block ? block.html : '')))
   const stored = await Promise.all(
     blocks.map((block, index) =>

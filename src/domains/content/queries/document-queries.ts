@@ -8,6 +8,7 @@ import { type Device, shownBlocks } from '../blocks/shown-blocks.ts'
 import type { Content, Popup } from '../content.contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { type FindPreview, previewDocuments } from '../pages/preview-documents.ts'
+import { promotionPreviews } from '../promotions/promotion-previews.ts'
 import { contentNumber } from '../rules.ts'
 import { POPUP_RATIO } from '../shared/content-limits.ts'
 import * as documents from '../store/document-store.ts'
@@ -22,13 +23,19 @@ const deviceOf = (mobile: boolean | undefined): Device | undefined =>
 export function documentQueries({
   database,
   drafted,
+  draftedPromotion,
   measure,
   sign,
   signAdult,
   catalogue,
-}: Pick<ContentDeps, 'database' | 'drafted' | 'measure' | 'sign' | 'signAdult' | 'catalogue'>) {
+  clock,
+}: Pick<
+  ContentDeps,
+  'database' | 'drafted' | 'draftedPromotion' | 'measure' | 'sign' | 'signAdult' | 'catalogue' | 'clock'
+>) {
   const findPreview = drafted && previewDocuments({ drafted, measure })
   const draftOf: FindPreview = findPreview ?? (async () => undefined)
+  const previewPromotion = promotionPreviews({ database, measure, clock })
   const reply: ReplySources = { sign, cards: catalogue.cards.chosen }
 
   const contentPage = async (
@@ -127,11 +134,14 @@ export function documentQueries({
     },
 
     /** A promotion with the products of the shop `shopid`. Without a shop, its product blocks are empty. */
-    async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
-      const [row] = await database.browse(documents.PROMOTION, [slug])
+    async promotion({ slug, shopid = '', mobile }: { slug: string; shopid?: string; mobile?: boolean }) {
+      const [row] =
+        (draftedPromotion && (await previewPromotion(draftedPromotion, slug))) ||
+        (await database.browse(documents.PROMOTION, [slug]))
       if (!row) throw new DomainError('NOT_FOUND')
-      const { now, blocks, ...promotion } = row
-      return { ...promotion, blocks: await toReply(shownBlocks(blocks, { now }), shopid, reply) }
+      const { now, title, blocks } = row
+      const shown = shownBlocks(blocks, { device: deviceOf(mobile), now })
+      return { slug, title, blocks: await toReply(shown, shopid, reply) }
     },
   }
 }

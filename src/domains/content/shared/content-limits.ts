@@ -23,3 +23,9 @@ export const MAX_LINKS = 30
 
 /** shown: shoppers see it; waiting: before its period; over: after its period; deleted: by the seller */
 export const ANNOUNCEMENT_STATES = ['shown', 'waiting', 'over', 'deleted'] as const
+
+/** draft: never published; waiting: before its period; shown: in every shop; ended: after its period */
+export const PROMOTION_STATES = ['draft', 'waiting', 'shown', 'ended'] as const
+export const MAX_PROMOTIONS = 1_000
+/** characters of the reason for ending or deleting a promotion */
+export const MAX_PROMOTION_REASON = 500

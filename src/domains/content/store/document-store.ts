@@ -71,10 +71,11 @@ export const COMMON_BLOCKS = statement<{
    order by b.shop_id is null, s.shop_id limit 1`,
 )
 
-/** Values: slug. */
+/** Values: slug. Returns a promotion that shoppers see now. */
 export const PROMOTION = statement<{ slug: string; title: string; blocks: StoredBlock[]; now: Date }>(
   'content.promotion',
-  'select slug, title, blocks, now() as now from promotion where slug = $1',
+  `select slug, title, blocks, now() as now from promotion
+   where slug = $1 and published and is_now_within(shown_from, shown_until)`,
 )
 
 const json = (blocks: StoredBlock[]) => JSON.stringify(blocks)
@@ -170,15 +171,18 @@ export async function copyProductDetail(tx: Tx, shopId: number, from: number, to
   return numAffectedRows > 0n
 }
 
+/** Publishes a promotion; its period and its draft remain. */
 export async function writePromotion(
   tx: Tx,
   promotion: { slug: string; title: string; blocks: StoredBlock[] },
 ): Promise<void> {
-  const row = { ...promotion, blocks: json(promotion.blocks) }
+  const row = { ...promotion, blocks: json(promotion.blocks), published: true }
   await tx
     .insertInto('promotion')
     .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({ ...row, version: sql<number>`promotion.version + 1` }),
+    )
     .execute()
 }
 

@@ -5,9 +5,9 @@ import type { Database, Previewed } from '../../../platform/database/pools.ts'
 
 /**
  * The part of a shop that a preview shows. With `plainAdults` pictures of adult products are plain, as for verified
- * adults; with `drafts` drafts replace published values.
+ * adults; with `drafts` drafts replace published values, with `promotion` only the draft of this promotion does.
  */
-export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
+export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean; promotion?: number }
 
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
@@ -20,7 +20,7 @@ export function previewClients(
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {
   const clientsByShop = new Map<string, ReturnType<typeof localClients>>()
   return (part, caller) => {
-    const name = JSON.stringify([part.shopId, part.listing, part.plainAdults, part.drafts])
+    const name = JSON.stringify([part.shopId, part.listing, part.plainAdults, part.drafts, part.promotion])
     const known = clientsByShop.get(name) ?? localClients(callsShowing(part).filter(isOpen))
     if (clientsByShop.size >= MAX_REMEMBERED) clientsByShop.clear()
     clientsByShop.set(name, known)

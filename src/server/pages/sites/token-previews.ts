@@ -83,9 +83,16 @@ export function tokenPreviews(options: {
 
 function partOf({ shopId, subject, adult }: Preview & { shopId: number }): PreviewedPart {
   const part = { shopId, plainAdults: adult }
-  return subject.kind === 'product'
-    ? { ...part, listing: subject.id, drafts: subject.drafts }
-    : { ...part, drafts: true }
+  switch (subject.kind) {
+    case 'product':
+      return { ...part, listing: subject.id, drafts: subject.drafts }
+    case 'taken-down':
+      return { ...part, listing: subject.id }
+    case 'promotion':
+      return { ...part, promotion: subject.id }
+    case 'drafts':
+      return { ...part, drafts: true }
+  }
 }
 
 /** The caller of a preview: a guest, because a preview shows no personal data, who may however see adult products. */

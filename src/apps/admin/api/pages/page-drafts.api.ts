@@ -5,8 +5,12 @@ import { useOnce } from '../../../../client/use-once.ts'
 
 const PAGE = '/api/myshp/v2/seller/page'
 const DETAIL = '/api/myshp/v2/seller/product/detail'
+const PROMOTION = '/api/myshp/v2/operator/promotion'
 
 export type PageDraft = ReplyOf<'/api/myshp/v2/seller/page/draft'>
+
+/** key of the queries about the platform's promotions */
+export const PROMOTIONS = 'promotions'
 
 const keys = {
   all: (shopid: string) => ['pages', shopid],
@@ -18,6 +22,10 @@ const keys = {
 /** The product of a detail page (`detail:12`); null for other pages. */
 export const productIdOf = (page: string): number | null =>
   page.startsWith('detail:') ? Number(page.slice('detail:'.length)) : null
+
+/** The promotion of the platform that a page is (`promotion:3`); null for pages of shops. */
+export const promotionIdOf = (page: string): number | null =>
+  page.startsWith('promotion:') ? Number(page.slice('promotion:'.length)) : null
 
 export const pageListQuery = (shopid: string) =>
   queryOptions({
@@ -31,6 +39,8 @@ export const pageDraftQuery = (shopid: string, page: string) =>
     queryKey: keys.draft(shopid, page),
     queryFn: ({ signal }): Promise<PageDraft> => {
       const productId = productIdOf(page)
+      const promotion = promotionIdOf(page)
+      if (promotion !== null) return browserApi.get(`${PROMOTION}/draft`, { promotion }, { signal })
       return productId === null
         ? browserApi.get(`${PAGE}/draft`, { shopid, page }, { signal })
         : browserApi.get(`${DETAIL}/draft`, { shopid, pid: productId }, { signal })
@@ -60,6 +70,8 @@ export const saveDraft = (
   draft: Pick<PageDraft, 'version' | 'value'>,
 ): Promise<PageDraft> => {
   const productId = productIdOf(page)
+  const promotion = promotionIdOf(page)
+  if (promotion !== null) return browserApi.post(`${PROMOTION}/save`, { promotion, ...draft })
   return productId === null
     ? browserApi.post(`${PAGE}/save`, { shopid, page, ...draft })
     : browserApi.post(`${DETAIL}/save`, { shopid, pid: productId, ...draft })
@@ -75,6 +87,9 @@ export function useDraftStep(shopid: string, page: string) {
   return useMutation({
     mutationFn: ({ step, ...body }: DraftStep): Promise<PageDraft> => {
       const productId = productIdOf(page)
+      const promotion = promotionIdOf(page)
+      if (promotion !== null && (step === 'publish' || step === 'discard'))
+        return browserApi.post(`${PROMOTION}/${step}`, { promotion, ...body } as never)
       const key = productId === null ? { shopid, page } : { shopid, pid: productId }
       return browserApi.post(`${productId === null ? PAGE : DETAIL}/${step}`, { ...key, ...body } as never)
     },
@@ -83,6 +98,7 @@ export function useDraftStep(shopid: string, page: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: keys.list(shopid) }),
         client.invalidateQueries({ queryKey: keys.versions(shopid, page) }),
+        client.invalidateQueries({ queryKey: [PROMOTIONS] }),
       ]),
   })
 }
@@ -110,6 +126,8 @@ export function usePageAction(shopid: string, action: 'delete' | 'recover') {
 /** Stores a picture for a page or an announcement, and returns its key and address. */
 export const uploadPagePicture = (shopid: string, file: File) =>
   browserApi.upload(`${PAGE}/picture`, file, { shopid })
+
+export const uploadPromotionPicture = (file: File) => browserApi.upload(`${PROMOTION}/picture`, file, {})
 
 /** Converts the HTML file of another shop's page to blocks; `from` is the address of that shop. */
 export const useImportHtml = (shopid: string, page: string) =>

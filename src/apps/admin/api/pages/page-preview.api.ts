@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { WITH_POPUPS } from '../../../page.ts'
-import { productIdOf } from './page-drafts.api.ts'
+import { productIdOf, promotionIdOf } from './page-drafts.api.ts'
 
 /** Shorter than the life of a preview token. */
 const FRESH_MS = 9 * 60_000
@@ -15,6 +15,9 @@ export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: 
     queryKey: ['pages', shopid, 'preview', page],
     async queryFn({ signal }) {
       const productId = productIdOf(page)
+      const promotion = promotionIdOf(page)
+      if (promotion !== null)
+        return browserApi.get('/api/myshp/v2/operator/promotion/preview', { promotion }, { signal })
       // A product that is not on sale has a page in the previews that were issued for it only.
       if (productId !== null)
         return browserApi.get(

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { type PageDraft, useDraftStep } from '../../api/pages/page-drafts.api.ts'
+import { type PageDraft, promotionIdOf, useDraftStep } from '../../api/pages/page-drafts.api.ts'
 import { staleRow } from '../../api/refusals.ts'
 import { useReturnFocus } from '../../components/form/use-return-focus.ts'
 import { useLightness } from '../document/colour-lightness.ts'
@@ -30,7 +30,8 @@ export function PublishDialog({ page, saving, onClose }: Props) {
   const step = useDraftStep(shopid, page)
   const [publishAt, setPublishAt] = useState('')
   const [problems, setProblems] = useState<string[]>([])
-  const { blocks, below } = store.get()
+  const { blocks, below, shown_from, shown_until } = store.get()
+  const isPromotion = promotionIdOf(page) !== null
   const all = [...blocks, ...below]
   const warningCount = all.reduce((count, block) => count + warningsOf(block, lightness).length, 0)
 
@@ -42,7 +43,10 @@ export function PublishDialog({ page, saving, onClose }: Props) {
         time === null ? { step: 'publish', version } : { step: 'schedule', version, at: time },
       )
       saving.continueFrom(next, { replacesContent: false })
-      void toast({ text: time === null ? rest.published : rest.didSchedule, kind: 'done' })
+      void toast({
+        text: time !== null ? rest.didSchedule : isPromotion ? rest.promotion.published : rest.published,
+        kind: 'done',
+      })
       onClose()
     } catch (error) {
       const current = staleRow<PageDraft>(error)
@@ -55,7 +59,15 @@ export function PublishDialog({ page, saving, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': adminTexts.close }}>
       <Stack>
-        <Text>{texts.text(all.length)}</Text>
+        <Text>{isPromotion ? rest.promotion.publishText(all.length) : texts.text(all.length)}</Text>
+        {isPromotion && (
+          <Text size="sm" c="dimmed">
+            {rest.promotion.period(
+              shown_from ? seoulMinute(shown_from) : '',
+              shown_until ? seoulMinute(shown_until) : '',
+            )}
+          </Text>
+        )}
         {warningCount > 0 && (
           <Alert color="orange" py="xs">
             {texts.warned(warningCount)}
@@ -73,25 +85,27 @@ export function PublishDialog({ page, saving, onClose }: Props) {
         <Button h={44} loading={step.isPending} onClick={() => publish(null)} data-autofocus>
           {texts.now}
         </Button>
-        <Group align="flex-end" gap="xs">
-          <TextInput
-            type="datetime-local"
-            label={texts.at}
-            flex={1}
-            value={publishAt}
-            onChange={({ currentTarget }) => setPublishAt(currentTarget.value)}
-            description={saving.draft.publish_at && rest.scheduled(seoulMinute(saving.draft.publish_at))}
-          />
-          <Button
-            variant="default"
-            h={44}
-            disabled={!publishAt}
-            loading={step.isPending}
-            onClick={() => publish(parseSeoulInput(publishAt))}
-          >
-            {texts.go}
-          </Button>
-        </Group>
+        {!isPromotion && (
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              type="datetime-local"
+              label={texts.at}
+              flex={1}
+              value={publishAt}
+              onChange={({ currentTarget }) => setPublishAt(currentTarget.value)}
+              description={saving.draft.publish_at && rest.scheduled(seoulMinute(saving.draft.publish_at))}
+            />
+            <Button
+              variant="default"
+              h={44}
+              disabled={!publishAt}
+              loading={step.isPending}
+              onClick={() => publish(parseSeoulInput(publishAt))}
+            >
+              {texts.go}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Modal>
   )

@@ -5,6 +5,7 @@ import type { ListName, PageStore } from './page-store.ts'
 /** The context of the editor's forms. */
 export interface Editing {
   store: PageStore
+  /** empty for a promotion of the platform */
   shopid: string
   mayWrite: boolean
   sendPicture: (file: File) => Promise<{ key: string; base: string }>

@@ -68,8 +68,15 @@ interface BannerLinkProps {
   url: string
 }
 
-/** The target of a banner: an address or a category. */
-const BannerLink = memo(function BannerLink({ id, content, category, url }: BannerLinkProps) {
+/** The target of a banner: an address or, in a page of a shop, a category. */
+const BannerLink = memo(function BannerLink(props: BannerLinkProps) {
+  const { store, shopid } = useEditing()
+  const { id, url } = props
+  if (shopid !== '') return <ShopBannerLink {...props} />
+  return <BlockLinkField label={texts.link} url={url} onChange={(next) => store.edit(id, { url: next })} />
+})
+
+function ShopBannerLink({ id, content, category, url }: BannerLinkProps) {
   const { store, shopid } = useEditing()
   const { data: categories = [] } = useCategories(shopid)
   const edit = (fields: object) => store.edit(id, fields)
@@ -101,7 +108,7 @@ const BannerLink = memo(function BannerLink({ id, content, category, url }: Bann
       )}
     </>
   )
-})
+}
 
 type Banner = Extract<EditedBlock, { type: 'banner' }>
 type BannerStyleProps = Pick<Banner, 'id' | 'justify' | 'padding' | 'radius' | 'not_dark' | 'original'>

@@ -1,4 +1,4 @@
-import { Button, Input, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Input, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
@@ -19,10 +19,10 @@ type Products = Extract<EditedBlock, { type: 'products' }>
 /** The form of a product list, chosen by hand or by rule. */
 export function ProductsForm({ block }: { block: Products }) {
   const { store, shopid } = useEditing()
-  const { data: categories = [] } = useCategories(shopid)
   const [byHand, setByHand] = useState(block.sids.length > 0)
   const edit = (fields: Partial<Products>) => store.edit(block.id, fields)
-  const isShopWide = block.sort === 'discounted' || block.sort === 'picked'
+  // A promotion is shown by all shops, each with its own products.
+  const isOfShop = shopid !== ''
   return (
     <>
       <TextInput
@@ -31,57 +31,76 @@ export function ProductsForm({ block }: { block: Products }) {
         value={block.title}
         onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
       />
-      <Input.Wrapper label={texts.source}>
-        <SegmentedControl
-          fullWidth
-          aria-label={texts.source}
-          value={byHand ? 'hand' : 'rule'}
-          onChange={(value) => {
-            setByHand(value === 'hand')
-            if (value === 'rule') edit({ sids: [] })
-          }}
-          data={[
-            { value: 'rule', label: texts.byRule },
-            { value: 'hand', label: texts.hand },
-          ]}
-        />
-      </Input.Wrapper>
-      {byHand ? (
-        <ByHand block={block} />
+      {isOfShop ? (
+        <Input.Wrapper label={texts.source}>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.source}
+            value={byHand ? 'hand' : 'rule'}
+            onChange={(value) => {
+              setByHand(value === 'hand')
+              if (value === 'rule') edit({ sids: [] })
+            }}
+            data={[
+              { value: 'rule', label: texts.byRule },
+              { value: 'hand', label: texts.hand },
+            ]}
+          />
+        </Input.Wrapper>
       ) : (
-        <>
-          <Select
-            label={texts.rule}
-            allowDeselect={false}
-            data={(Object.keys(texts.sorts) as (keyof typeof texts.sorts)[]).map((value) => ({
-              value,
-              label: texts.sorts[value],
-            }))}
-            value={block.sort}
-            onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
-          />
-          {!isShopWide && (
-            <Select
-              label={texts.category}
-              searchable
-              allowDeselect={false}
-              data={[{ value: '0', label: texts.all }, ...categoryChoices(categories)]}
-              value={String(block.category)}
-              onChange={(categoryId) => edit({ category: Number(categoryId) })}
-            />
-          )}
-          <NumberInput
-            label={texts.count}
-            min={1}
-            max={MAX_PRODUCTS}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={block.count}
-            onChange={(count) => edit({ count: Math.max(1, Number(count) || 1) })}
-          />
-        </>
+        <Text size="sm" c="dimmed">
+          {adminPageEditorTexts.promotion.products}
+        </Text>
       )}
+      {isOfShop && byHand ? <ByHand block={block} /> : <ByRule block={block} isOfShop={isOfShop} />}
     </>
+  )
+}
+
+function ByRule({ block, isOfShop }: { block: Products; isOfShop: boolean }) {
+  const { store } = useEditing()
+  const edit = (fields: Partial<Products>) => store.edit(block.id, fields)
+  const isShopWide = block.sort === 'discounted' || block.sort === 'picked'
+  return (
+    <>
+      <Select
+        label={texts.rule}
+        allowDeselect={false}
+        data={(Object.keys(texts.sorts) as (keyof typeof texts.sorts)[]).map((value) => ({
+          value,
+          label: texts.sorts[value],
+        }))}
+        value={block.sort}
+        onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
+      />
+      {isOfShop && !isShopWide && (
+        <CategorySelect category={block.category} onChange={(category) => edit({ category })} />
+      )}
+      <NumberInput
+        label={texts.count}
+        min={1}
+        max={MAX_PRODUCTS}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={block.count}
+        onChange={(count) => edit({ count: Math.max(1, Number(count) || 1) })}
+      />
+    </>
+  )
+}
+
+function CategorySelect({ category, onChange }: { category: number; onChange: (category: number) => void }) {
+  const { shopid } = useEditing()
+  const { data: categories = [] } = useCategories(shopid)
+  return (
+    <Select
+      label={texts.category}
+      searchable
+      allowDeselect={false}
+      data={[{ value: '0', label: texts.all }, ...categoryChoices(categories)]}
+      value={String(category)}
+      onChange={(categoryId) => onChange(Number(categoryId))}
+    />
   )
 }
 
