@@ -12,7 +12,7 @@ const entries = {
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
 // Code for the cart, joining or the shop's tags, which most visits do not need.
 const ON_DEMAND =
-  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
+  /storefront\/shell\/(cart\/(start-checkout|cart(-id|-merge|-sync-rules|-twice|-line-key)?)|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
 const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|product-))/
 // Small parts of the product page that other pages show too; as separate chunks they would be larger.
 const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/

@@ -46,9 +46,15 @@ const open = async ({ ask }: Browser, draft: string, uuid?: string) =>
   (await ask<OpenedSession>('/api/myshp/v2/checkout/open', { draft, ...(uuid && { uuid }) })).reply
 
 /** Orders the contents of a checkout session, as the page does. */
-async function place(browser: Browser, draft: string, uuid?: string, method = 'test_card') {
+async function place(
+  browser: Browser,
+  draft: string,
+  uuid?: string,
+  method = 'test_card',
+  fromCart?: boolean,
+) {
   const whose = uuid ? { uuid } : {}
-  const { lines, key } = await open(browser, draft, uuid)
+  const { lines, key, from_cart } = await open(browser, draft, uuid)
   const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await browser.ask<Quote>('/api/myshp/v2/checkout/quote', wish)
   const body = {
@@ -59,7 +65,7 @@ async function place(browser: Browser, draft: string, uuid?: string, method = 't
     method,
     digest: quote.digest,
     recipient: RECIPIENT,
-    from_cart: true,
+    from_cart: fromCart ?? from_cart,
     buyer: { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' },
     consents: { order: true, privacy: true, provision: true },
   }
@@ -170,6 +176,89 @@ test('the same products can be bought again after payment', async () => {
   await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
   expect(await begin(minji, {})).not.toBe(first)
+})
+
+const someLine = async (shop: { shopId: number }, more: object = {}) => {
+  const { line } = await someGoods({ ...server.services, database: server.database }, shop.shopId, more)
+  return line
+}
+
+test('a guest buys lines of a product page, and the cart keeps the same product', async () => {
+  const guest = await aBrowser()
+  const [cart, own] = [await guest.own(), await guest.own()]
+  const line = await someLine(haru)
+  await guest.ask('/api/myshp/add/cart/v3/local', { list: [line], ex_data: { uuid: cart } })
+  const draft = await begin(guest, { lines: [{ ...line, qty: 2, price: 12_345 }], uuid: own })
+  const opened = await open(guest, draft, own)
+  expect(opened).toMatchObject({ from_cart: false, lines: [{ sid: line.sid, qty: 2, price: 12_345 }] })
+  expect(opened.lines).toHaveLength(1)
+  const { reply } = await place(guest, draft, own, 'bank')
+  expect(reply).toMatchObject({ state: 'PLACED' })
+  expect((await cartOf(guest, cart)).groups[0]?.data).toMatchObject([{ sid: line.sid, qty: 1 }])
+})
+
+test('lines of a product page leave a person’s cart as it is, even if the request says otherwise', async () => {
+  const minji = await aBrowser(await newAccount(server.services.accounts))
+  const line = await someLine(haru)
+  await minji.ask('/api/myshp/add/cart/v3', { list: [line] })
+  const draft = await begin(minji, { lines: [line] })
+  expect(await begin(minji, {})).not.toBe(draft)
+  const { reply } = await place(minji, draft, undefined, 'test_card', true)
+  await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
+  expect(await open(minji, draft)).toMatchObject({ placed: { state: 'PAID' } })
+  const { reply: cart } = await minji.ask<Cart>('/api/myshp/load/member_cart/v3')
+  expect(cart.groups[0]?.data).toMatchObject([{ sid: line.sid, qty: 1 }])
+})
+
+test('two presses of one choice are one session until it is paid, and another choice is another', async () => {
+  const guest = await aBrowser()
+  const own = await guest.own()
+  const line = await someLine(haru)
+  const drafts = await Promise.all(
+    Array.from({ length: 8 }, () => begin(guest, { lines: [line], uuid: own })),
+  )
+  expect(new Set(drafts).size).toBe(1)
+  const [draft = ''] = drafts
+  expect(await begin(guest, { lines: [{ ...line, qty: 2 }], uuid: own })).not.toBe(draft)
+  const stranger = await aBrowser()
+  expect(await begin(stranger, { lines: [line], uuid: await stranger.own() })).not.toBe(draft)
+  const { reply } = await place(guest, draft, own)
+  await guest.ask('/api/payment/test/decide', { payment: reply.payment?.id, uuid: own, decision: 'approve' })
+  expect(await begin(guest, { lines: [line], uuid: own })).not.toBe(draft)
+})
+
+test('a guest who logs in after buy now orders the same session as a person', async () => {
+  const guest = await aBrowser()
+  const own = await guest.own()
+  const draft = await begin(guest, { lines: [await someLine(haru)], uuid: own })
+  const minji = await aBrowser(await newAccount(server.services.accounts))
+  const { reply } = await place(minji, draft)
+  await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
+  expect(await open(minji, draft)).toMatchObject({ from_cart: false, placed: { state: 'PAID' } })
+})
+
+test('a session of lines keeps a sold-out line, for which the quote gives the reason', async () => {
+  const guest = await aBrowser()
+  const own = await guest.own()
+  const line = await someLine(haru, { stock: [0] })
+  const draft = await begin(guest, { lines: [line], uuid: own })
+  const { lines } = await open(guest, draft, own)
+  const { reply } = await guest.ask<Quote>('/api/myshp/v2/checkout/quote', { lines, uuid: own })
+  expect(reply).toMatchObject({ orderable: false, orders: [{ lines: [{ error: 'qty', error_data: 0 }] }] })
+})
+
+test('lines are refused if they are malformed, of several shops, of no shop, too many, or nobody’s', async () => {
+  const guest = await aBrowser()
+  const own = await guest.own()
+  const line = await someLine(haru)
+  const statusOf = async (body: object) =>
+    (await guest.ask('/api/myshp/v2/checkout/begin', { uuid: own, ...body })).status
+  expect(await statusOf({ lines: [line, await someLine(sool)] })).toBe(400)
+  expect(await statusOf({ lines: [line, { sid: 'x' }] })).toBe(400)
+  expect(await statusOf({ lines: [] })).toBe(400)
+  expect(await statusOf({ lines: Array.from({ length: 201 }, () => line) })).toBe(400)
+  expect(await statusOf({ lines: [{ sid: 999_999_999, pid2: 1, qty: 1 }] })).toBe(404)
+  expect((await guest.ask('/api/myshp/v2/checkout/begin', { lines: [line] })).status).toBe(401)
 })
 
 test('one client address can place many orders, but not more than a limit', async () => {

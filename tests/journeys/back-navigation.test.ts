@@ -47,7 +47,7 @@ test(
 
     const product = await productPath('haru', '달항아리 머그컵')
     await visit(page, 'haru', product)
-    await page.getByRole('button', { name: '옵션 선택' }).click()
+    await page.getByRole('button', { name: '구매하기' }).click()
     const sheet = page.getByRole('dialog', { name: '옵션 선택' })
     await expect(sheet).toBeVisible()
     await page.goBack()

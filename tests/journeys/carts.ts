@@ -18,7 +18,7 @@ export async function optionPicker(
 /** The option picker of the open product page: a sheet on a phone. */
 export async function openOptionPicker(page: Page, device: Device): Promise<Locator> {
   if (device === 'pc') return page.getByRole('main')
-  await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()
+  await page.getByRole('button', { name: '장바구니', exact: true }).click()
   return page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
 }
 

@@ -39,6 +39,6 @@ test(
     await box.getByRole('button', { name: /15cm/ }).press('Enter')
     await box.getByRole('button', { name: '장바구니 담기' }).press('Enter')
     await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /옵션 선택/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: '장바구니', exact: true })).toBeFocused()
   },
 )

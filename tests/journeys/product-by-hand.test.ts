@@ -141,7 +141,7 @@ async function previewUnsaved(page: Page, title: string): Promise<void> {
   await expect(dialog.getByText('저장하지 않은 내용은 보이지 않습니다')).toBeVisible()
   await dialog.getByText('휴대폰', { exact: true }).click()
   await expect.poll(() => shop.locator('main').evaluate(isHydrated)).toBe(true)
-  await shop.getByRole('button', { name: '옵션 선택' }).click()
+  await shop.getByRole('button', { name: '구매하기' }).click()
   const add = shop.getByRole('button', { name: '미리보기에서는 담을 수 없습니다' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await shop.getByRole('button', { name: '닫기' }).click()

@@ -30,7 +30,7 @@ test(
         const isEarly = root.stateNode.current.memoizedState.isDehydrated
         document.documentElement.dataset.tapped = isEarly ? 'early' : 'late'
         const buttons = [...document.querySelectorAll('button')]
-        buttons.find(({ textContent }) => /옵션 선택|수량 선택/.test(textContent ?? ''))?.click()
+        buttons.find(({ textContent }) => textContent === '장바구니')?.click()
       }
       port2.postMessage(null)
     })

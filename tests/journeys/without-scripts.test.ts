@@ -19,7 +19,7 @@ test(
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
     await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '옵션 선택' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '구매하기' })).toBeHidden()
     await page.getByRole('navigation', { name: '둘러보기' }).getByRole('link', { name: '전체 상품' }).click()
     await expect(heading).toHaveText('전체 상품')
   },

@@ -38,8 +38,8 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of the cart groups with these keys, or of all groups. `uuid_value` is the anonymous id of a guest's
-   * cart (docs/product/storefront.md). The address also contains the ids that advertising services gave to the visit
+   * The checkout of the cart groups with these keys, of all groups, or of `lines` of a product page
+   * (`checkout-lines.ts`). `uuid_value` is the anonymous id of a guest's cart (docs/product/storefront.md). The address also contains the ids that advertising services gave to the visit
    * (or `declined`) and the visitor's last traffic source (`came` in ms since 1970).
    */
   checkout: ({
@@ -47,6 +47,7 @@ export const paths = {
     ...rest
   }: {
     groups?: readonly string[]
+    lines?: string
     uuid_value?: string
     fbc?: string
     fbp?: string

@@ -48,7 +48,13 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   }
 
   return serve(ordersCalls, {
-    async beginCheckout(_query, { body: { uuid_value, groups, last_source }, caller }) {
+    async beginCheckout(_query, { body: { uuid_value, groups, lines, uuid, last_source }, caller }) {
+      if (lines) {
+        const customer = await checkoutCustomer(caller, uuid)
+        await checkoutRates.countSession(caller)
+        const buyer = customer.uid ?? (customer.guest as Buffer)
+        return { draft: await orders.checkoutSessions.beginWithLines(buyer, lines, last_source) }
+      }
       const owner = await cartOwner(caller, uuid_value)
       await checkoutRates.countSession(caller)
       return { draft: await orders.checkoutSessions.begin(owner, groups, last_source) }

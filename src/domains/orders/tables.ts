@@ -143,6 +143,8 @@ export interface CheckoutSessionRow {
   /** last visit source by slug of the shop */
   last_sources: Json<Record<string, LastSource>>
   digest: Buffer
+  /** whether the lines are those of a cart; false for lines of a product page */
+  from_cart: Generated<boolean>
   checkout: Generated<string | null>
   attempts: Generated<number>
   made_at: Date

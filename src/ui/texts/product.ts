@@ -48,7 +48,10 @@ export const productTexts = {
     minus: (amount: number) => `-${won(amount)}`,
     total: '총 상품 금액',
     pieces: (count: number) => quantity(count, '개'),
-    price: '판매가',
+    bar: '구매하기 메뉴',
+    cart: '장바구니',
+    buy: '구매하기',
+    buying: '주문서를 여는 중…',
   },
   member: {
     most: (off: number) =>

@@ -54,7 +54,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.reads('낮은 가격순')
 
     await visitor.visit(`${shop}/shop/view/${await plainProduct()}`)
-    await visitor.press('수량 선택')
+    await visitor.press('구매하기')
     await visitor.press('장바구니 담기')
     await visitor.reads('장바구니에 담았습니다.')
     // The toast area is only as high as its toasts, so it does not cover the page.
@@ -129,19 +129,19 @@ test('firefox: a shop works with cookies and storage blocked', async () => {
   const visitor = newVisitor(engine)
   await visitor.visit(`${shop}/shop/view/${await plainProduct()}`)
   expect(await engine.run('try { return Boolean(localStorage) } catch { return false }')).toBe(false)
-  await visitor.press('수량 선택')
+  await visitor.press('구매하기')
   await visitor.press('장바구니 담기')
   await visitor.reads('장바구니에 담았습니다.')
   await visitor.press('장바구니 보기')
   await visitor.reads('결제 예정 금액')
 })
 
-/** The id of a product of haru that has no options and that no other journey buys. */
+/** The id of a product of haru that has no options but add-ons, and that no other journey buys. */
 async function plainProduct(): Promise<number> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { sid } = await orderableProduct('haru')
     const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid: 'haru' })
-    if (data.options.length === 0) return sid
+    if (data.options.length === 0 && data.add_ons.length > 0) return sid
   }
-  throw new Error('haru sells nothing without options')
+  throw new Error('haru sells nothing without options and with add-ons')
 }

@@ -75,7 +75,7 @@ type Outcome =
 
 /** Sends the order. The key of the checkout session makes a repeated request place only one order. */
 async function sendOrder(
-  { sessionId, key, uuid }: Purchase,
+  { sessionId, key, uuid, from_cart }: Purchase,
   { lines, quote }: QuotedInput,
   { points }: QuoteInput,
   details: Details,
@@ -96,7 +96,7 @@ async function sendOrder(
       ...(depositor && { depositor }),
       ...(receipt && { cash_receipt: receipt }),
       consents: { order: true, privacy: true, provision: true },
-      from_cart: true,
+      from_cart,
       ...readVisitIds(new URL(location.href)),
     })
     if (placement.state === 'CANCELED') return { kind: 'overtaken' }

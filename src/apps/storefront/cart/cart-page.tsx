@@ -6,20 +6,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CART_AUTOSAVE_MS, CART_FEES_MS } from '../../../ui/limits.ts'
 import { cartTexts as texts } from '../../../ui/texts/cart.ts'
-import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
 import { loadCart, saveCart } from '../shell/cart/cart.ts'
 import { cartId } from '../shell/cart/cart-id.ts'
 import { watchOtherTabs } from '../shell/cart/cart-tabs.ts'
+import { startCheckout } from '../shell/cart/start-checkout.ts'
 import { loadSession, useVisitor } from '../shell/person/visitor.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
-import { lastSource } from '../shell/source/last-source.ts'
 import { groupItems, lineItems } from '../shell/tags/cart-items.ts'
-import { markCheckout } from '../shell/tags/checkout-mark.ts'
-import { clickIds } from '../shell/tags/click-ids.ts'
-import { isTrackingRefused } from '../shell/tags/consent.ts'
 import { reportEvent } from '../shell/tags/report-event.ts'
-import { visitIds } from '../shell/tags/visit-ids.ts'
 import { applyEdits, billGroups, type Edits, groupKey, groupLines } from './cart-edits.ts'
 import { CartHeader } from './cart-header.tsx'
 import styles from './cart-page.module.css'
@@ -177,17 +172,8 @@ function useStartCheckout(store: CartStore, { shopid, g_tagid }: { shopid: strin
     if (!(await saveWithToast(store))) return setRunning(false)
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
-    const { last_source: source } = lastSource()
-    markCheckout()
-    reportEvent({ kind: 'checkout', items: groupItems(chosen, shopid) })
-    leaveSite(
-      paths.checkout({
-        ...(!all && { groups: chosen.map(groupKey) }),
-        ...(uuid && { uuid_value: uuid }),
-        ...(isTrackingRefused() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(g_tagid) }),
-        ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
-      }),
-    )
+    const subject = { ...(!all && { groups: chosen.map(groupKey) }), ...(uuid && { uuid_value: uuid }) }
+    startCheckout(subject, groupItems(chosen, shopid), g_tagid)
   }
   return { order, running }
 }

@@ -10,7 +10,8 @@ import { isProduct } from './page-kind.ts'
 
 /** Scrolling has ended if there was no scroll event for this time. */
 const REST_MS = 150
-/** Height of one button (48 px) and the gap below it. */
+const BUTTON_PX = 48
+/** Height of one button and the gap below it. */
 const STEP_PX = 56
 const MAX_STEPS = 5
 /**
@@ -73,14 +74,21 @@ function useScrolledPast(px: number): boolean {
   return isPast
 }
 
-/** Moves the buttons up while they would cover a control or a price. Checks again when `page` changes. */
+/**
+ * Moves the buttons up while they would cover a control, a price or text. Where no place is free of text, as beside a
+ * long paragraph on a phone, they are hidden until the next scroll; the keyboard still reaches them. Checks again when
+ * `page` changes.
+ */
 function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
       const { current } = buttons
-      if (current) current.style.translate = `0 ${-freeRise(current)}px`
+      if (!current) return
+      const rise = freeRise(current, true)
+      current.dataset.hidden = String(rise === null)
+      current.style.translate = `0 ${-(rise ?? freeRise(current, false) ?? 0)}px`
     }
     const updateLater = () => {
       clearTimeout(timer)
@@ -96,8 +104,11 @@ function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string):
   }, [buttons, page])
 }
 
-/** Returns by how many px the buttons must move up to cover nothing; 0 if there is no such position. */
-function freeRise(element: HTMLElement): number {
+/**
+ * Returns by how many px the buttons must move up to cover no control and, if `withTexts`, no text; null if there is no
+ * such position.
+ */
+function freeRise(element: HTMLElement, withTexts: boolean): number | null {
   const boxes = [...element.children]
     .filter((child): child is HTMLElement => getComputedStyle(child).visibility === 'visible')
     .map((child) => ({
@@ -105,14 +116,29 @@ function freeRise(element: HTMLElement): number {
       top: element.offsetTop + child.offsetTop,
     }))
   for (let rise = 0; rise <= MAX_STEPS * STEP_PX; rise += STEP_PX)
-    if (boxes.every(({ left, top }) => isFree(element, left, top - rise))) return rise
-  return 0
+    if (boxes.every(({ left, top }) => isFree(element, left, top - rise, withTexts))) return rise
+  return null
 }
 
-function isFree(buttons: HTMLElement, left: number, top: number): boolean {
+function isFree(buttons: HTMLElement, left: number, top: number, withTexts: boolean): boolean {
   const steps = [1, 16, 32, 47]
-  const covered = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
-  return !covered.some((element) => !buttons.contains(element) && isCovered(element))
+  const points = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
+  const covered = [...new Set(points)].filter((element) => !buttons.contains(element))
+  const box = new DOMRect(left, top, BUTTON_PX, BUTTON_PX)
+  return !covered.some((element) => isCovered(element) || (withTexts && hasTextIn(element, box)))
+}
+
+/** Whether text of the element itself, not of its children, lies in the box. */
+function hasTextIn(element: Element, box: DOMRect): boolean {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false
+    range.selectNode(node)
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    )
+  })
 }
 
 function isCovered(element: Element): boolean {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { Product } from '../../../domains/catalogue/catalogue.contract.ts'
 import { type ResaleTerms, sellerShareOf } from '../../../domains/catalogue/shared/resale.ts'
@@ -7,13 +7,10 @@ import { discountOf } from '../../../domains/membership/shared/benefit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogHeader } from '../../../ui/dialogs/dialog-header.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { TOAST_MS } from '../../../ui/limits.ts'
 import { won } from '../../../ui/money.ts'
-import { footBar } from '../../../ui/navigation/foot-bar.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { leaveSite } from '../../router/leave.ts'
@@ -23,10 +20,9 @@ import { paths } from '../paths.ts'
 import { addRecent } from '../shell/person/recent-items.ts'
 import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
-import { LikeButton } from './actions/like-button.tsx'
+import { LikeButton, useLike } from './actions/like-button.tsx'
 import type { ShareResult } from './actions/share-product.ts'
 import { AdultGate } from './adult/adult-gate.tsx'
-import { billChoice } from './choice/chosen-lines.ts'
 import { useChoice } from './choice/use-choice.ts'
 import { productPictures } from './gallery/gallery-slides.ts'
 import { ProductGallery } from './gallery/product-gallery.tsx'
@@ -34,13 +30,13 @@ import { loadProduct, type OpenProduct, type ProductData } from './product-data.
 import { productHead } from './product-head.ts'
 import styles from './product-page.module.css'
 import summaryStyles from './product-summary.module.css'
+import { BuyBar } from './purchase/buy-bar.tsx'
 import { Purchase } from './purchase/product-purchase.tsx'
 import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms } from './sections/delivery-terms.tsx'
 import { ProductSections } from './sections/product-sections.tsx'
 
 const { restock, like } = productTexts
-const texts = productTexts.choose
 const shareTexts = productTexts.share
 const memberTexts = productTexts.member
 
@@ -53,30 +49,60 @@ export function Component({ data }: { data: ProductData }) {
   return <ProductPage data={data} key={data.product.sid} />
 }
 
-/** On a phone the choice is in a sheet that the buy bar opens, on a PC beside the pictures. */
+/**
+ * On a phone the choice is in a sheet that the buy bar opens. On a PC it is beside the pictures, and the bar appears
+ * when the buttons there are outside of the window.
+ */
 function ProductPage({ data }: { data: OpenProduct }) {
-  const { device } = useShell()
+  const isPc = useShell().device === 'pc'
   const { product, counts, discount } = data
   const choice = useChoice(product)
+  const [buttons, isInWindow] = useInWindow()
+  const heart = <LikeButton {...useLike(product.sid, counts.like)} />
   useRecentProduct(product)
   return (
     <article>
-      <div className={device === 'pc' ? styles.beside : styles.below}>
+      <div className={isPc ? styles.beside : styles.below}>
         <ProductGallery pictures={productPictures(product)} texts={product.image_alts} />
         <div className={styles.facts}>
           <Summary product={product} counts={counts} discount={discount} />
-          <RestockButton product={product} />
-          {device === 'pc' && (
+          {(isPc || !product.sold_out) && (
+            <div className={styles.place}>
+              <RestockButton product={product} />
+            </div>
+          )}
+          {isPc && (
             <div className={styles.purchase}>
-              <Purchase product={product} choice={choice} />
+              <Purchase product={product} choice={choice} ref={buttons}>
+                {heart}
+              </Purchase>
             </div>
           )}
         </div>
       </div>
       <ProductSections data={data} />
-      {device === 'mobile' && <BuyBar product={product} choice={choice} />}
+      <BuyBar
+        product={product}
+        choice={choice}
+        hidden={isPc && isInWindow}
+        restock={!isPc && <RestockButton product={product} />}
+      >
+        {heart}
+      </BuyBar>
     </article>
   )
+}
+
+/** Whether the element of the ref callback is in the window; true until that is known. */
+function useInWindow(): [ref: (element: HTMLElement | null) => void, isInWindow: boolean] {
+  const [isInWindow, setIsInWindow] = useState(true)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setIsInWindow(entry?.isIntersecting ?? true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isInWindow]
 }
 
 /** Adds the product to the recently viewed ones of the browser and of the person. */
@@ -117,42 +143,12 @@ function RestockButton({ product }: { product: Product }) {
   }
 
   return (
-    <div className={styles.place}>
+    <>
       <Button aria-haspopup="dialog" onClick={openDialog}>
         {restock}
       </Button>
       {Dialog && open && <Dialog product={product} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
-/** The buy bar of a phone: cost of the choice, and a button that opens the sheet. */
-function BuyBar({ product, choice }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
-  const [open, setOpen] = useState(false)
-  const isChosen = choice.lines.length > 0
-  const { goods, off } = billChoice(product, choice.lines, useOwnDiscount())
-  const title = product.options.length > 0 ? texts.title : texts.amount
-  return (
-    <aside ref={footBar} className={styles.bar} aria-label={title}>
-      <p>
-        <small>{isChosen ? texts.total : texts.price}</small>
-        <strong>{won(isChosen ? goods - off : (product.sale_price ?? product.price))}</strong>
-      </p>
-      <Button
-        variant="strong"
-        aria-haspopup="dialog"
-        disabled={product.sold_out}
-        onClick={() => setOpen(true)}
-      >
-        {product.sold_out ? productTexts.choose.soldOut : title}
-      </Button>
-      <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
-        <DialogHeader title={title} closeLabel={texts.close} onClose={() => setOpen(false)} />
-        <div className={styles.body}>
-          {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
-        </div>
-      </Dialog>
-    </aside>
+    </>
   )
 }
 
@@ -164,7 +160,6 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
       <div className={summaryStyles.top}>
         <p className={summaryStyles.brand}>{brandLine(product)}</p>
         <CouponButton maxDiscount={maxDiscount} />
-        <LikeButton listingId={product.sid} count={counts.like} />
         <ShareButton listingId={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>

@@ -63,14 +63,16 @@ export function newCheckout(
   const { requestDigest, placeRequest, customer, visit, orders } = placement
   const { key, method, from_cart, buyer, recipient, draft: session } = placeRequest
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
-  const sources = (!visit.declined && session && sessions.get(session)?.last_sources) || {}
+  const found = session === undefined ? undefined : sessions.get(session)
+  const sources = (!visit.declined && found?.last_sources) || {}
   const agreed: Agreement = {
     buyer,
     recipient,
     visit,
-    from_cart,
+    // Lines of a product page leave the cart as it is, whatever the request says.
+    from_cart: from_cart && found?.from_cart !== false,
     consents: consentVersions,
-    ...(session && { draft: cartOf(sessions.get(session) as FoundSession) }),
+    ...(found && { draft: cartOf(found) }),
     coupons: agreedCoupons(orders),
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {

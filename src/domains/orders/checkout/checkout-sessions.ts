@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
+import { readLines } from '../../cart/cart.service.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import { checkoutById, type Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -10,10 +11,14 @@ import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, OpenedSession } from '../orders.contract.ts'
 import type { SessionLine } from '../tables.ts'
 import { currentAnswer } from './agreement.ts'
+import { findGoods } from './goods-store.ts'
 import * as store from './session-store.ts'
 
 /** The account (uid) that owns a cart, or the digest of a guest's anonymous id. */
 export type CartOwner = number | Buffer
+
+/** Last visit source that a browser knows, with the slug of its shop. */
+type VisitSource = LastSource & { shopid: string }
 
 const SESSION_ID_BYTES = 18
 /** number of days within which the same choice of lines, if not yet bought, opens the same session */
@@ -29,7 +34,7 @@ export function checkoutSessions({
   /** Latest visit source by shop (slug), from the cart or from the browser, whichever is newer. */
   async function sourcesOf(
     owner: CartOwner,
-    visitSource: (LastSource & { shopid: string }) | undefined,
+    visitSource: VisitSource | undefined,
     now: Date,
   ): Promise<Record<string, LastSource>> {
     const sources = await cart.queries.lastSources(owner)
@@ -39,37 +44,76 @@ export function checkoutSessions({
     return Object.fromEntries(sources)
   }
 
+  async function save(
+    owner: CartOwner,
+    lines: readonly SessionLine[],
+    { fromCart, visitSource }: { fromCart: boolean; visitSource: VisitSource | undefined },
+  ): Promise<string> {
+    const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
+    const now = clock()
+    const sources = await sourcesOf(owner, visitSource, now)
+    const fresh = {
+      id: newToken(SESSION_ID_BYTES),
+      uid,
+      guest,
+      lines: JSON.stringify(lines),
+      last_sources: JSON.stringify(sources),
+      from_cart: fromCart,
+      made_at: now,
+      digest: digestOf(owner, lines, fromCart),
+    }
+    const since = new Date(now.getTime() - REUSED_DAYS * DAY_MS)
+    return database.asPerson((tx: Tx) => store.saveSession(tx, fresh, since))
+  }
+
   return {
     /**
      * Creates a checkout session of the cart groups with these keys, or of all groups, and returns its id.
      * `visitSource` is the last visit source that the browser knows. Throws NOT_FOUND if the cart has none of the
      * groups.
      */
-    async begin(
-      owner: CartOwner,
-      groups?: readonly string[],
-      visitSource?: LastSource & { shopid: string },
-    ): Promise<string> {
+    async begin(owner: CartOwner, groups?: readonly string[], visitSource?: VisitSource): Promise<string> {
       const lines = linesOf(await cart.queries.pricedCart(owner), groups)
       if (lines.length === 0)
         throw new DomainError('NOT_FOUND', {
           message: '주문할 상품이 장바구니에 없습니다.',
           details: { field: 'groups' },
         })
-      const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
-      const now = clock()
-      const sources = await sourcesOf(owner, visitSource, now)
-      const fresh = {
-        id: newToken(SESSION_ID_BYTES),
-        uid,
-        guest,
-        lines: JSON.stringify(lines),
-        last_sources: JSON.stringify(sources),
-        made_at: now,
-        digest: digestOf(owner, lines),
-      }
-      const since = new Date(now.getTime() - REUSED_DAYS * DAY_MS)
-      return database.asPerson((tx: Tx) => store.saveSession(tx, fresh, since))
+      return save(owner, lines, { fromCart: true, visitSource })
+    },
+
+    /**
+     * Creates a checkout session of lines that are in no cart, such as those of a product page, and returns its id.
+     * `owner` is the buyer. Lines that nobody can order now are kept, so that the quote gives the reason. Throws
+     * BAD_REQUEST for an invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
+     */
+    async beginWithLines(
+      owner: CartOwner,
+      given: readonly LineToBuy[],
+      visitSource?: VisitSource,
+    ): Promise<string> {
+      const { lines, refused } = readLines(given)
+      if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
+      const uid = typeof owner === 'number' ? owner : 0
+      const goods = new Map(
+        (await findGoods(database, [{ uid, lines }]))[0]?.map((row) => [row.lineIndex, row] as const),
+      )
+      if (goods.size === 0)
+        throw new DomainError('NOT_FOUND', {
+          message: '판매하지 않는 상품입니다.',
+          details: { field: 'lines' },
+        })
+      if (new Set([...goods.values()].map(({ shopId }) => shopId)).size > 1)
+        throw new DomainError('BAD_REQUEST', {
+          message: '한 상점의 상품만 바로 구매할 수 있습니다.',
+          details: { field: 'lines' },
+        })
+      const chosen = lines.map(({ at, sid, pid2, pid3, default_option, qty }): SessionLine => {
+        const row = goods.get(at)
+        const price = seenPrice(given[at]) ?? row?.price ?? 0
+        return { sid, pid2, pid3, default_option, qty, price, adult: row?.adult ?? false }
+      })
+      return save(owner, chosen, { fromCart: false, visitSource })
     },
 
     /**
@@ -84,7 +128,8 @@ export function checkoutSessions({
         if (session.uid !== null && session.uid !== customer.uid)
           throw new DomainError(customer.uid === null ? 'LOGIN_REQUIRED' : 'NOT_FOUND')
         const lines = session.lines.map((line) => shownLine(line, customer.adult))
-        const fresh = { lines, key: `${id}-${session.attempts}`, placed: null, taken: false }
+        const key = `${id}-${session.attempts}`
+        const fresh = { lines, from_cart: session.from_cart, key, placed: null, taken: false }
         const last = session.checkout === null ? undefined : await checkoutById(tx, session.checkout)
         if (!last || last.state === 'CANCELED') return fresh
         const isOwn =
@@ -121,13 +166,20 @@ function linesOf({ groups }: Cart, keys: readonly string[] | undefined): Session
   )
 }
 
-function digestOf(owner: CartOwner, lines: readonly SessionLine[]): Buffer {
+/** The price that the page displayed, won; null if it sent none. */
+function seenPrice(line: LineToBuy | undefined): number | null {
+  const price = line?.price
+  return typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : null
+}
+
+// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone.
+function digestOf(owner: CartOwner, lines: readonly SessionLine[], fromCart: boolean): Buffer {
   const chosen = lines.map(({ sid, pid2, pid3, default_option, qty }) =>
     JSON.stringify([sid, pid2, pid3, default_option, qty]),
   )
   const ownerKey = typeof owner === 'number' ? owner : owner.toString('hex')
   return createHash('sha256')
-    .update(JSON.stringify([ownerKey, chosen.toSorted()]))
+    .update(JSON.stringify([ownerKey, chosen.toSorted(), ...(fromCart ? [] : ['lines'])]))
     .digest()
 }
 

@@ -61,7 +61,7 @@ const PlaceRequestShape = T.Object({
   buyer: BuyerShape,
   recipient: RecipientShape,
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
-  /** whether the bought lines are removed from the cart */
+  /** whether the bought lines are removed from the cart; never for a session of given lines */
   from_cart: T.Boolean(),
   draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,
@@ -178,8 +178,10 @@ const PlacedOrderShape = T.Object({
 export type PlacedOrder = Static<typeof PlacedOrderShape>
 
 const OpenedSessionShape = T.Object({
-  /** lines with the prices that the cart displayed */
+  /** lines with the prices that the cart or the product page displayed */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
+  /** whether the lines were chosen in a cart; true if missing */
+  from_cart: T.Optional(T.Boolean()),
   key: T.String(),
   /** the placed order; null before it and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),
@@ -191,7 +193,7 @@ export type OpenedSession = Static<typeof OpenedSessionShape>
 export const checkoutCalls = {
   beginCheckout: post('/api/myshp/v2/checkout/begin', {
     summary:
-      '장바구니에서 선택한 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 선택하면 같은 주문서입니다.',
+      '장바구니에서 선택한 묶음이나 lines의 상품만으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. lines는 한 상점의 상품이고 장바구니는 그대로이며, uuid는 주문하는 비회원입니다. 같은 것을 다시 선택하면 같은 주문서입니다.',
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
       /**
@@ -203,6 +205,10 @@ export const checkoutCalls = {
           maxItems: 200,
         }),
       ),
+      /** lines of a product page, which replace the cart */
+      lines: T.Optional(GoodsRequest.lines),
+      /** a guest's anonymous id, for `lines` */
+      uuid: T.Optional(AnonymousId),
       /** last visit source at the shop of this page */
       last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),

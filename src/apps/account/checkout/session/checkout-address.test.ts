@@ -18,6 +18,19 @@ test('the checkout session replaces the cart in the address', () => {
   expect(readSubject(new URL(next, 'https://account.example.com'))).toEqual({ kind: 'draft', draft: 'one' })
 })
 
+test('the address of lines names them, and the session’s address drops them', () => {
+  const url = urlOf('?lines=1.2.0.3.4000_1.2.5.1.500&shopid=haru')
+  expect(readSubject(url)).toEqual({
+    kind: 'lines',
+    lines: [
+      { sid: 1, pid2: 2, qty: 3, price: 4_000 },
+      { sid: 1, pid2: 2, pid3: 5, qty: 1, price: 500 },
+    ],
+  })
+  expect(withSession(url, 'one')).toBe('/user/checkout?shopid=haru&draft=one')
+  expect(readSubject(urlOf('?lines=all'))).toEqual({ kind: 'lines', lines: null })
+})
+
 const VISIT = {
   fbc: 'fb.1.1554763741205.AbCd_Ef-Gh',
   fbp: 'fb.1.1558571054389.1098115397',

@@ -9,6 +9,8 @@ import { ensureGuestId } from './guest-id.ts'
 
 /** A checkout session with its lines. */
 export interface Purchase extends OpenedSession {
+  /** false for lines of a product page, which leave the cart as it is */
+  from_cart: boolean
   sessionId: string
   /** anonymous id of a guest; null for a logged-in buyer */
   uuid: string | null
@@ -25,7 +27,7 @@ export type Opening =
 
 /**
  * Opens the checkout session of the address when the page loads or is restored. `createsSession` creates a session if
- * the address names a cart.
+ * the address names a cart or lines of a product page.
  */
 export function useOpenedPurchase(createsSession = false): { opening: Opening; reopen: () => Promise<void> } {
   const { isLoggedIn } = useFrame()
@@ -48,29 +50,32 @@ export function useOpenedPurchase(createsSession = false): { opening: Opening; r
 
 async function open(isLoggedIn: boolean, createsSession: boolean): Promise<Opening> {
   const subject = readSubject(new URL(location.href))
-  if (subject.kind === 'cart' && !createsSession) return { kind: 'gone' }
+  if (subject.kind !== 'draft' && !createsSession) return { kind: 'gone' }
   try {
     const uuid = isLoggedIn ? null : await ensureGuestId()
-    const sessionId = await ensureSession(subject)
+    const sessionId = await ensureSession(subject, uuid)
     const opened = await browserApi.post('/api/myshp/v2/checkout/open', {
       draft: sessionId,
       ...(uuid && { uuid }),
     })
-    return { kind: 'open', purchase: { ...opened, sessionId, uuid } }
+    return { kind: 'open', purchase: { ...opened, from_cart: opened.from_cart ?? true, sessionId, uuid } }
   } catch (error) {
     if (!isApiError(error)) return { kind: 'failed', message: errorMessage(error) }
     if (error.status === 401) return { kind: 'login' }
     if (error.status === 404 || error.status === 400)
-      return { kind: subject.kind === 'cart' ? 'empty' : 'gone' }
+      return { kind: subject.kind === 'draft' ? 'gone' : 'empty' }
     return { kind: 'failed', message: errorMessage(error) }
   }
 }
 
-async function ensureSession(subject: CheckoutSubject): Promise<string> {
+async function ensureSession(subject: CheckoutSubject, uuid: string | null): Promise<string> {
   if (subject.kind === 'draft') return subject.draft
-  const { kind: _, ...cart } = subject
+  const { kind: _, ...chosen } = subject
   const source = readSource(new URL(location.href))
-  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', { ...cart, ...source })
+  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', {
+    ...('lines' in chosen ? { lines: chosen.lines ?? [], ...(uuid && { uuid }) } : chosen),
+    ...source,
+  })
   history.replaceState(history.state, '', withSession(new URL(location.href), draft))
   return draft
 }

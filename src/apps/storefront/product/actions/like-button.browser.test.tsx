@@ -3,14 +3,16 @@ import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/a
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { personWithoutOrders } from '../../../../../tests/component/person-without-orders.ts'
 import { leaveSite } from '../../../router/leave.ts'
-import { LikeButton } from './like-button.tsx'
+import { LikeButton, useLike } from './like-button.tsx'
 
 vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
 
 const path = '/shop/view/7'
 
+const Heart = () => <LikeButton {...useLike(7, 2)} />
+
 test('a guest is asked to log in first', async () => {
-  const page = await mountStorefront(<LikeButton listingId={7} count={2} />, { path })
+  const page = await mountStorefront(<Heart />, { path })
   await page.getByRole('button', { name: '좋아요' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent(/로그인이 필요합니다\./)
@@ -24,10 +26,7 @@ test('a like is counted, and reverted if it cannot be saved', async () => {
     '/api/myshp/get/like/product': { liked: false },
     '/api/myshp/like/product': ({ like }) => ({ liked: like, like: 3 }),
   })
-  const page = await mountStorefront(<LikeButton listingId={7} count={2} />, {
-    person: personWithoutOrders,
-    path,
-  })
+  const page = await mountStorefront(<Heart />, { person: personWithoutOrders, path })
   await page.getByRole('button', { name: '좋아요' }).click()
   const liked = page.getByRole('button', { name: '좋아요 취소' })
   await expect.element(liked).toHaveAttribute('aria-pressed', 'true')

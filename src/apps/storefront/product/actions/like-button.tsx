@@ -13,8 +13,14 @@ import styles from '../product-summary.module.css'
 
 const texts = productTexts.like
 
-export function LikeButton({ listingId, count }: { listingId: number; count: number }) {
-  const { liked, likes, press } = useLike(listingId, count)
+interface Like {
+  liked: boolean
+  likes: number
+  press: () => Promise<void>
+}
+
+/** Several buttons of a page share the state. */
+export function LikeButton({ liked, likes, press }: Like) {
   return (
     <p className={styles.like}>
       {likes > 0 && <span title={productTexts.likes(likes)}>{quantity(likes)}</span>}
@@ -27,7 +33,7 @@ export function LikeButton({ listingId, count }: { listingId: number; count: num
  * `count` is the number of likes in the cached page, used until the person's own state has loaded. Guests are asked to
  * log in.
  */
-function useLike(listingId: number, count: number) {
+export function useLike(listingId: number, count: number): Like {
   const { shopid } = useShell().shop
   const uid = useVisitor().person?.uid
   const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })

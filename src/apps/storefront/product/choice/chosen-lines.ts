@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
-import { type Bill, billsOf } from '../../../../domains/cart/shared/bill.ts'
+import { type Bill, type BillLine, billsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { MAX_CART_QTY } from '../../../../ui/limits.ts'
@@ -20,6 +20,16 @@ export interface ChosenLine {
   orderable: number
   /** more than the maximum was requested */
   isShort: boolean
+}
+
+/** The only variant of a product without options, with the least pieces that can be ordered; null if it is sold out. */
+export function plainLine(
+  product: Pick<Product, 'price' | 'sale_price' | 'options' | 'variants' | 'least'>,
+): ChosenLine | null {
+  const [variant] = product.options.length > 0 ? [] : product.variants
+  if (!variant || variant.stock < 1) return null
+  const line = variantLine(product, variant)
+  return { ...line, qty: Math.min(product.least, line.orderable) }
 }
 
 export function variantLine(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
@@ -51,18 +61,15 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return remaining.some(({ kind }) => kind === 'variant') ? remaining : []
 }
 
-/**
- * Computes the amounts of the lines before coupons and points. `discount` is the visitor's member discount; null for
- * none.
- */
-export function billChoice(
-  { sid, delivery, resale }: Pick<Product, 'sid' | 'delivery' | 'resale'>,
+type BilledProduct = Pick<Product, 'sid' | 'delivery' | 'resale'>
+
+/** The lines as a bill counts them. Add-ons belong to the first variant. */
+export function toBillLines(
+  { sid, delivery, resale }: BilledProduct,
   lines: readonly ChosenLine[],
-  discount: MemberDiscount | null,
-  hasFreeDelivery = false,
-): Bill {
+): BillLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
-  const goods = lines.map(({ kind, id, unitPrice, qty, orderable }) => ({
+  return lines.map(({ kind, id, unitPrice, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
     delivery: delivery.own,
     // Add-ons have no markup.
@@ -72,8 +79,21 @@ export function billChoice(
     on_sale: true,
     stock: orderable,
   }))
-  const terms = { free_from: hasFreeDelivery ? 0 : delivery.free_from, delivery_fee: delivery.fee }
-  return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
+}
+
+/**
+ * Computes the amounts of the lines before coupons and points. `discount` is the visitor's member discount; null for
+ * none.
+ */
+export function billChoice(
+  product: BilledProduct,
+  lines: readonly ChosenLine[],
+  discount: MemberDiscount | null,
+  hasFreeDelivery = false,
+): Bill {
+  const { free_from, fee: delivery_fee } = product.delivery
+  const terms = { free_from: hasFreeDelivery ? 0 : free_from, delivery_fee }
+  return billsOf([{ shopid: '', lines: toBillLines(product, lines), terms, discount }])[0] as Bill
 }
 
 /** Returns the lines for cart calls. Add-ons belong to the first variant. */

@@ -4,6 +4,7 @@ import { productTexts } from '../../../../ui/texts/product.ts'
 import {
   addOnLine,
   type ChosenLine,
+  plainLine,
   variantLine,
   withLine,
   withoutLine,
@@ -29,7 +30,7 @@ export interface Choice {
 /** A product without options starts with its only variant, others start empty. */
 export function useChoice(product: Product): Choice {
   const [values, setValues] = useState<string[]>([])
-  const [lines, setLines] = useState(() => plainLine(product))
+  const [lines, setLines] = useState(() => initialLines(product))
   const [announcement, setAnnouncement] = useState('')
   return {
     values,
@@ -49,13 +50,13 @@ export function useChoice(product: Product): Choice {
     remove: (line) => setLines((current) => withoutLine(current, line)),
     reset() {
       setValues([])
-      setLines(plainLine(product))
+      setLines(initialLines(product))
       setAnnouncement('')
     },
   }
 }
 
-function plainLine(product: Product): ChosenLine[] {
-  const variant = findVariant(product, [])
-  return variant && variant.stock > 0 ? [variantLine(product, variant)] : []
+function initialLines(product: Product): ChosenLine[] {
+  const line = plainLine(product)
+  return line ? [line] : []
 }

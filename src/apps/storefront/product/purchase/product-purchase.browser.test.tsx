@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import { leaveSite } from '../../../router/leave.ts'
 import { newCart } from '../../cart/cart.fixture.ts'
 import { useChoice } from '../choice/use-choice.ts'
 import { newProduct } from '../product.fixture.ts'
@@ -19,8 +20,8 @@ const plate = newProduct({
   add_ons: [{ pid3: 1, name: '선물포장', price: 3_000, stock: 5 }],
 })
 
-function Buying() {
-  return <Purchase product={plate} choice={useChoice(plate)} />
+function Buying({ product = plate }) {
+  return <Purchase product={product} choice={useChoice(product)} />
 }
 
 const mountPurchase = () => mountStorefront(<Buying />, { shell: { device: 'pc' } })
@@ -120,4 +121,41 @@ test('a refusal is shown in a toast for five seconds', async () => {
   vi.advanceTimersByTime(1_100)
   await expect.element(toast).not.toBeInTheDocument()
   vi.useRealTimers()
+})
+
+vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
+
+test('buy now leads to a checkout of the chosen lines, once for two presses, and adds nothing to the cart', async () => {
+  vi.mocked(leaveSite).mockClear()
+  const page = await mountPurchase()
+  const buy = page.getByRole('button', { name: '구매하기' })
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: '21cm' }).click()
+  await page.getByRole('button', { name: '선물포장' }).click()
+  await buy.dblClick()
+  await expect.poll(() => vi.mocked(leaveSite).mock.calls.length).toBe(1)
+  const address = new URL(String(vi.mocked(leaveSite).mock.calls[0]?.[0]), location.origin)
+  expect(address.pathname).toBe('/user/checkout')
+  expect(address.searchParams.get('lines')).toBe('1.2.0.1.30000_1.2.1.1.3000')
+  expect(address.searchParams.has('uuid_value')).toBe(false)
+  expect(sentCalls(ADD)).toEqual([])
+  // The back-forward cache restores the page.
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('buy now with fewer pieces than the product permits is refused with a toast', async () => {
+  vi.mocked(leaveSite).mockClear()
+  const page = await mountStorefront(<Buying product={{ ...plate, least: 3 }} />, { shell: { device: 'pc' } })
+  await page.getByRole('button', { name: '21cm' }).click()
+  await page.getByRole('button', { name: '구매하기' }).click()
+  await expect.element(page.getByText('3개부터 주문할 수 있습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  expect(leaveSite).not.toHaveBeenCalled()
+})
+
+test('a preview sells nothing', async () => {
+  const page = await mountStorefront(<Buying />, { shell: { device: 'pc', preview: 'x' } })
+  await expect.element(page.getByRole('button', { name: '미리보기에서는 담을 수 없습니다' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
 })

@@ -1,43 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity, won } from '../../../../ui/money.ts'
-import { previewTexts } from '../../../../ui/texts/preview.ts'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
-import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
-import { useRouter } from '../../../router/use-router.ts'
-import { whenIdle } from '../../../router/when-idle.ts'
-import { paths } from '../../paths.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
-import { useShell } from '../../shell/shell-data.ts'
-import { billChoice, type ChosenLine, toCartLines } from '../choice/chosen-lines.ts'
+import { billChoice, type ChosenLine } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
 import { type OfferedValue, offeredValues } from '../choice/product-choice.ts'
 import type { Choice } from '../choice/use-choice.ts'
+import { BuyButtons } from './buy-buttons.tsx'
 import { useOwnDiscount } from './use-own-discount.ts'
 
 const chooseTexts = texts.choose
-const addTexts = toCartTexts.add
 const chosenTexts = texts.choose
 
-interface Props {
-  product: Product
-  choice: Choice
-  onAdded?: () => void
-}
-
-/** Options, add-ons, quantities, total and cart button. */
-export function Purchase({ product, choice, onAdded }: Props) {
-  if (product.sold_out) return <p>{texts.soldOut}</p>
+/** Options, add-ons, quantities, total and buttons. */
+export function Purchase(props: ComponentProps<typeof BuyButtons>) {
+  const { product, choice, children } = props
+  if (product.sold_out)
+    return (
+      <div className={styles.soldOut}>
+        <p>{texts.soldOut}</p>
+        {children}
+      </div>
+    )
   return (
     <>
       <OptionPicker product={product} choice={choice} />
       <ChosenLines product={product} choice={choice} />
-      <AddToCart listingId={product.sid} choice={choice} onAdded={onAdded} />
+      <BuyButtons {...props} />
     </>
   )
 }
@@ -95,68 +89,6 @@ function valueRemark({ state, priceDiff }: OfferedValue, isCurrentAxis: boolean)
   if (isCurrentAxis && state === 'sold_out') return chooseTexts.soldOut
   if (isCurrentAxis && state === 'not_made') return chooseTexts.notMade
   return priceDiff === 0 ? '' : chooseTexts.more(priceDiff)
-}
-
-interface AddToCartProps {
-  listingId: number
-  choice: Choice
-  onAdded: (() => void) | undefined
-}
-
-const loadAddToCart = () => import('../../shell/cart/add-to-cart.ts')
-
-/**
- * Adds the choice to the cart; a toast shows the result. Its code and the cart page load when the visitor is likely to
- * add.
- */
-function AddToCart({ listingId, choice, onAdded }: AddToCartProps) {
-  const { shop, device, preview } = useShell()
-  const router = useRouter()
-  const [adding, setAdding] = useState(false)
-  const nothing = choice.lines.length === 0
-  const [initialLines] = useState(choice.lines)
-  // A phone has opened the sheet; on a PC a product without options is chosen from the start.
-  const isLikely = device === 'mobile' || choice.lines !== initialLines
-  const prepare = useCallback(() => {
-    loadAddToCart().catch(() => {})
-    router.prepare(paths.cart())
-  }, [router])
-  useEffect(() => {
-    if (isLikely) return whenIdle(prepare)
-  }, [isLikely, prepare])
-  const openCart = () => void router.navigate(paths.cart())
-  const add = async () => {
-    setAdding(true)
-    try {
-      const { addWithToast } = await loadAddToCart()
-      const added = await addWithToast({
-        shopSlug: shop.shopid,
-        list: toCartLines(listingId, choice.lines),
-        openCart,
-      })
-      if (!added) return
-      choice.reset()
-      onAdded?.()
-    } finally {
-      setAdding(false)
-    }
-  }
-  // A disabled button would lose the focus.
-  const isDisabled = adding || nothing || preview !== undefined
-  return (
-    <div className={styles.place}>
-      <Button
-        variant="strong"
-        className={`${styles.add} ${nothing || preview ? styles.nothing : ''}`}
-        aria-disabled={isDisabled}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={isDisabled ? undefined : add}
-      >
-        {preview ? previewTexts.noCart : adding ? addTexts.adding : addTexts.label}
-      </Button>
-    </div>
-  )
 }
 
 /** The chosen lines and their cost. */

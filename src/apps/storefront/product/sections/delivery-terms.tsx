@@ -6,14 +6,14 @@ import { DispatchTerms } from './dispatch-terms.tsx'
 
 const texts = productTexts.delivery
 
-export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' | 'resale'> }) {
+export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' | 'resale' | 'sold_out'> }) {
   return (
     <dl className={styles.delivery}>
       <dt>{texts.title}</dt>
       <dd>{describeFee(product)}</dd>
       <dt>{productTexts.dispatch.title}</dt>
       <dd>
-        <DispatchTerms dispatch={product.delivery.dispatch} />
+        <DispatchTerms dispatch={product.delivery.dispatch} soldOut={product.sold_out} />
       </dd>
     </dl>
   )

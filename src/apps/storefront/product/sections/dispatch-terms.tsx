@@ -9,11 +9,17 @@ const texts = productTexts.dispatch
 
 type Dispatch = Product['delivery']['dispatch']
 
+interface Props {
+  dispatch: Dispatch
+  /** nobody can pay today */
+  soldOut: boolean
+}
+
 /** Dispatch time, and the latest dispatch day for a payment today. */
-export function DispatchTerms({ dispatch }: { dispatch: Dispatch }) {
+export function DispatchTerms({ dispatch, soldOut }: Props) {
   const [day, setDay] = useState<string | null>(null)
   // Only the browser knows the current day, because pages are cached.
-  useEffect(() => setDay(latestDispatchDay(dispatch, todayInSeoul())), [dispatch])
+  useEffect(() => setDay(soldOut ? null : latestDispatchDay(dispatch, todayInSeoul())), [dispatch, soldOut])
   return (
     <>
       {texts.within(dispatch.days)}

@@ -1,0 +1,20 @@
+import type { LineToBuy } from '../domains/orders/orders.contract.ts'
+
+/** A line in the address of a checkout, with the price per piece (won) that the product page displayed. */
+export type AddressLine = Required<Pick<LineToBuy, 'sid' | 'pid2' | 'qty' | 'price'>> & { pid3?: number }
+
+const FORM = /^(\d{1,16})\.(\d{1,16})\.(\d{1,16})\.(\d{1,3})\.(\d{1,10})$/
+
+/** `sid.pid2.pid3.qty.price` of each line, joined by `_`; characters that an address does not escape. */
+export const linesParam = (lines: readonly AddressLine[]): string =>
+  lines.map(({ sid, pid2, pid3 = 0, qty, price }) => [sid, pid2, pid3, qty, price].join('.')).join('_')
+
+/** Reads the lines of an address; null if one of them is malformed. */
+export function readLinesParam(text: string): AddressLine[] | null {
+  const lines = text.split('_').map((part): AddressLine | null => {
+    const [sid, pid2, pid3, qty, price] = FORM.exec(part)?.slice(1).map(Number) ?? []
+    if (sid === undefined || pid2 === undefined || qty === undefined || price === undefined) return null
+    return { sid, pid2, ...(pid3 && { pid3 }), qty, price }
+  })
+  return lines.every((line) => line !== null) ? lines : null
+}

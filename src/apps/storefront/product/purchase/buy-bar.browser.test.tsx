@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import { leaveSite } from '../../../router/leave.ts'
+import { useChoice } from '../choice/use-choice.ts'
+import { newProduct } from '../product.fixture.ts'
+import { BuyBar } from './buy-bar.tsx'
+
+vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
+
+function Bar({ product }: { product: Product }) {
+  return (
+    <BuyBar product={product} choice={useChoice(product)} restock={null}>
+      {null}
+    </BuyBar>
+  )
+}
+
+const addressOfLast = () => String(vi.mocked(leaveSite).mock.lastCall?.[0])
+
+test('a product with nothing to choose is bought at once, with its least pieces', async () => {
+  const page = await mountStorefront(<Bar product={newProduct({ least: 2 })} />)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  await expect.poll(addressOfLast).toContain('lines=1.11.0.2.30000')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the sheet of a product with options has its picture, price and both buttons', async () => {
+  const product = newProduct({
+    image: '/img/plate',
+    options: [{ name: '크기', values: ['15cm'] }],
+    variants: [{ pid2: 1, values: ['15cm'], price_diff: 0, stock: 3 }],
+  })
+  const page = await mountStorefront(<Bar product={product} />)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await expect.element(sheet.getByText('보름 접시')).toBeVisible()
+  await sheet.getByRole('button', { name: '15cm' }).click()
+  await expect.element(sheet.getByRole('button', { name: '장바구니 담기' })).toBeVisible()
+  await sheet.getByRole('button', { name: '구매하기' }).click()
+  await expect.poll(addressOfLast).toContain('lines=1.1.0.1.30000')
+})
+
+test('a sold-out product can be neither added nor bought', async () => {
+  const page = await mountStorefront(<Bar product={newProduct({ sold_out: true })} />)
+  await expect.element(page.getByRole('button', { name: '품절' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
+})

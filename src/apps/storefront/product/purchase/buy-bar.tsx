@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { DialogHeader } from '../../../../ui/dialogs/dialog-header.tsx'
+import { Price } from '../../../../ui/display/price.tsx'
+import { imageUrl } from '../../../../ui/images.ts'
+import { footBar } from '../../../../ui/navigation/foot-bar.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import type { Choice } from '../choice/use-choice.ts'
+import styles from './buy-bar.module.css'
+import { Purchase } from './product-purchase.tsx'
+import { useBuyNow } from './use-buy-now.ts'
+
+const texts = productTexts.choose
+
+interface Props {
+  product: Product
+  choice: Choice
+  /** On a PC the bar is hidden while the buttons beside the picture are visible. */
+  hidden?: boolean
+  /** the heart */
+  children: ReactNode
+  /** the button for a sold-out product, if it is not elsewhere on the page */
+  restock: ReactNode
+}
+
+/**
+ * The bar at the bottom of the window. Its buttons open the sheet with the options; a product with nothing to choose
+ * is bought at once.
+ */
+export function BuyBar({ product, choice, hidden = false, children, restock }: Props) {
+  const { preview } = useShell()
+  const [open, setOpen] = useState(false)
+  const { running, buy } = useBuyNow(product, choice.lines)
+  const isPlain = product.options.length + product.add_ons.length === 0 && !preview
+  const title = product.options.length > 0 ? texts.title : texts.amount
+  const openSheet = () => setOpen(true)
+  return (
+    <aside ref={footBar} className={styles.bar} aria-label={texts.bar} hidden={hidden}>
+      {children}
+      {product.sold_out ? (
+        (restock ?? <Button disabled>{texts.soldOut}</Button>)
+      ) : (
+        <>
+          <Button aria-haspopup="dialog" onClick={openSheet}>
+            {texts.cart}
+          </Button>
+          <Button
+            variant="strong"
+            aria-haspopup={isPlain ? undefined : 'dialog'}
+            aria-disabled={running || undefined}
+            onClick={isPlain ? (running ? undefined : buy) : openSheet}
+          >
+            {running ? texts.buying : texts.buy}
+          </Button>
+        </>
+      )}
+      <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
+        <DialogHeader title={title} closeLabel={texts.close} onClose={() => setOpen(false)} />
+        <div className={styles.body}>
+          {open && (
+            <>
+              <Goods product={product} />
+              <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />
+            </>
+          )}
+        </div>
+      </Dialog>
+    </aside>
+  )
+}
+
+function Goods({ product: { image, title, price, sale_price, list_price } }: { product: Product }) {
+  return (
+    <div className={styles.goods}>
+      {image && <img src={imageUrl(image, 120)} width={64} height={64} alt="" />}
+      <div>
+        <p>{title}</p>
+        <Price price={price} sale={sale_price} list={list_price} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { discountable } from '../../../../domains/cart/shared/bill.ts'
+import { limitErrorOf } from '../../../../domains/cart/shared/cart-limits.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
+import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { buyNowTexts as texts } from '../../../../ui/texts/buy-now.ts'
+import { linesParam } from '../../../checkout-lines.ts'
+import { startCheckout } from '../../shell/cart/start-checkout.ts'
+import type { TagItem } from '../../shell/tags/tag-events.ts'
+import { type ChosenLine, toBillLines } from '../choice/chosen-lines.ts'
+
+interface Purchase {
+  product: Product
+  lines: readonly ChosenLine[]
+  /** the visitor's member discount; null for none */
+  discount: MemberDiscount | null
+  googleTagId: string
+}
+
+/**
+ * Opens the checkout of these lines alone (docs/product/cart.md). A choice with fewer or more pieces than the product
+ * permits is refused with a toast. False if the page stays.
+ */
+export function buyNow({ product, lines, discount, googleTagId }: Purchase): boolean {
+  const bill = toBillLines(product, lines)
+  const { least, most } = product
+  const limited = bill.map(({ sid, pid3, qty }) => ({ sid, pid3, qty, least, most }))
+  const error = limited.map((line) => limitErrorOf(line, limited)).find((found) => found !== null)
+  if (error) {
+    toast({ kind: 'error', text: texts[error.error](error.error_data) })
+    return false
+  }
+  const inAddress = bill.map(({ sid, pid2, pid3, qty, price }) => ({ sid, pid2, pid3, qty, price }))
+  startCheckout({ lines: linesParam(inAddress) }, toItems(product, lines, discount), googleTagId)
+  return true
+}
+
+/** Adult products are never sent to tags. */
+function toItems(product: Product, lines: readonly ChosenLine[], discount: MemberDiscount | null): TagItem[] {
+  if (product.adult) return []
+  const discounts = memberOffs(toBillLines(product, lines).map(discountable), discount)
+  return lines.map(({ name, unitPrice: price, qty: quantity }, index) => ({
+    sid: product.sid,
+    name: product.title,
+    option: name,
+    price,
+    quantity,
+    amount: price * quantity - (discounts[index] ?? 0),
+  }))
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import type { ChosenLine } from '../choice/chosen-lines.ts'
+import { useOwnDiscount } from './use-own-discount.ts'
+
+export const loadBuyNow = () => import('./buy-now.ts')
+
+/** Opens the checkout of the chosen lines. Its code loads when the visitor is likely to buy. */
+export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
+  const [running, setRunning] = useState(false)
+  const discount = useOwnDiscount()
+  const { g_tagid: googleTagId } = useShell().shop
+  // The back-forward cache restores the page with `running` set.
+  useEffect(() => {
+    const reset = () => setRunning(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
+
+  async function buy(): Promise<void> {
+    setRunning(true)
+    let isLeaving = false
+    try {
+      const { buyNow } = await loadBuyNow()
+      isLeaving = buyNow({ product, lines, discount, googleTagId })
+    } finally {
+      setRunning(isLeaving)
+    }
+  }
+  return { running, buy }
+}

@@ -1,0 +1,28 @@
+import { leaveSite } from '../../../router/leave.ts'
+import { paths } from '../../paths.ts'
+import { lastSource } from '../source/last-source.ts'
+import { markCheckout } from '../tags/checkout-mark.ts'
+import { clickIds } from '../tags/click-ids.ts'
+import { isTrackingRefused } from '../tags/consent.ts'
+import { reportEvent } from '../tags/report-event.ts'
+import type { TagItem } from '../tags/tag-events.ts'
+import { visitIds } from '../tags/visit-ids.ts'
+
+type Subject = Pick<Parameters<typeof paths.checkout>[0], 'groups' | 'lines' | 'uuid_value'>
+
+/**
+ * Opens the checkout of a cart or of lines at the account host, and reports `items` to the shop's tags. The address
+ * contains the visit source and, unless the visitor refuses tracking, the ids of advertising services.
+ */
+export function startCheckout(subject: Subject, items: readonly TagItem[], googleTagId: string): void {
+  const { last_source: source } = lastSource()
+  markCheckout()
+  reportEvent({ kind: 'checkout', items })
+  leaveSite(
+    paths.checkout({
+      ...subject,
+      ...(isTrackingRefused() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(googleTagId) }),
+      ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
+    }),
+  )
+}
