@@ -11,7 +11,7 @@ import { usePlatformRefundCount } from '../api/operator/refunds.api.ts'
 import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
 import { useReceiptCount } from '../api/receipts.api.ts'
 import { operatorScreens, paths } from '../paths.ts'
-import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
+import { NoOperatorPage, NoSuchPage } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -27,7 +27,9 @@ export function OperatorPages() {
   const isAllowed =
     pathname === paths.operator() ||
     operatorScreens(permissions).some(({ href }) => href === pathname || pathname.startsWith(`${href}/`))
-  return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
+  return (
+    <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NoOperatorPage />}</OperatorFrame>
+  )
 }
 
 /** Leads an operator without a second factor to its page. For everyone else these pages do not exist. */

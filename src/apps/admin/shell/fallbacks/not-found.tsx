@@ -24,7 +24,8 @@ export function NoSuchPage({ data }: { data?: unknown }) {
 function NoSuchShop() {
   const mayView = useOperatorPermissions()?.includes('shops:view')
   const { none, noneText, back } = supportViewTexts.viewing
-  usePageTitle(mayView ? none : adminTexts.missing.title)
+  // The same until the permissions are known, because another title moves the focus.
+  usePageTitle(adminTexts.missing.title)
   if (!mayView) return <MissingPage text={adminTexts.missing.shop} />
   return (
     <EmptyState
@@ -32,6 +33,20 @@ function NoSuchShop() {
       text={noneText}
       icon="person"
       action={{ label: back, href: paths.operatorShops() }}
+    />
+  )
+}
+
+/** The 404 of operators' pages, also for those that the operator may not open. */
+export function NoOperatorPage() {
+  const { title, operatorPage } = adminTexts.missing
+  usePageTitle(title)
+  return (
+    <EmptyState
+      title={title}
+      text={operatorPage}
+      icon="search"
+      action={{ label: supportViewTexts.viewing.back, href: paths.operator() }}
     />
   )
 }
