@@ -1,4 +1,5 @@
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
+import { FILTER_SORTS } from '../src/domains/catalogue/shared/list-filter.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { type RunningServer, startMadang } from './processes.ts'
@@ -36,6 +37,15 @@ const TYPED = [
   '도자기 접',
   'xyzzy',
 ]
+const FILTERS = [
+  '',
+  'sale=1',
+  'min=10000\nmax=30000',
+  'stock=1',
+  'sale=1\nmin=50000',
+  'option=색상:쪽빛',
+  'max=10000',
+]
 const SYLLABLES = ['컵', '그', '시', '건', '물', '기', '늬', '무', '과', '들']
 
 /**
@@ -64,6 +74,10 @@ export async function benchGrowth(world: World): Promise<Result[]> {
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(PAIRS[index % PAIRS.length] as string)}`,
       suggestions: (_of, index) =>
         `/api/myshp/v2/get/product/suggest?shopid=${SHOP}&q=${encodeURIComponent(TYPED[index % TYPED.length] as string)}`,
+      'filtered list': (_of, index) =>
+        `/api/myshp/v2/get/product/filtered?shopid=${SHOP}&sort=${FILTER_SORTS[index % FILTER_SORTS.length]}&filter=${encodeURIComponent(FILTERS[index % FILTERS.length] as string)}`,
+      'counts of filters': (_of, index) =>
+        `/api/myshp/v2/get/product/facets?shopid=${SHOP}&filter=${encodeURIComponent(FILTERS[index % FILTERS.length] as string)}`,
       product: (of, index) =>
         `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${listingIds[of][index % listingIds[of].length]}`,
     }

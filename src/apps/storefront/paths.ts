@@ -1,4 +1,5 @@
-import type { Sort } from '../../domains/catalogue/catalogue.contract.ts'
+import { filterParams, type ListFilter } from '../../domains/catalogue/shared/filter-params.ts'
+import { type FilterSort, readFilter } from '../../domains/catalogue/shared/list-filter.ts'
 import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 import { SORTS } from './catalogue/list-sorts.ts'
@@ -10,12 +11,17 @@ export const RSS = '/rss.xml'
 export const paths = {
   home: () => '/',
   link: () => '/link',
-  list: (filter: { category?: number; sort?: Sort | undefined; page?: number } = {}) =>
-    withQuery('/shop/list', {
-      category: filter.category || undefined,
-      sort: filter.sort,
-      page: filter.page === 1 ? undefined : filter.page,
-    }),
+  list: (
+    list: { category?: number; sort?: FilterSort | undefined; page?: number; filter?: ListFilter } = {},
+  ) => {
+    const path = withQuery('/shop/list', {
+      category: list.category || undefined,
+      sort: list.sort,
+      page: list.page === 1 ? undefined : list.page,
+    })
+    const filter = new URLSearchParams(list.filter && filterParams(list.filter)).toString()
+    return filter ? `${path}${path.includes('?') ? '&' : '?'}${filter}` : path
+  },
   product: (listingId: number) => `/shop/view/${listingId}`,
   cart: () => '/shop/cart',
   /** `host` may include a port */
@@ -109,6 +115,11 @@ export const declaredParams: Record<string, readonly string[]> = {
 
 /** The allowed values of enumerated parameters. Parameters with other values are dropped too. */
 export const declaredValues: Record<string, readonly string[]> = { sort: SORTS }
+
+/** Parameters that a page reads as a whole, normalised, besides the declared ones. */
+export const normalisedParams: Record<string, (params: URLSearchParams) => [string, string][]> = {
+  '/shop/list': (params) => filterParams(readFilter(params)),
+}
 
 /** A page of the account host that needs a log-in. */
 const bridge = (to: string) => withQuery(BRIDGE, { to })

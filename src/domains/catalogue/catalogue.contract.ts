@@ -7,6 +7,7 @@ export { MAX_CATEGORY_NAME } from './shared/category-limits.ts'
 
 import { oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
+import { FILTER_LIMITS, FILTER_SORTS } from './shared/list-filter.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
 /** A product in a list. Only verified adults receive the title and picture of an adult product. */
@@ -60,6 +61,36 @@ export const FoundProductsShape = T.Object({
   whole: T.Optional(T.Integer()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
+
+const ValueShape = T.Object({ value: T.String(), count: T.Integer() })
+
+/** What filters of a list offer, with the number of products that each value would show. */
+export const FacetsShape = T.Object({
+  /** whether only the 1,000 most popular products of a longer list are counted */
+  is_partial: T.Boolean(),
+  brands: T.Array(ValueShape),
+  /** values as `axis:value` */
+  options: T.Array(T.Object({ name: T.String(), values: T.Array(ValueShape) })),
+  /** won; steps of prices */
+  prices: T.Array(T.Integer()),
+  sale: T.Integer(),
+  free: T.Integer(),
+  stock: T.Integer(),
+  stars: T.Array(T.Object({ value: T.Integer(), count: T.Integer() })),
+  /** products without the chosen brands, options, prices, or others */
+  without: T.Object({ brand: T.Integer(), option: T.Integer(), price: T.Integer(), flag: T.Integer() }),
+})
+export type Facets = Static<typeof FacetsShape>
+
+export const FilteredFacetsShape = T.Object({
+  /** the filter without brands and options that the shop does not have */
+  filter: T.String(),
+  facets: T.Union([T.Null(), FacetsShape]),
+})
+export type FilteredFacets = Static<typeof FilteredFacetsShape>
+
+const FilterText = T.String({ maxLength: FILTER_LIMITS.text, default: '' })
+const CategoryId = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })
 
 /** Maximum products and categories of a suggestion. */
 export const MAX_SUGGESTED = { products: 6, categories: 4 } as const
@@ -262,6 +293,28 @@ export const catalogueCalls = {
     query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
+    audience: 'anyone',
+  }),
+  filtered: get('/api/myshp/v2/get/product/filtered', {
+    summary:
+      '필터를 적용한 상품 목록. filter는 한 줄에 하나씩 brand=, option=축:값, min=, max=, stars=, sale=1, free=1, stock=1이며 total은 1,000까지 셉니다.',
+    query: T.Object({
+      shopid: ShopId,
+      category: CategoryId,
+      filter: FilterText,
+      sort: T.Optional(oneOf(FILTER_SORTS)),
+      page: Page,
+      after: After,
+    }),
+    reply: ProductListShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+    audience: 'anyone',
+  }),
+  facets: get('/api/myshp/v2/get/product/facets', {
+    summary: '상품 목록의 필터가 고를 수 있는 값과 상품 수. 상점에 없는 브랜드와 옵션은 filter에서 빠집니다.',
+    query: T.Object({ shopid: ShopId, category: CategoryId, filter: FilterText }),
+    reply: FilteredFacetsShape,
+    tags: ({ shopid }) => [`list:${shopid}`, `shop:${shopid}`],
     audience: 'anyone',
   }),
   suggest: get('/api/myshp/v2/get/product/suggest', {

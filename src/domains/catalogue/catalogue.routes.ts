@@ -8,6 +8,8 @@ export function catalogueRoutes(catalogue: Catalogue) {
     list: catalogue.lists.page,
     search: catalogue.search.find,
     suggest: catalogue.suggestions.of,
+    filtered: catalogue.filteredLists.page,
+    facets: catalogue.filteredLists.facets,
     product: catalogue.products.read,
     recommended: catalogue.lists.recommended,
     additionalInfo: catalogue.products.counts,

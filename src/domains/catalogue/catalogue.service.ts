@@ -6,6 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { displayOrders } from './display/display-order.ts'
 import { productDrafts } from './drafts/product-drafts.ts'
 import { productLikes } from './likes.ts'
+import { filteredLists } from './queries/filtered-lists.ts'
 import { productCards } from './queries/product-cards.ts'
 import { productLists } from './queries/product-lists.ts'
 import { productPages } from './queries/product-pages.ts'
@@ -44,6 +45,7 @@ export function catalogueService(deps: CatalogueDeps) {
   return {
     // Storefront reads.
     lists: productLists(deps),
+    filteredLists: filteredLists(deps),
     search,
     suggestions: searchSuggestions({ ...deps, search }),
     products: productPages(deps),

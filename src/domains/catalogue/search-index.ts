@@ -6,6 +6,7 @@ import { branchesBelow } from './categories/tree.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type CategoryTexts, categoryTextsChanged, listChanged } from './events.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
+import { indexFilters } from './store/index/index-filters.ts'
 import { indexSearch, noteCommon } from './store/index/index-search.ts'
 import { statesOf } from './store/listings.ts'
 import { shopNames } from './store/shop-names.ts'
@@ -122,7 +123,9 @@ async function reindexStep(tx: Tx, shopId: number): Promise<void> {
     await tx.deleteFrom('search_reindex').where('shop_id', '=', shopId).execute()
     return
   }
-  await indexSearch(tx, shopId, await categoriesOf(tx, shopId), await statesOf(tx, shopId, listingIds))
+  const [categories, states] = [await categoriesOf(tx, shopId), await statesOf(tx, shopId, listingIds)]
+  await indexSearch(tx, shopId, categories, states)
+  await indexFilters(tx, shopId, categories, states)
   await emit(tx, listChanged, { shopid: (await shopNames(tx, shopId)).shopid })
   await tx.updateTable('search_reindex').set({ after_sid: last }).where('shop_id', '=', shopId).execute()
 }

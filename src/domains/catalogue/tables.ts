@@ -20,6 +20,7 @@ export interface CatalogueTables {
     sold_out: boolean
   }
   listing_count: { shop_id: number; cid: number; listed: number; by_hand: Generated<boolean> }
+  listing_filter: ListingFilterRow
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
   product_category: ProductPlaceRow & { cid: number }
@@ -113,6 +114,19 @@ export interface ProductRow {
   deleted_at: Date | null
   created_at: Generated<Date>
   changed_at: Generated<Date>
+}
+
+export interface ListingFilterRow {
+  shop_id: number
+  sid: number
+  keys: number[]
+  sold_out: boolean
+  popularity: number
+  price: number
+  percent: number
+  reviews: number
+  brand: string
+  options: string[]
 }
 
 export interface VariantRow {

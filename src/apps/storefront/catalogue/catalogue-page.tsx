@@ -1,10 +1,12 @@
 import { browserApi } from '../../../client/browser.ts'
-import type { Category, CategoryList } from '../../../domains/catalogue/catalogue.contract.ts'
+import type { Category, CategoryList, Facets } from '../../../domains/catalogue/catalogue.contract.ts'
+import { filterText, isEmptyFilter, parseFilter } from '../../../domains/catalogue/shared/list-filter.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { quantity } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
-import type { LoaderArgs } from '../../router/page-module.ts'
+import { filterTexts } from '../../../ui/texts/list-filters.ts'
+import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import { notFound } from '../../router/params.ts'
 import { paths, RSS } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
@@ -13,24 +15,49 @@ import { breadcrumbLd, ldGraph } from '../structured-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
+import { filterToRemove } from './filters/chosen-filters.ts'
+import { ChosenFilters, FilterPanel } from './filters/filter-panel.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
-import { SORTS } from './list-sorts.ts'
+import { isPlainSort, SORTS } from './list-sorts.ts'
 
-export type ListData = { address: ListAddress; products: CategoryList }
+/** `facets` is null while the shop waits for the index of filters. */
+export type ListData = { address: ListAddress; products: CategoryList; facets: Facets | null }
+
+/** A filtered list counts products only up to this number. */
+const MAX_COUNT = 1_000
 
 export const tallHeader = true
 
-/** Throws a 404 for a missing category and for a page after the last. */
+/**
+ * Throws a 404 for a missing category and for a page after the last. Brands and options that the shop does not have are
+ * dropped by a redirect.
+ */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<ListData> {
   const address = readListAddress(url)
-  const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })
-  if (address.page > 1 && products.items.length === 0) throw notFound()
-  return { address, products }
+  const { category, sort, page, filter } = address
+  const text = filterText(filter)
+  const [products, { facets, filter: existing }] = await Promise.all([
+    isPlainSort(sort) && isEmptyFilter(filter)
+      ? api.get('/api/myshp/v2/get/product/list', { shopid, category, sort, page }, { signal })
+      : filteredPage({ api, shopid, signal }, address),
+    api.get('/api/myshp/v2/get/product/facets', { shopid, category, filter: text }, { signal }),
+  ])
+  if (existing !== text) throw new Redirect(paths.list({ category, sort, filter: parseFilter(existing) }))
+  if (page > 1 && products.items.length === 0) throw notFound()
+  return { address, products, facets }
+}
+
+async function filteredPage(
+  { api, shopid, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'>,
+  { category, sort, page, filter }: ListAddress,
+): Promise<CategoryList> {
+  const list = { shopid, category, filter: filterText(filter), sort, page }
+  return { ...(await api.get('/api/myshp/v2/get/product/filtered', list, { signal })), by_hand: false }
 }
 
 export function head({ address, products }: ListData, { shop, categories, device }: ShellData) {
-  const { category, sort, page } = address
+  const { category, sort, page, filter } = address
   const isFirst = page === 1 || sort !== undefined
   const name = [categoryName(categories, category), isFirst ? '' : texts.pageOf(page)]
     .filter(Boolean)
@@ -44,7 +71,7 @@ export function head({ address, products }: ListData, { shop, categories, device
     // Search engines should treat all sort orders as one page.
     canonical: paths.list({ category, page: isFirst ? 1 : page }),
     // Search engines should not list empty pages.
-    noindex: products.items.length === 0,
+    noindex: products.items.length === 0 || !isEmptyFilter(filter),
     ...(isShopFront && { feed: RSS, jsonLd: storeLd(shop) }),
     ...(category > 0 && { jsonLd: ldGraph([categoryLd(categories, category)]) }),
     ...cardPreload(products.items[0]?.image, device),
@@ -59,31 +86,41 @@ const categoryLd = (categories: Category[], category: number) =>
     })),
   )
 
-export function Component({ data: { address, products } }: { data: ListData }) {
+export function Component({ data: { address, products, facets } }: { data: ListData }) {
   const { shop, categories } = useShell()
-  const { category, sort } = address
+  const { category, sort, filter } = address
+  const isPlain = isEmptyFilter(filter)
   return (
     <>
       <ListHeader
         title={categoryName(categories, category)}
         categories={categories}
         address={address}
+        facets={facets}
         total={products.total}
         isManualOrder={products.by_hand}
       />
       {products.items.length > 0 ? (
         <EndlessList
-          list={paths.list({ category, sort })}
+          list={paths.list({ category, sort, filter })}
           data={products}
-          pathOf={(page) => paths.list({ category, sort, page })}
+          pathOf={(page) => paths.list({ category, sort, filter, page })}
           fetchPage={(query, signal) =>
-            browserApi.get(
-              '/api/myshp/v2/get/product/list',
-              { shopid: shop.shopid, category, sort, ...query },
-              { signal },
-            )
+            isPlain && isPlainSort(sort)
+              ? browserApi.get(
+                  '/api/myshp/v2/get/product/list',
+                  { shopid: shop.shopid, category, sort, ...query },
+                  { signal },
+                )
+              : browserApi.get(
+                  '/api/myshp/v2/get/product/filtered',
+                  { shopid: shop.shopid, category, filter: filterText(filter), sort, ...query },
+                  { signal },
+                )
           }
         />
+      ) : !isPlain ? (
+        <NothingLeft address={address} facets={facets} />
       ) : (
         <EmptyState title={category ? texts.emptyCategory : texts.empty}>
           {category > 0 && (
@@ -97,6 +134,26 @@ export function Component({ data: { address, products } }: { data: ListData }) {
   )
 }
 
+/** Names the filter whose removal shows the most products. */
+function NothingLeft({ address, facets }: { address: ListAddress; facets: Facets | null }) {
+  const { category, sort, filter } = address
+  const removable = facets && filterToRemove(filter, facets)
+  return (
+    <EmptyState title={filterTexts.none}>
+      {removable && <p>{filterTexts.without(removable.name, quantity(removable.count))}</p>}
+      {removable ? (
+        <a className={buttonClass()} href={paths.list({ category, sort, filter: removable.rest })}>
+          {filterTexts.remove(removable.name)}
+        </a>
+      ) : (
+        <a className={buttonClass()} href={paths.list({ category, sort })}>
+          {filterTexts.removeAll}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
+
 const categoryName = (categories: Category[], category: number) =>
   categories.find(({ cid }) => cid === category)?.name ?? texts.allProducts
 
@@ -104,19 +161,15 @@ interface ListHeaderProps {
   title: string
   categories: Category[]
   address: ListAddress
+  facets: Facets | null
   total: number
   /** the list is in the seller's own order by default */
   isManualOrder: boolean
 }
 
 /** Path, subcategories and choice of the sort order. */
-function ListHeader({
-  title,
-  categories,
-  address: { category, sort },
-  total,
-  isManualOrder,
-}: ListHeaderProps) {
+function ListHeader({ title, categories, address, facets, total, isManualOrder }: ListHeaderProps) {
+  const { category, sort, filter } = address
   // The sort order that needs no address parameter; undefined for the seller's own order.
   const defaultSort = isManualOrder
     ? undefined
@@ -146,16 +199,16 @@ function ListHeader({
         </nav>
       )}
       <div className={styles.bar}>
-        <p>{texts.count(quantity(total))}</p>
+        <p>{describeCount(total, isEmptyFilter(filter) && isPlainSort(sort))}</p>
         <nav aria-label={texts.sortLabel}>
           {isManualOrder && (
-            <a href={paths.list({ category })} aria-current={sort ? undefined : 'page'}>
+            <a href={paths.list({ category, filter })} aria-current={sort ? undefined : 'page'}>
               {texts.byHand}
             </a>
           )}
           {SORTS.map((other) => (
             <a
-              href={paths.list({ category, sort: other === defaultSort ? undefined : other })}
+              href={paths.list({ category, sort: other === defaultSort ? undefined : other, filter })}
               aria-current={other === (sort ?? defaultSort) ? 'page' : undefined}
               key={other}
             >
@@ -164,6 +217,11 @@ function ListHeader({
           ))}
         </nav>
       </div>
+      {facets && <FilterPanel address={address} facets={facets} />}
+      <ChosenFilters address={address} />
     </header>
   )
 }
+
+const describeCount = (total: number, isExact: boolean) =>
+  !isExact && total >= MAX_COUNT ? filterTexts.many(quantity(total)) : texts.count(quantity(total))

@@ -1,4 +1,5 @@
-import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
+import type { ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
+import { type FilterSort, readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
 import { notFound, wholeParam } from '../../router/params.ts'
 import { SORTS } from './list-sorts.ts'
 
@@ -6,8 +7,9 @@ import { SORTS } from './list-sorts.ts'
 export interface ListAddress {
   category: number
   /** undefined for the default order of the category */
-  sort: Sort | undefined
+  sort: FilterSort | undefined
   page: number
+  filter: ListFilter
 }
 
 /** Parses the address. An unknown sort is undefined; other invalid values throw a 404. */
@@ -17,6 +19,7 @@ export function readListAddress({ searchParams }: URL): ListAddress {
     category: category === '0' ? 0 : wholeParam(category, 0),
     sort: SORTS.find((sort) => sort === searchParams.get('sort')),
     page: readPage(searchParams),
+    filter: readFilter(searchParams),
   }
 }
 

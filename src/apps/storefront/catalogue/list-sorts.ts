@@ -1,4 +1,9 @@
 import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
+import { FILTER_SORTS, type FilterSort } from '../../../domains/catalogue/shared/list-filter.ts'
 
 /** The sort orders that lists offer. */
-export const SORTS = ['popular', 'new', 'low', 'high'] as const satisfies readonly Sort[]
+export const SORTS: readonly FilterSort[] = FILTER_SORTS
+
+/** Whether lists without filters have the order too. */
+export const isPlainSort = (sort: FilterSort | undefined): sort is Sort | undefined =>
+  sort !== 'reviews' && sort !== 'discount'

@@ -3,6 +3,7 @@ import { changedListings, listChanged, productChanged } from '../events.ts'
 import type { CategoryPlace } from '../rules.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { indexCategories } from '../store/index/index-categories.ts'
+import { indexFilters } from '../store/index/index-filters.ts'
 import { indexSearch } from '../store/index/index-search.ts'
 import { indexSellerList } from '../store/index/index-seller-list.ts'
 import { refreshListings, statesOf } from '../store/listings.ts'
@@ -61,6 +62,7 @@ async function updateDerived(
   if (refresh) await refreshListings(tx, shopId, listingIds)
   const states = await statesOf(tx, shopId, listingIds)
   await indexCategories(tx, shopId, categories, states)
+  await indexFilters(tx, shopId, categories, states)
   if (search) await indexSearch(tx, shopId, categories, states)
   await indexSellerList(tx, shopId, listingIds)
 }

@@ -8,11 +8,12 @@ import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 export const STAGE = `
   create temp table staged_product (
     shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,
-    options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[]
+    options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[],
+    filter_keys bigint[]
   ) on commit drop`
 
 /** The largest tables of the catalogue. Their indexes can be dropped, because no other table refers to them. */
-export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
+export const LARGEST_TABLES = ['listing_category', 'listing_filter', 'listing_search', 'search_posting']
 
 /**
  * Adds the next products to the seller's list and returns their number. Run it after `analyze`: without statistics
@@ -67,6 +68,14 @@ export const FILL: Record<string, string> = {
     select shop_id, cid, count(*) from listing_category
     where shop_id in (select shop_id from seeded)
     group by shop_id, cid`,
+  filters: `
+    insert into listing_filter (shop_id, sid, keys, sold_out, popularity, price, percent, reviews, brand, options)
+    select shop_id, sid, array(select search_key(shop_id, key) from unnest(filter_keys || array[top_cid, cid]) as key),
+      stock = 0, likes, coalesce(sale_price, price),
+      case when sale_price < price then (price - sale_price) * 100 / price else 0 end, 0, brand,
+      array(select (o ->> 'name') || ':' || v
+        from jsonb_array_elements(options) o, jsonb_array_elements_text(o -> 'values') v)
+    from seeded`,
   search: `
     insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
     select shop_id, sid, likes, stock = 0, words, initials,

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../../platform/database/pools.ts'
+import { filterEntry } from '../filters/filter-keys.ts'
 import { tokenKey } from '../search/token-key.ts'
 import { indexProduct } from '../search/tokens.ts'
 import { FILL, LARGEST_TABLES, LIST_MORE, STAGE } from './fill.ts'
@@ -123,6 +124,18 @@ function stagedRow(shopId: number, product: Imagined): string {
     options: options.flatMap(({ values }) => values.map(({ name }) => name)),
     codes: [],
   })
+  const { keys: filterKeys } = filterEntry(
+    {
+      brand,
+      option_axes: options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+      price: sale_price ?? price,
+      full_price: price,
+      reviews: 0,
+      star_sum: 0,
+      delivery: 'shop',
+    },
+    [],
+  )
   return `${[
     shopId,
     title,
@@ -138,5 +151,6 @@ function stagedRow(shopId: number, product: Imagined): string {
     initials.replaceAll('\n', '\\n'),
     `{${[...tokens.keys()].map(tokenKey).join()}}`,
     `{${[...tokens.values()].join()}}`,
+    `{${filterKeys.join()}}`,
   ].join('\t')}\n`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import { ADULT_TITLE } from '../catalogue.contract.ts'
+import { ADULT_TITLE, type ProductDelivery } from '../catalogue.contract.ts'
 import type { Tx } from '../tables.ts'
 import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 
@@ -21,12 +21,16 @@ export interface ListingState {
   title: string
   brand: string
   tags: string[]
-  /** values of options */
-  options: string[]
+  option_axes: { name: string; values: string[] }[]
   /** the seller's codes; empty for a resale */
   codes: string[]
   /** won; what the shopper pays */
   price: number
+  /** won; the price without a sale */
+  full_price: number
+  reviews: number
+  star_sum: number
+  delivery: ProductDelivery['kind']
   adult: boolean
   /** whether it is in lists and search */
   listed: boolean
@@ -106,7 +110,8 @@ export async function setMoreCategories(
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select l.sid, l.cid, to_json(l.more_cids) as more_cids, l.title, l.brand, l.tags,
-      array(select jsonb_array_elements_text(o -> 'values') from jsonb_array_elements(coalesce(p.options, '[]')) o) as options,
+      coalesce(p.options, '[]') as option_axes, coalesce(p.delivery ->> 'kind', 'shop') as delivery,
+      l.price as full_price, l.reviews, l.star_sum,
       case when p.shop_id = l.shop_id then array_remove(array[p.code, nullif(p.own_code, '')], null) else '{}' end as codes,
       ${sql.raw(sellingPriceSql('l'))} as price, l.adult, l.shown and not l.unlisted as listed, l.sold_out, l.popularity
     from listing l

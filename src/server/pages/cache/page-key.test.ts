@@ -13,6 +13,8 @@ test.each([
   ['/?gclid=x', '/'],
   ['/shop/search?q=%EC%85%94%EC%B8%A0', '/shop/search?q=%EC%85%94%EC%B8%A0'],
   ['/shop/search?q=a%26page%3D2', '/shop/search?q=a%26page%3D2'],
+  ['/shop/list?brand=b&min=10000&brand=a&sale=1', '/shop/list?brand=a&brand=b&min=10000&sale=1'],
+  ['/shop/list?min=10001&max=&stars=9&sale=yes&page=2', '/shop/list?page=2'],
   ['/shop/list', '/shop/list'],
 ])('the key of %s is %s', (url, key) => {
   expect(pageKey(url)).toBe(key)

@@ -1,5 +1,5 @@
 import type { Device, PageError } from '../../../apps/page.ts'
-import { declaredParams, declaredValues } from '../../../apps/storefront/paths.ts'
+import { declaredParams, declaredValues, normalisedParams } from '../../../apps/storefront/paths.ts'
 
 /**
  * A request for a page of one shop on one device. `key` is its URL with the declared parameters only. `host` is the
@@ -35,6 +35,7 @@ function readKey(url: string): string {
     const value = parameters.get(name)
     if (value && (declaredValues[name]?.includes(value) ?? true)) keptParameters.set(name, value)
   }
+  for (const [name, value] of normalisedParams[path]?.(parameters) ?? []) keptParameters.append(name, value)
   const query = keptParameters.toString()
   return query ? `${path}?${query}` : path
 }

@@ -66,7 +66,7 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
 
 /** The search entry of a listing. Its tokens and weights are array literals, which keep a large statement short. */
 function entryOf(
-  { sid, popularity, sold_out, title, brand, tags, options, codes }: ListingState,
+  { sid, popularity, sold_out, title, brand, tags, option_axes, codes }: ListingState,
   path: CategoryPlace[],
 ) {
   const { words, initials, tokens } = indexProduct({
@@ -74,7 +74,7 @@ function entryOf(
     brand,
     tags,
     categories: path.map(({ name }) => name),
-    options,
+    options: option_axes.flatMap(({ values }) => values),
     codes,
   })
   return {

@@ -1,0 +1,192 @@
+import { type Statement, statement } from '../../../../platform/database/pools.ts'
+import { MAX_FOUND } from '../../rules.ts'
+import { type FilterSort, PRICE_STEPS, STAR_STEPS } from '../../shared/list-filter.ts'
+import { CARD_COLUMNS } from './cards.ts'
+import { ORDER, type PageRow } from './list-queries.ts'
+
+/** The order of rows `p`, and the condition for rows that follow the row `a`. */
+const SORTS = {
+  popular: { order: ORDER.popular, behind: '(p.popularity, p.sid) < (a.popularity, a.sid)' },
+  new: { order: ORDER.new, behind: 'p.sid < a.sid' },
+  low: { order: ORDER.low, behind: '(p.price, p.sid) > (a.price, a.sid)' },
+  high: { order: ORDER.high, behind: '(p.price, p.sid) < (a.price, a.sid)' },
+  reviews: {
+    order: 'p.sold_out, p.reviews desc, p.sid desc',
+    behind: '(p.reviews, p.sid) < (a.reviews, a.sid)',
+  },
+  discount: {
+    order: 'p.sold_out, p.percent desc, p.sid desc',
+    behind: '(p.percent, p.sid) < (a.percent, a.sid)',
+  },
+} as const satisfies Record<FilterSort, { order: string; behind: string }>
+
+/** Whether the index of lists has the order; the others are indexes of `listing_filter`. */
+const isCategoryOrder = (sort: FilterSort) => sort !== 'reviews' && sort !== 'discount'
+
+const SHOP = `s as materialized (
+     select shop_id, delivery_fee, free_from,
+       (select array_agg(search_key(shop_id, token)) from unnest($3::bigint[]) as token) as keys,
+       (select search_key(shop_id, $4::bigint)) as free_key, (select search_key(shop_id, $5::bigint)) as shop_key
+     from shop where shopid = $1 and isshow and ($2::bigint = 0 or exists (
+       select from category c where c.shop_id = shop.shop_id and c.cid = $2 and c.shown))
+   )`
+
+const keysOf = (value: number) =>
+  `array(select search_key(s.shop_id, token) from unnest($${value}::bigint[]) as token)`
+
+const FREE = (row: string) =>
+  `(${row}.keys @> array[s.free_key] or ${row}.keys @> array[s.shop_key] and (s.delivery_fee = 0 or ${row}.price >= s.free_from))`
+
+const FIRST_ANY = 11
+
+/**
+ * A page of the listings of a category that have all keys of `$3` and one key of each further list. While at most
+ * `MAX_FOUND` match, they are found by the index over the keys and sorted; if more do, the page is read off an index in
+ * the order of the list. Values: slug of the shop, category, keys, keys of free delivery and of the shop's delivery,
+ * offset, limit, last listing that the client has or null, whether only free delivery, whether only in stock, and the
+ * lists of which one key is needed.
+ */
+export function filteredPage(sort: FilterSort, anyCount: number, hasAll: boolean): Statement<PageRow> {
+  const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}`
+  const existing = statements.get(name)
+  if (existing) return existing
+  const any = Array.from({ length: anyCount }, (_, index) => ` and f.keys && ${keysOf(FIRST_ANY + index)}`)
+  const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${any.join('')}`
+  const flags = ` and (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)`
+  const { order, behind } = SORTS[sort]
+  const isKeyed = hasAll || anyCount > 0
+  const found = isKeyed
+    ? `select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews
+       from s join listing_filter f on f.shop_id + 0 = s.shop_id${keyed}${flags}
+       limit ${MAX_FOUND} + 1`
+    : `select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews
+       from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
+       join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${flags}
+       limit ${MAX_FOUND} + 1`
+  const walk = isCategoryOrder(sort)
+    ? `from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
+       join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${keyed}${flags}`
+    : `from s join listing_filter p on p.shop_id = s.shop_id
+       join lateral (select p.*) f on true${keyed}${flags}
+`
+  const made = statement<PageRow>(
+    name,
+    `with ${SHOP},
+     found as materialized (${found}),
+     n as materialized (select least(count(*), ${MAX_FOUND})::int as total, count(*) > ${MAX_FOUND} as many from found),
+     last as materialized (
+       select f.* from s join listing_filter f on f.shop_id = s.shop_id and f.sid = $8::bigint
+     ),
+     page as materialized (
+       (select sid, row_number() over () as place from (
+         select p.sid from found p left join last a on true
+         where not (select many from n)
+           and (a.sid is null or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${behind})
+         order by ${order} offset case when exists (select from last) then 0 else $6::bigint end limit $7) few)
+       union all
+       (select sid, row_number() over () as place from (
+         select p.sid ${walk}
+         left join last a on true
+         where (select many from n)
+           and (a.sid is null or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${behind})
+         order by ${order} offset case when exists (select from last) then 0 else $6::bigint end limit $7) many)
+     )
+     select n.total, l.*
+     from s cross join n
+     left join lateral (
+       select ${CARD_COLUMNS}
+       from page join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+       order by page.place
+     ) l on true`,
+  )
+  statements.set(name, made)
+  return made
+}
+
+const statements = new Map<string, Statement<PageRow>>()
+
+export interface FacetRow {
+  /** number of products that are counted, at most `MAX_FOUND` */
+  counted: number
+  brands: { value: string; count: number }[]
+  options: { value: string; count: number }[]
+  /** by number of steps up to the price */
+  prices: { value: number; count: number }[]
+  sale: number
+  free: number
+  stock: number
+  stars: number[]
+  /** products without the chosen brands, options, prices, or flags */
+  without: { brand: number; option: number; price: number; flag: number }
+}
+
+// Maximum number of values that a filter offers.
+const MAX_VALUES = { brands: 12, options: 36 } as const
+
+const countsOf = (value: string, from: string, isCountedSql: string, max: number) =>
+  `coalesce((select json_agg(v) from (
+     select ${value} as value, count(*)::int as count ${from} where ${isCountedSql}
+     group by 1 order by 2 desc, 1 limit ${max}) v), '[]')`
+
+const STEPS = `array[${PRICE_STEPS.join()}]::bigint[]`
+
+/**
+ * How many products of a category each value of the filters would show, counted over its `MAX_FOUND` most popular
+ * products. Each count obeys the other chosen filters. Values: slug of the shop, category, keys of stars and sale, keys
+ * of free delivery and of the shop's delivery, minimum and maximum price or null, whether only free delivery, whether
+ * only in stock, brands, options, key of the sale, keys of the stars.
+ */
+export const FACETS = statement<FacetRow>(
+  'catalogue.facets',
+  `with ${SHOP},
+   chosen as materialized (
+     select coalesce(array_agg(distinct split_part(option, ':', 1)), '{}') as axes from unnest($11::text[]) as option
+   ),
+   base as materialized (
+     select f.brand, f.options, f.price, f.sold_out,
+       cardinality($10::text[]) = 0 or f.brand = any ($10::text[]) as brand_fits,
+       (select count(distinct split_part(o, ':', 1)) from unnest(f.options) o where o = any ($11::text[]))
+         = cardinality((select axes from chosen)) as options_fit,
+       ($6::bigint is null or f.price >= $6::bigint) and ($7::bigint is null or f.price < $7::bigint) as price_fits,
+       (s.keys is null or f.keys @> s.keys) and (not $8::boolean or ${FREE('f')}) and (not $9::boolean or not f.sold_out)
+         as flags_fit,
+       ${FREE('f')} as is_free, f.keys @> array[search_key(s.shop_id, $12::bigint)] as is_sale,
+       ${STAR_STEPS.map((_, index) => `f.keys @> array[search_key(s.shop_id, ($13::bigint[])[${index + 1}])] as stars_${index}`).join(', ')}
+     from s
+     join (
+       select p.shop_id, p.sid from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
+       order by ${ORDER.popular} limit ${MAX_FOUND}
+     ) p on true
+     join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid
+   )
+   select (select count(*)::int from base) as counted,
+     ${countsOf('brand', 'from base', "brand <> '' and options_fit and price_fits and flags_fit", MAX_VALUES.brands)} as brands,
+     ${countsOf(
+       'o',
+       'from base cross join unnest(options) o',
+       `brand_fits and price_fits and flags_fit
+       and (options_fit or cardinality((select axes from chosen)) = 1 and split_part(o, ':', 1) = any ((select axes from chosen)::text[]))`,
+       MAX_VALUES.options,
+     )} as options,
+     ${countsOf(`width_bucket(price, ${STEPS})`, 'from base', 'brand_fits and options_fit and flags_fit', PRICE_STEPS.length + 1)} as prices,
+     count(*) filter (where fits and is_sale)::int as sale, count(*) filter (where fits and is_free)::int as free,
+     count(*) filter (where fits and not sold_out)::int as stock,
+     array[${STAR_STEPS.map((_, index) => `count(*) filter (where fits and stars_${index})::int`).join(', ')}] as stars,
+     json_build_object(
+       'brand', count(*) filter (where options_fit and price_fits and flags_fit),
+       'option', count(*) filter (where brand_fits and price_fits and flags_fit),
+       'price', count(*) filter (where brand_fits and options_fit and flags_fit),
+       'flag', count(*) filter (where brand_fits and options_fit and price_fits)) as without
+   from s left join (select *, brand_fits and options_fit and price_fits and flags_fit as fits from base) b on true
+   group by s.shop_id`,
+)
+
+/** Which of the keys the shop has, as indexes from 1. Values: slug of the shop, keys. */
+export const HAS_KEYS = statement<{ place: number }>(
+  'catalogue.filter-has-keys',
+  `select k.place::int
+   from shop s
+   cross join unnest($2::bigint[]) with ordinality as k (token, place)
+   where s.shopid = $1 and s.isshow and exists (
+     select from listing_filter f where f.keys @> array[search_key(s.shop_id, k.token)] and f.shop_id + 0 = s.shop_id)`,
+)
