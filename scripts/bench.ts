@@ -19,6 +19,7 @@ import { benchPages } from '../bench/pages.ts'
 import { benchProducts } from '../bench/products.ts'
 import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
+import { benchReconciliation } from '../bench/reconciliation.ts'
 import { benchRedirects } from '../bench/redirects.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { benchSettlements } from '../bench/settlements.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   likes: benchLikes,
   deliveries: benchDeliveries,
   deposits: benchDeposits,
+  reconciliation: benchReconciliation,
   bulk: benchBulk,
   cancellations: benchCancellations,
   exports: benchExports,

@@ -58,6 +58,7 @@ type Contracts = [
   typeof import('../domains/payments/payments.contract.ts'),
   typeof import('../domains/publishing/publishing.contract.ts'),
   typeof import('../domains/receipts/receipts.contract.ts'),
+  typeof import('../domains/reconciliation/reconciliation.contract.ts'),
   typeof import('../domains/redirects/redirects.contract.ts'),
   typeof import('../domains/reviews/reports/reports.contract.ts'),
   typeof import('../domains/reviews/reviews.contract.ts'),

@@ -19,6 +19,7 @@ export const modules = [
   'orders',
   'deposits',
   'receipts',
+  'reconciliation',
   'past-orders',
   'settlements',
   'tax',

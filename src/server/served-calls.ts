@@ -45,6 +45,7 @@ import { pastOrdersRoutes } from '../domains/past-orders/past-orders.routes.ts'
 import { paymentsRoutes } from '../domains/payments/payments.routes.ts'
 import { publishingRoutes } from '../domains/publishing/publishing.routes.ts'
 import { platformReceiptsRoutes, receiptsRoutes } from '../domains/receipts/receipts.routes.ts'
+import { reconciliationRoutes } from '../domains/reconciliation/reconciliation.routes.ts'
 import { redirectsRoutes } from '../domains/redirects/redirects.routes.ts'
 import { reviewImportsRoutes } from '../domains/reviews/imported/review-imports.routes.ts'
 import { reportRoutes } from '../domains/reviews/reports/reports.routes.ts'
@@ -140,6 +141,7 @@ export function servedCalls(
     ...platformDepositsRoutes(services.deposits),
     ...receiptsRoutes(services.receipts),
     ...platformReceiptsRoutes(services.receipts),
+    ...reconciliationRoutes(services.reconciliation),
     ...pastOrdersRoutes(services.pastOrders),
     ...settlementsRoutes(services.settlements),
     ...settlementOperatorRoutes(services.settlements),

@@ -18,9 +18,10 @@ import { notificationsService } from '../domains/notifications/notifications.ser
 import { openingService } from '../domains/opening/opening.service.ts'
 import { ordersService } from '../domains/orders/orders.service.ts'
 import { pastOrdersService } from '../domains/past-orders/past-orders.service.ts'
-import { paymentsService } from '../domains/payments/payments.service.ts'
+import { type PortOneKeys, paymentsService } from '../domains/payments/payments.service.ts'
 import { publishingService } from '../domains/publishing/publishing.service.ts'
 import { receiptsService } from '../domains/receipts/receipts.service.ts'
+import { reconciliationService } from '../domains/reconciliation/reconciliation.service.ts'
 import { redirectsService } from '../domains/redirects/redirects.service.ts'
 import { reviewsService } from '../domains/reviews/reviews.service.ts'
 import { seoService } from '../domains/seo/seo.service.ts'
@@ -171,6 +172,11 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   const receipts = receiptsService({ database, payments, ...clock })
+  const reconciliation = reconciliationService({
+    database,
+    portOne: portOneStore(deps.payments?.portOne),
+    ...clock,
+  })
   const pastOrders = pastOrdersService({ database, jobs, ...clock })
   const settlements = settlementsService({
     database,
@@ -208,6 +214,7 @@ export function openServices(deps: ServiceDeps) {
     accounts,
     settlements,
     receipts,
+    reconciliation,
     catalogue,
     adminUrl: `${deps.scheme ?? 'http'}://admin.${platform.host}${platform.portSuffix}`,
     accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
@@ -305,6 +312,7 @@ export function openServices(deps: ServiceDeps) {
     orders,
     deposits,
     receipts,
+    reconciliation,
     pastOrders,
     settlements,
     tax,
@@ -325,6 +333,14 @@ export function openServices(deps: ServiceDeps) {
     system,
   }
 }
+
+const portOneStore = (keys: PortOneKeys | undefined) =>
+  keys && {
+    apiSecret: keys.apiSecret,
+    origin: keys.api,
+    storeId: keys.storeId,
+    channels: Object.values(keys.channels),
+  }
 
 // Remembered signed URLs: a list page signs forty pictures, and pages repeat them. A key has about fifty characters.
 const SIGNATURE_CACHE = { max: 20_000, longest: 200 }

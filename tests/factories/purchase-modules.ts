@@ -8,6 +8,7 @@ import { membershipService } from '../../src/domains/membership/membership.servi
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import { ordersService } from '../../src/domains/orders/orders.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
+import { reconciliationService } from '../../src/domains/reconciliation/reconciliation.service.ts'
 import { settlementsService } from '../../src/domains/settlements/settlements.service.ts'
 import { taxService } from '../../src/domains/tax/tax.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
@@ -81,6 +82,7 @@ export async function openPurchaseModules(
     jobs: NO_JOBS,
   })
   payments.purchases.register(orders.purchaseHandler)
+  const reconciliation = reconciliationService({ database, clock })
   const settlements = settlementsService({
     database,
     clock,
@@ -101,6 +103,7 @@ export async function openPurchaseModules(
     cart,
     payments,
     orders,
+    reconciliation,
     settlements,
     tax,
     pass(minutes: number) {

@@ -54,8 +54,10 @@ import {
   newDebt,
   newDeposit,
   newDepositChoice,
+  newDifference,
   newDismissedDeposit,
   newEndedReviewImport,
+  newExplainedDifference,
   newHost,
   newInvitation,
   newMemberOf,
@@ -284,6 +286,11 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { payment: await newRefusedReceipt(), without_name: true },
     who: operator,
   }),
+  explainDifference: async () => ({
+    body: { ...(await newDifference()), note: '월 이용료' },
+    who: operator,
+  }),
+  reopenDifference: async () => ({ body: await newExplainedDifference(), who: operator }),
   bookPlatformDeposits: async () => ({
     body: { choices: [await newDepositChoice(null)] },
     who: operator,
@@ -988,12 +995,12 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit`, `cash_receipt` and every tenant table except these. */
+/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit`, `cash_receipt`, `reconciliation_difference` and every tenant table except these. */
 async function digestQuery(): Promise<pg.QueryConfig> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout', 'bank_deposit', 'cash_receipt')) and relname <> all ($1)`,
+      and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout', 'bank_deposit', 'cash_receipt', 'reconciliation_difference')) and relname <> all ($1)`,
     [OF_CONSUMERS],
   )
   const digestOf = (name: string) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
@@ -13,6 +13,7 @@ import { anEdit } from '../factories/product-edits.ts'
 import { newProductImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
+import { addProviderStatement, statementText } from '../factories/reconciliation.ts'
 import { newQuestion, newReview, newReviewImport } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
@@ -200,6 +201,26 @@ export async function newDismissedDeposit(payee: number | null): Promise<number>
   const dismissal = { ids: [id], reason: '거래처 대금' }
   await server.services.deposits.decisions.dismiss(payee, { uid: haru.uid, address: '' }, dismissal)
   return id
+}
+
+/** An open difference from a statement of a payment provider. */
+export async function newDifference(): Promise<{ difference: number; version: number }> {
+  const { reconciliation } = server.services
+  const tx = randomUUID()
+  await addProviderStatement({ reconciliation }, statementText([{ tx, amount: 1_000 }], '2026-10-01'), {
+    uid: randomInt(1_000_000),
+  })
+  const [found] = (await reconciliation.differences.list({ state: 'open', q: tx })).differences
+  return { difference: found?.id as number, version: found?.version as number }
+}
+
+export async function newExplainedDifference() {
+  const { version, ...found } = await newDifference()
+  const explained = { ...found, version, note: '확인함' }
+  return {
+    ...found,
+    version: (await server.services.reconciliation.differences.explain(explained, 1)).version,
+  }
 }
 
 /** A paid transfer to haru's account whose buyer may get a cash receipt. */

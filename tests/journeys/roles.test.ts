@@ -21,6 +21,7 @@ type Elsewhere =
   | 'settlementFile'
   | 'salesFile'
   | 'operatorSettlements'
+  | 'operatorReconciliation'
   | 'operatorShops'
   | 'operatorShop'
   | 'operatorPersons'

@@ -146,6 +146,8 @@ const screens: Record<string, Look[]> = {
     { path: '/operator/log', h1: '모든 기록' },
     { path: '/operator/settlements', h1: '정산과 지급' },
     { path: '/operator/settlements?view=invoices', h1: '정산과 지급' },
+    { path: '/operator/reconciliation', h1: 'PG 정산 대사' },
+    { path: '/operator/reconciliation?view=days', h1: 'PG 정산 대사' },
     { path: '/operator/people', h1: '운영자' },
     { path: '/operator/system', h1: '시스템' },
     { path: '/operator/nowhere', h1: '찾을 수 없습니다' },

@@ -45,6 +45,18 @@ export interface OperatorSettlementsView {
   month?: string | undefined
 }
 
+/** The parts of the operators' page about payment providers; `differences` by default. */
+export const RECONCILIATION_VIEWS = ['differences', 'days', 'statements'] as const
+
+export interface OperatorReconciliationView {
+  view?: (typeof RECONCILIATION_VIEWS)[number] | undefined
+  /** one difference */
+  difference?: number | undefined
+  /** differences of a day of settlement */
+  day?: string | undefined
+  provider?: string | undefined
+}
+
 /** The sections of the settings page; others are screens of their own. */
 export type SettingsTab = Exclude<SettingSection, 'search' | 'tags'>
 
@@ -186,6 +198,9 @@ export const paths = {
   /** the operators' page about settlements */
   operatorSettlements: (view: OperatorSettlementsView = {}) =>
     withQuery('/operator/settlements', { ...view }),
+  /** the operators' page about payment providers */
+  operatorReconciliation: (view: OperatorReconciliationView = {}) =>
+    withQuery('/operator/reconciliation', { ...view }),
   operatorShops: () => '/operator/shops',
   operatorShop: (shop: number) => `/operator/shops/${shop}`,
   operatorPersons: () => '/operator/persons',
@@ -211,6 +226,12 @@ const OPERATOR_SCREENS = [
   { name: 'refunds', group: 'money', permission: 'deposits:read', href: '/operator/refunds' },
   { name: 'receipts', group: 'money', permission: 'deposits:read', href: '/operator/cash-receipts' },
   { name: 'settlements', group: 'money', permission: 'settlements:read', href: paths.operatorSettlements() },
+  {
+    name: 'reconciliation',
+    group: 'money',
+    permission: 'settlements:read',
+    href: paths.operatorReconciliation(),
+  },
   {
     name: 'announcements',
     group: 'public',

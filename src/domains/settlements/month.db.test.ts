@@ -12,9 +12,12 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../tests/factories/purchase-modules.ts'
+import { addProviderStatement, statementText } from '../../../tests/factories/reconciliation.ts'
 import { assertDaySums, assertPaidOnce, newProvenAccount } from '../../../tests/factories/settlements.ts'
 import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../tests/factories/tenancy.ts'
+import { businessDayAfter } from '../../platform/business-days.ts'
 import { guest } from '../../platform/contract/caller.ts'
+import { isPublicHoliday } from '../../platform/public-holidays.ts'
 import type { LineToBuy } from '../orders/orders.contract.ts'
 import type { PlainTransition } from '../orders/shared/transitions.ts'
 import { type EntryAmounts, mapAmounts } from './shared/entry-amounts.ts'
@@ -346,6 +349,27 @@ const SETTLEMENTS: ExpectedSettlement[] = [
     payouts: ['2026-12-03'],
   },
 ]
+
+/**
+ * What buyers paid by card: 163 plain orders for 13,000 won, 18 to islands for 35,777, 6 of three mugs for 33,000, 30
+ * resales for 24,000 and 10 less 300 points, 40 with tier, coupon and points for 16,500, 2 boards for 50,000. The provider
+ * takes 1 % of each payment and 10 % VAT of it, both rounded down, and nothing for cancellations.
+ */
+const PAID_BY_CARD = {
+  payments: 163 + 18 + 6 + 30 + 10 + 40 + 2,
+  paid: 2_119_000 + 643_986 + 198_000 + 720_000 + 237_000 + 660_000 + 100_000,
+  // 130, 357, 330, 240, 237, 165 and 500 won.
+  fee: 21_190 + 6_426 + 1_980 + 7_200 + 2_370 + 6_600 + 1_000,
+  // 13, 35, 33, 24, 23, 16 and 50 won.
+  vat: 2_119 + 630 + 198 + 720 + 230 + 640 + 100,
+  /**
+   * 5 cancelled orders of 13,000 won, 6 mugs of 10,000, 5 returns for a change of mind of 7,000, 4 for a fault of 13,000,
+   * 4 cheaper mugs of 1,000, 5 reductions of 1,500, 10 refunds of a mug, 2 of a resale for 21,000 and 2 of a tea for 16,500.
+   */
+  cancellations: 5 + 6 + 5 + 4 + 4 + 5 + 10 + 2 + 2,
+  canceled: 65_000 + 60_000 + 35_000 + 52_000 + 4_000 + 7_500 + 100_000 + 42_000 + 33_000,
+  net: 4_677_986 - 398_500 - 46_766 - 4_637,
+}
 
 const OPERATOR = 9_001
 /** as many transfers as may be open */
@@ -741,6 +765,7 @@ test('a month of six shops is settled and paid as computed by hand, to the won',
   await assertPaidOnce(modules)
   await settlements.checks.run()
   await assertLedger()
+  await assertReconciled()
 })
 
 /** The account is changed and proven; it rests for two days. */
@@ -807,3 +832,51 @@ async function assertLedger(): Promise<void> {
   expect(booked).toMatchObject({ orders: 0, payables: 0, fees })
   expect(booked.bank).toBe(0 - sum(({ amount, opening = 0 }) => Math.max(0, opening + amount)))
 }
+
+/** The provider's statements of three overlapping periods have every payment and refund by card, and nothing else. */
+async function assertReconciled(): Promise<void> {
+  while ((await modules.payments.refunds.sendDue()) > 0);
+  const settledOn = (at: Date) => businessDayAfter(seoulDayOf(at), 3, isPublicHoliday)
+  const payments = await rowsOf(
+    modules,
+    sql<{ id: string; received: number; paid_at: Date }>`
+      select id, received, paid_at from payment where provider = 'test' and received > 0`,
+  )
+  const refunds = await rowsOf(
+    modules,
+    sql<{ id: number; payment: string; amount: number; asked_at: Date }>`
+      select r.id, r.payment, r.amount, r.asked_at from payment_refund r join payment p on p.id = r.payment
+      where p.provider = 'test'`,
+  )
+  const rows = [
+    ...payments.map(({ id, received, paid_at }) => {
+      const fee = Math.floor(received / 100)
+      const vat = Math.floor(fee / 10)
+      return { tx: `card ${id}`, order: id, amount: received, fee, vat, settled: settledOn(paid_at) }
+    }),
+    ...refunds.map(({ id, payment, amount, asked_at }) => ({
+      tx: `cancellation ${id}`,
+      order: payment,
+      amount: -amount,
+      settled: settledOn(asked_at),
+    })),
+  ]
+  for (const [first, last] of [
+    ['2026-11-01', '2026-11-12'],
+    ['2026-11-10', '2026-11-20'],
+    ['2026-11-15', '2026-12-07'],
+  ] as const)
+    await addProviderStatement(
+      modules,
+      statementText(rows.filter(({ settled }) => first <= settled && settled <= last)),
+    )
+  const { days } = await modules.reconciliation.days.list()
+  const sum = (name: keyof typeof PAID_BY_CARD) => days.reduce((total, day) => total + day[name], 0)
+  expect(mapValues(PAID_BY_CARD, (name) => sum(name))).toEqual(PAID_BY_CARD)
+  expect((await modules.reconciliation.differences.list({ state: 'open' })).differences).toEqual([])
+  const ledger = await modules.payments.ledger.assertBalanced()
+  expect(ledger.find(({ account }) => account === 'test')?.booked).toBe(sum('paid') - sum('canceled'))
+}
+
+const mapValues = <Name extends string>(values: Record<Name, number>, change: (name: Name) => number) =>
+  Object.fromEntries((Object.keys(values) as Name[]).map((name) => [name, change(name)]))

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Receipts } from '../receipts/receipts.service.ts'
+import type { Reconciliation } from '../reconciliation/reconciliation.service.ts'
 import type { Settlements } from '../settlements/settlements.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
@@ -18,5 +19,6 @@ export interface SupervisionDeps {
   accounts: Pick<Accounts, 'locks' | 'sessions'>
   settlements: Pick<Settlements, 'holds'>
   receipts: Pick<Receipts, 'count'>
+  reconciliation: { differences: Pick<Reconciliation['differences'], 'count'> }
   catalogue: Pick<Catalogue, 'takeDowns'>
 }

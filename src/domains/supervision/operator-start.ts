@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { seoulDay } from '../../platform/seoul-day.ts'
+import { seoulDay, seoulDayStart } from '../../platform/seoul-day.ts'
 import type { SupervisionDeps } from './deps.ts'
 import { MAX_TODAY, MAX_WAITING, WAITING_WORK, type WaitingWork } from './shared/supervision-limits.ts'
 import type { OperatorStart } from './supervision.contract.ts'
@@ -13,7 +13,7 @@ interface Waiting {
   since: RawBuilder<unknown>
 }
 
-const WAITING: Record<Exclude<WaitingWork, 'receipts'>, Waiting> = {
+const WAITING: Record<Exclude<WaitingWork, 'receipts' | 'differences'>, Waiting> = {
   registrations: {
     needs: 'companies:decide',
     since: sql`
@@ -83,7 +83,8 @@ export function operatorStart({
   database,
   clock,
   receipts,
-}: Pick<SupervisionDeps, 'database' | 'clock' | 'receipts'>) {
+  reconciliation,
+}: Pick<SupervisionDeps, 'database' | 'clock' | 'receipts' | 'reconciliation'>) {
   async function countWaiting(tx: Tx, work: keyof typeof WAITING): Promise<OperatorStart['waiting'][number]> {
     const { rows } = await sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(at) as since
@@ -121,6 +122,11 @@ export function operatorStart({
       })
       if (permissions.includes('deposits:read'))
         start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).open, since: null })
+      if (permissions.includes('settlements:read')) {
+        const { open, oldest } = await reconciliation.differences.count()
+        const since = oldest && seoulDayStart(oldest).toISOString()
+        start.waiting.push({ work: 'differences', count: open, since })
+      }
       const rank = ({ work }: { work: WaitingWork }) => WAITING_WORK.indexOf(work)
       return { ...start, waiting: start.waiting.sort((a, b) => rank(a) - rank(b)) }
     },

@@ -43,6 +43,10 @@ export const systemWork = {
     in: ['src/domains/settlements/'],
     why: 'Entries of an order belong to two shops, and periods of all shops are closed by jobs.',
   },
+  reconciliation: {
+    in: ['src/domains/reconciliation/'],
+    why: 'Statements of payment providers are about payments for orders of all shops.',
+  },
   tax: {
     in: ['src/domains/tax/'],
     why: 'Sales of a resale are of two shops, and days and invoices of all shops are written by jobs and operators.',

@@ -20,6 +20,7 @@ export function jobKinds(
     | 'orders'
     | 'pastOrders'
     | 'deposits'
+    | 'reconciliation'
     | 'settlements'
     | 'tax'
     | 'supervision'
@@ -135,6 +136,18 @@ export function jobKinds(
       everySeconds: 2,
     },
     { name: 'purge-bank-deposits', run: () => services.deposits.purgeOld(), cron: '5 4 * * *' },
+    // Compares payments and refunds with what payment providers say to have settled.
+    {
+      name: 'compare-payments',
+      run: () => services.reconciliation.compareDue(),
+      everySeconds: 30,
+    },
+    { name: 'fetch-provider-payments', run: () => services.reconciliation.gateway.run(), cron: '30 5 * * *' },
+    {
+      name: 'purge-provider-transactions',
+      run: () => services.reconciliation.purgeOld(),
+      cron: '10 3 * * *',
+    },
     {
       name: 'check-ledger',
       run: async () => void (await payments.ledger.assertBalanced()),

@@ -164,6 +164,19 @@ const ofDeposits: Names = {
   deposit_state: '처리',
 }
 
+const ofReconciliation: Names = {
+  statement: '정산 내역 번호',
+  name: '파일',
+  provider: 'PG사',
+  added: '새 거래',
+  known: '이미 있던 거래',
+  changed: '금액이 달라진 거래',
+  difference: '차이 번호',
+  title: '결제',
+  note: '설명',
+  difference_state: '상태',
+}
+
 const ofReceipts: Names = {
   view: '목록',
   payment: '결제',
@@ -280,6 +293,9 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   bookPlatformDeposits: ofDeposits,
   dismissPlatformDeposits: ofDeposits,
   restorePlatformDeposit: ofDeposits,
+  addProviderStatement: ofReconciliation,
+  explainDifference: ofReconciliation,
+  reopenDifference: ofReconciliation,
   cashReceipts: ofReceipts,
   cashReceiptNumber: ofReceipts,
   enterCashReceipt: ofReceipts,

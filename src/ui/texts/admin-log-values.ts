@@ -2,6 +2,7 @@ import { platformAnnouncementTexts } from './admin-announcements.ts'
 import { adminCustomersTexts } from './admin-customers.ts'
 import { adminDepositsTexts } from './admin-deposits.ts'
 import { frameTexts } from './admin-look.ts'
+import { operatorReconciliationTexts } from './admin-operator-reconciliation.ts'
 import { adminPagesTexts } from './admin-pages.ts'
 import { adminReceiptsTexts } from './admin-receipts.ts'
 
@@ -104,6 +105,8 @@ export const logValues: Readonly<Record<string, Readonly<Record<string, string>>
     FAILED: '실패',
   },
   without_name: { true: '예', false: '아니요' },
+  difference_state: operatorReconciliationTexts.states,
+  provider: operatorReconciliationTexts.providers,
   deposit_state: { open: '정하지 않음', queued: '확인', dismissed: '제외' },
   channel: { mail: '메일', push: '푸시', text: '알림톡', file: '은행 파일', portone: '포트원' },
   service: {

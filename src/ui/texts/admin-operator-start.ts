@@ -12,6 +12,7 @@ export const operatorStartTexts = {
     accounts: '확인할 지급 계좌',
     adjustments: '결정할 정산 조정',
     invoices: '발급할 세금계산서',
+    differences: '확인할 PG 차이',
     reports: '처리할 신고와 이의',
     undelivered: '못 보낸 알림',
   },

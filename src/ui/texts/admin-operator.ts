@@ -10,6 +10,7 @@ export const adminOperatorTexts = {
     refunds: '보낼 환불',
     receipts: '현금영수증',
     settlements: '정산과 지급',
+    reconciliation: 'PG 정산 대사',
     reports: '신고',
     announcements: '판매자 공지',
     promotions: '기획전',

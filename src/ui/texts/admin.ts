@@ -95,7 +95,6 @@ export const adminTexts = {
     page: '주소가 바뀌었거나 없는 페이지입니다.',
     shop: '내 상점 가운데 이 주소의 상점이 없습니다.',
     order: '이 상점에 그런 주문이 없습니다.',
-    operatorPage: '없는 주소이거나 권한이 없는 화면입니다.',
     home: '내 상점으로',
   },
   forbidden: {

@@ -25,6 +25,7 @@ const HREFS: Record<WaitingWork, string> = {
   accounts: paths.operatorSettlements({ view: 'accounts' }),
   adjustments: paths.operatorSettlements({ view: 'adjustments' }),
   invoices: paths.operatorSettlements({ view: 'invoices' }),
+  differences: paths.operatorReconciliation(),
   reports: '/operator/reports',
   undelivered: '/operator/undelivered',
 }

@@ -12,6 +12,12 @@ import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-messa
 import { CHANNELS, MAX_FILTER_TEXT, PAYMENT_METHODS } from '../../../domains/orders/shared/all-orders.ts'
 import { MAX_PRINTED_ORDERS } from '../../../domains/orders/shared/bulk-limits.ts'
 import { RECEIPT_VIEWS } from '../../../domains/receipts/shared/receipt-limits.ts'
+import {
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  MAX_SEARCH as MAX_DIFFERENCE_SEARCH,
+  PROVIDERS,
+} from '../../../domains/reconciliation/shared/reconciliation-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
@@ -19,7 +25,7 @@ import { MAX_SHOP_SEARCH, SHOP_STATES } from '../../../domains/supervision/share
 import { INVOICE_STATES } from '../../../domains/tax/shared/fee-invoices.ts'
 import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
 import { statuses } from '../orders/list/order-queues.ts'
-import { SETTLEMENT_VIEWS } from '../paths.ts'
+import { RECONCILIATION_VIEWS, SETTLEMENT_VIEWS } from '../paths.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-parameters.ts'
 
 /** States of settlements in the order in which operators need them. */
@@ -150,6 +156,16 @@ export const addresses = {
     /** of the invoices of fees */
     month: words(7),
     invoice: oneOf(INVOICE_STATES),
+    after: words(40),
+  }),
+  operatorReconciliation: searchOf({
+    view: oneOf(RECONCILIATION_VIEWS),
+    difference: wholeNumber,
+    state: oneOf(DIFFERENCE_STATES),
+    kind: oneOf(DIFFERENCE_KINDS),
+    provider: oneOf(PROVIDERS),
+    day,
+    q: words(MAX_DIFFERENCE_SEARCH),
     after: words(40),
   }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),

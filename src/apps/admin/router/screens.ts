@@ -84,6 +84,17 @@ export const screens = root.addChildren([
     ),
     createRoute({
       getParentRoute: () => operator,
+      path: 'reconciliation',
+      validateSearch: addresses.operatorReconciliation,
+    }).lazy(
+      page(
+        async () =>
+          (await import('../operator/reconciliation/operator-reconciliation-page.tsx'))
+            .OperatorReconciliationPage,
+      ),
+    ),
+    createRoute({
+      getParentRoute: () => operator,
       path: 'shops',
       validateSearch: addresses.operatorShops,
     }).lazy(page(async () => (await import('../operator/shops/operator-shops-page.tsx')).OperatorShopsPage)),

@@ -7,11 +7,12 @@ import { operatorStartTexts } from '../../../ui/texts/admin-operator-start.ts'
 import { useOpenPlatformDeposits } from '../api/deposits.api.ts'
 import { useOperatorPermissions, useWithheldPermissions } from '../api/me.api.ts'
 import { useWaitingRegistrations } from '../api/operator/operator.api.ts'
+import { useOpenDifferences } from '../api/operator/reconciliation.api.ts'
 import { usePlatformRefundCount } from '../api/operator/refunds.api.ts'
 import { useWaitingSettlements } from '../api/operator/settlements.api.ts'
 import { useReceiptCount } from '../api/receipts.api.ts'
 import { operatorScreens, paths } from '../paths.ts'
-import { NoOperatorPage, NoSuchPage } from './fallbacks/not-found.tsx'
+import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -27,9 +28,7 @@ export function OperatorPages() {
   const isAllowed =
     pathname === paths.operator() ||
     operatorScreens(permissions).some(({ href }) => href === pathname || pathname.startsWith(`${href}/`))
-  return (
-    <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NoOperatorPage />}</OperatorFrame>
-  )
+  return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
 }
 
 /** Leads an operator without a second factor to its page. For everyone else these pages do not exist. */
@@ -56,6 +55,7 @@ function OperatorFrame({
     receipts: useReceiptCount(null, permissions.includes('deposits:read')),
     refunds: usePlatformRefundCount(permissions.includes('deposits:read')),
     settlements: useWaitingSettlements(permissions.includes('settlements:read')),
+    reconciliation: useOpenDifferences(permissions.includes('settlements:read')),
   }
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>

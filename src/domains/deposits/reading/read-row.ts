@@ -1,8 +1,8 @@
 import { cutText } from '../../../platform/cut-text.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
+import { momentOf, wonOfCell } from '../../../platform/spreadsheets/statement-cells.ts'
 import { MAX_AGE_DAYS, MAX_DEPOSIT, MAX_DEPOSITOR, MAX_MEMO } from '../shared/deposit-limits.ts'
 import type { StatementField } from './bank-forms.ts'
-import { momentOf, wonOfCell } from './statement-cells.ts'
 
 export type StatementCells = Partial<Record<StatementField, string>>
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { BadImportFile, TooLargeFile } from '../../../platform/spreadsheets/bad-file.ts'
+import { cellText } from '../../../platform/spreadsheets/statement-cells.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { type BankId, MAX_LEFT_OUT, MAX_STATEMENT_ROWS } from '../shared/deposit-limits.ts'
 import { bankNamed, judgeHeader, STATEMENT_FIELDS, type StatementHeader } from './bank-forms.ts'
 import { readStatementRow, type StatementCells, type StatementDeposit } from './read-row.ts'
 import { accountsAbove } from './statement-account.ts'
-import { cellText } from './statement-cells.ts'
 
 /** Banks write the account, its holder, the period and hints above the names of columns. */
 const HEADER_WITHIN = 30

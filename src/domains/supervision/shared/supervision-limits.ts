@@ -23,6 +23,7 @@ export const WAITING_WORK = [
   'accounts',
   'adjustments',
   'invoices',
+  'differences',
   'reports',
   'undelivered',
 ] as const

@@ -24,8 +24,7 @@ export function NoSuchPage({ data }: { data?: unknown }) {
 function NoSuchShop() {
   const mayView = useOperatorPermissions()?.includes('shops:view')
   const { none, noneText, back } = supportViewTexts.viewing
-  // The same until the permissions are known, because another title moves the focus.
-  usePageTitle(adminTexts.missing.title)
+  usePageTitle(mayView ? none : adminTexts.missing.title)
   if (!mayView) return <MissingPage text={adminTexts.missing.shop} />
   return (
     <EmptyState
@@ -33,20 +32,6 @@ function NoSuchShop() {
       text={noneText}
       icon="person"
       action={{ label: back, href: paths.operatorShops() }}
-    />
-  )
-}
-
-/** The 404 of operators' pages, also for those that the operator may not open. */
-export function NoOperatorPage() {
-  const { title, operatorPage } = adminTexts.missing
-  usePageTitle(title)
-  return (
-    <EmptyState
-      title={title}
-      text={operatorPage}
-      icon="search"
-      action={{ label: supportViewTexts.viewing.back, href: paths.operator() }}
     />
   )
 }

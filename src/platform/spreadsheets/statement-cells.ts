@@ -1,9 +1,9 @@
-import { toVisibleLine } from '../../../platform/contract/label.ts'
-import { cutText } from '../../../platform/cut-text.ts'
-import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
-import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
-import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
-import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
+import { toVisibleLine } from '../contract/label.ts'
+import { cutText } from '../cut-text.ts'
+import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
+import { withoutGuard } from './formula-guard.ts'
+import { momentOfCell } from './moment-cell.ts'
+import { wholeNumberOf } from './number-cell.ts'
 
 /** Longer cells are cut before they are read: no column needs more. */
 const MAX_CELL = 300
