@@ -28,6 +28,8 @@ export const checkoutTexts = {
   lines: {
     apart: (products: number) => `따로 배송하는 상품 ${products}가지의 배송비를 포함합니다.`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
+    arrivesBy: (sent: string, arrives: string) =>
+      `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정입니다.`,
     /** won: return shipping, and both ways of an exchange */
     ways: (back: number, all: number) =>
       `단순 변심 반품 배송비 ${back === 0 ? '무료' : won(back)}, 교환 배송비(왕복) ${won(all)}`,

@@ -102,6 +102,7 @@ export const orderProgressTexts = {
     },
     giveAccount: '환불받을 계좌를 알려 주세요. 알려 주시면 3영업일 안에 보내 드립니다.',
     until: (time: string) => `${time}까지`,
+    arrival: (day: string) => `${day} 도착 예정`,
     byItself: {
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,
       arrive: (time: string) => `${time}에 자동으로 배송 완료가 됩니다.`,

@@ -80,8 +80,8 @@ export const productTexts = {
   dispatch: {
     title: '출고',
     within: (days: number) => `결제 후 ${days}영업일 안에 보냅니다.`,
-    by: (day: string) => `오늘 결제하면 ${day}까지`,
-    off: '주말, 공휴일과 상점이 쉬는 날은 세지 않습니다.',
+    by: (sent: string, arrives: string) => `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정`,
+    off: '주말, 공휴일과 상점이 쉬는 날은 세지 않습니다. 제주와 섬은 하루 이틀 늦게 도착합니다.',
   },
   tabs: { label: '상품 정보', detail: '상세정보', reviews: '리뷰', questions: '문의', delivery: '배송/교환' },
   detail: { unfold: '상세정보 펼쳐보기', none: '등록된 상세정보가 없습니다.' },

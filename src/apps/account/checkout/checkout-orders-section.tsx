@@ -87,7 +87,11 @@ function Order({ order, onRemove, onReduce }: OrderProps) {
           {checkoutTexts.summary.surcharge} <strong>{won(surcharge)}</strong>
         </p>
       )}
-      <p className={styles.fee}>{texts.shipBy(monthDay(order.ship_by))}</p>
+      <p className={styles.fee}>
+        {order.arrives_by
+          ? texts.arrivesBy(monthDay(order.ship_by), monthDay(order.arrives_by))
+          : texts.shipBy(monthDay(order.ship_by))}
+      </p>
       <ReturnTerms order={order} />
     </section>
   )

@@ -114,6 +114,8 @@ export const QuotedOrderShape = T.Object({
   apart: T.Array(ApartShape),
   /** last shipping day (`YYYY-MM-DD`) if paid today */
   ship_by: T.String(),
+  /** day (`YYYY-MM-DD`) by which it then usually arrives; missing without a zip code, and from older servers */
+  arrives_by: T.Optional(T.String()),
   /** won; fee of a return, and of sending exchanged products, each with the regional surcharge */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),

@@ -42,6 +42,22 @@ test('the shipping deadline of the shop is the end of the shipping day that the 
   expect(await dueOf()).toBe(new Date(`${quoted}T24:00:00+09:00`).toISOString())
 })
 
+test('a quote names the day of arrival once it knows the recipient’s zip code', async () => {
+  const shop = await newShop(modules.tenancy, { dispatch_days: 1, closed_days: [] })
+  const { line } = await someGoods(modules, shop.shopId)
+  const quote = async (zipcode?: string) =>
+    (await modules.orders.checkout.quote({ lines: [line], ...(zipcode && { zipcode }) }, newGuest()))
+      .orders[0]
+  expect(await quote()).not.toHaveProperty('arrives_by')
+  const [near, far] = [await quote('02880'), await quote('63000')]
+  expect([near?.ship_by, near?.arrives_by, far?.arrives_by].toSorted()).toEqual([
+    near?.ship_by,
+    near?.arrives_by,
+    far?.arrives_by,
+  ])
+  expect(far?.arrives_by).not.toBe(near?.arrives_by)
+})
+
 test('an order does not change its shipping terms when the shop does', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()

@@ -5,6 +5,7 @@ import { accruedPoints } from '../../membership/membership.service.ts'
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
+import { surchargeTo } from '../shared/regions.ts'
 import {
   bundleFee,
   couponMinimumOf,
@@ -18,7 +19,6 @@ import {
   type WishedCoupons,
   worthOf,
 } from './discounts.ts'
-import { surchargeTo } from './regions.ts'
 
 export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { readLines } from '../../cart/cart.service.ts'
 import { maxDiscountOf } from '../../cart/shared/bill.ts'
@@ -11,6 +12,8 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 import { shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
+import { arrivalDay } from '../shared/arrival.ts'
+import { regionOf } from '../shared/regions.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { findGoods, type GoodsRequest } from './goods-store.ts'
 import { maxPoints, type PricedLine, type PricedOrder, priceOrders, type Terms } from './prices.ts'
@@ -66,7 +69,7 @@ export function quotes({
     const unknown = lines.filter(({ at }) => !rowsByIndex.has(at)).map(({ at }) => at)
     const seen = (index: number) => request.lines[index]?.price
     const shown = {
-      orders: orders.map((order) => shownOrder(order, buyer.adult, seen)),
+      orders: orders.map((order) => shownOrder(order, { adult: buyer.adult, seen, zipcode: terms.zipcode })),
       amount: orders.reduce((sum, { total }) => sum + total, 0),
       points: pointsOf(goods, terms),
       coupons: shownCoupons(goods, terms),
@@ -80,9 +83,13 @@ export function quotes({
     return { orders, quote, priceUntil: soonest(rows.map(({ price_until }) => price_until)) }
   }
 
-  function shownOrder(order: PricedOrder, adult: boolean, seen: (index: number) => unknown): QuotedOrder {
+  function shownOrder(
+    order: PricedOrder,
+    { adult, seen, zipcode }: { adult: boolean; seen: (index: number) => unknown; zipcode: string | null },
+  ): QuotedOrder {
     const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
     const [first] = lines as [PricedLine]
+    const sentBy = shipBy(clock(), dispatch)
     return {
       shopid: first.shopid,
       shop_name: first.shop_name,
@@ -95,7 +102,8 @@ export function quotes({
       ...(coupon_minimum && { charges_lost_coupon: true as const }),
       tier: tier.name,
       tier_percent: tier.percent,
-      ship_by: shipBy(clock(), dispatch),
+      ship_by: sentBy,
+      ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), isPublicHoliday) }),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
         const masked = line.adult && !adult

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import type { RegionFees } from '../checkout/regions.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Order } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { AddressFees } from '../shared/address-fees.ts'
+import type { RegionFees } from '../shared/regions.ts'
 import { isUnsent, type Status, statuses } from '../shared/transitions.ts'
 import type { AddressChangeRow, Proof } from '../tables.ts'
 

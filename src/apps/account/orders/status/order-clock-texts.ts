@@ -1,4 +1,5 @@
 import type { Order, Status } from '../../../../domains/orders/orders.contract.ts'
+import { arrivalDay } from '../../../../domains/orders/shared/arrival.ts'
 import {
   type Clock,
   clockOf,
@@ -6,7 +7,9 @@ import {
   daysLeft,
   withdrawalUntil,
 } from '../../../../domains/orders/shared/line-clock.ts'
-import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
+import { regionOf } from '../../../../domains/orders/shared/regions.ts'
+import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
+import { lastDay, monthDay, seoulMinute, todayInSeoul } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
@@ -20,6 +23,8 @@ export interface ClockText {
   text: string
   /** deadline with its effect; empty if the step has no deadline */
   deadline: string
+  /** when the products usually arrive; empty if that is not known */
+  arrival: string
   /** the next step is that the buyer sends products back */
   sendsBack: boolean
   /** the step belongs to an exchange */
@@ -35,11 +40,15 @@ export function mostUrgentClock(order: Order, now: Date): ClockText | null {
 export function describeClocks(order: Order, now: Date): (ClockText & { lines: string[] })[] {
   const clocks = new Map<string, ClockText & { lines: string[] }>()
   for (const { clock, line } of lineClocks(order, now).sort((a, b) => compareUrgency(a.clock, b.clock))) {
-    const words = describeClock(clock, line.status, order, now)
+    const words = {
+      ...describeClock(clock, line.status, order, now),
+      arrival: describeArrival(line, order, now),
+    }
     const name = describeLine(line, order.lines)
-    const existing = clocks.get(words.text + words.deadline)
+    const key = words.text + words.deadline + words.arrival
+    const existing = clocks.get(key)
     if (existing) existing.lines.push(name)
-    else clocks.set(words.text + words.deadline, { ...words, lines: [name] })
+    else clocks.set(key, { ...words, lines: [name] })
   }
   return [...clocks.values()]
 }
@@ -66,7 +75,7 @@ function describeClock(
   status: Status,
   order: Order,
   now: Date,
-): ClockText {
+): Omit<ClockText, 'arrival'> {
   const { method, payee, shop_name } = order
   if (step === 'refund' && awaitsAccount(order))
     return {
@@ -93,6 +102,26 @@ function describeClock(
     sendsBack: step === 'sendReturn',
     isExchange: status === 'CHANGE_ACCEPTED',
   }
+}
+
+/**
+ * The day by which the products of a line usually arrive: after the shop's deadline to ship, or after the dispatch with a
+ * carrier. Empty if that day has passed. Orders in lists lack the recipient.
+ */
+function describeArrival(
+  { status, due, since, tracking }: Line,
+  { recipient }: Order & { recipient?: { zipcode: string } },
+  now: Date,
+): string {
+  const isUnsent = status === 'CONFIRM_PAYMENT' || status === 'READY_FOR_DELIVERY'
+  const sentAt = isUnsent
+    ? due && Date.parse(due) - 1
+    : status === 'DELIVERY' && tracking
+      ? Date.parse(since)
+      : null
+  if (!recipient || !sentAt) return ''
+  const day = arrivalDay(todayInSeoul(new Date(sentAt)), regionOf(recipient.zipcode), isPublicHoliday)
+  return day < todayInSeoul(now) ? '' : texts.arrival(monthDay(day))
 }
 
 /** Describes the deadlines for returns without a reason; lines with the same deadline share a text. */

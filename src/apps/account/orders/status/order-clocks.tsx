@@ -21,11 +21,12 @@ export function OrderClocks({ order }: { order: MyOrder }) {
       ) : (
         <ul>
           {clocks.map((clock) => (
-            <li key={clock.text + clock.deadline}>
+            <li key={clock.text + clock.deadline + clock.arrival}>
               <strong>{clock.actor}</strong>
               {order.lines.length > 1 && <Lines lines={clock.lines} />}
               <p>{clock.text}</p>
               {clock.deadline && <p className={styles.until}>{clock.deadline}</p>}
+              {clock.arrival && <p className={styles.until}>{clock.arrival}</p>}
               {clock.sendsBack && <ReturnNote order={order} />}
               {clock === priced && <ExchangeDues order={order} />}
             </li>

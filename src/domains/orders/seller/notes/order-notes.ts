@@ -5,10 +5,10 @@ import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import { withTables } from '../../../../platform/database/transactions.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { maskName } from '../../../audit/audit.service.ts'
-import { isRemote } from '../../checkout/regions.ts'
 import type { Tx } from '../../core/checkout-store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { MAX_LABELS_EACH, marksOf } from '../../shared/order-notes.ts'
+import { isRemote } from '../../shared/regions.ts'
 import { saveBuyerMemo, saveOrderMemo } from './memo-store.ts'
 import {
   CHOSEN_ORDERS,

@@ -51,7 +51,7 @@ export interface RegionFees {
   island_fee: number
 }
 
-type Region = 'jeju' | 'island' | 'mainland'
+export type Region = 'jeju' | 'island' | 'mainland'
 
 const includes = (ranges: readonly ZipcodeRange[], zipcode: string): boolean =>
   ranges.some(([first, last]) => Number(zipcode) >= first && Number(zipcode) <= last)
