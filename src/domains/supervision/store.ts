@@ -66,10 +66,11 @@ function matches(search: ShopSearch): RawBuilder<unknown> {
     case 'business':
       return sql`s.idnum = any (${search.numbers}::text[]) and s.idnum <> ''`
     case 'start':
+      // Not `union`: a generic plan expects many shops for each start, and would read the list of all shops to merge them.
       return sql`s.shop_id in (
         select shop_id from shop where ${startsWith('lower(name)', search.name)}
-        union select shop_id from shop where ${startsWith('slug', search.slug)}
-        union select shop_id from shop_domain where ${startsWith('host', search.host)})`
+        union all select shop_id from shop where ${startsWith('slug', search.slug)}
+        union all select shop_id from shop_domain where ${startsWith('host', search.host)})`
   }
 }
 
