@@ -218,6 +218,20 @@ test('removes attacks from a draft and from the published page', async () => {
       }
 })
 
+test.each(['../../etc/passwd', '/promotions/a.webp', 'a b.webp', '.env'])(
+  'refuses a draft with the picture key %s, which could never be read again',
+  async (key) => {
+    const image = { key, alt: '' }
+    const blocks: EditedBlock[] = [
+      banner('a', { img: image }),
+      { type: 'image', id: 'a', image, url: '' },
+      { type: 'gallery', id: 'a', images: [image] },
+    ]
+    for (const block of blocks)
+      await expect(preparePage(pageOf([block]))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  },
+)
+
 test('accepts 200 blocks and refuses 201', async () => {
   const own = await newShop(modules.tenancy)
   const key = await aPicture(modules.files)
