@@ -54,6 +54,8 @@ test('leaves out words of a few visitors, addresses and numbers', async () => {
     })),
     { word: 'gildong@example.com', visitors: 20 },
     { word: '01012345678', visitors: 20 },
+    { word: '010-1234-5678', visitors: 20 },
+    { word: '010 1234 5678', visitors: 20 },
     { word: '화병', visitors: 5 },
   ])
   expect(await popular()(shopid)).toEqual(['화병'])

@@ -13,14 +13,14 @@ const MAX_SHOPS = 10_000
 
 /**
  * Words with the most visitors who searched for them, of a shop that is open. Words that found nothing, and words with
- * `@` or five digits in a row (addresses, phone numbers), are left out. Values: slug of the shop, first day.
+ * `@` or five digits in a row, also with hyphens, dots or spaces between them (addresses, phone numbers), are left out. Values: slug of the shop, first day.
  */
 const POPULAR = statement<{ word: string }>(
   'statistics.popular-searches',
   `select f.part as word
    from shop s
    join day_figure f on f.shop_id = s.shop_id and f.topic = 'search' and f.day >= $2::date
-   where s.shopid = $1 and s.isshow and f.part <> '${OTHERS}' and length(f.part) <= 30 and f.part !~ '@|[0-9]{5}'
+   where s.shopid = $1 and s.isshow and f.part <> '${OTHERS}' and length(f.part) <= 30 and f.part !~ '@|([0-9][-. ]*){5}'
    group by f.part
    having max(f.visitors) >= ${MIN_VISITORS_OF_A_DAY} and sum(f.visitors) >= ${MIN_VISITORS}
      and (array_agg(f.found order by f.day desc) filter (where f.found is not null))[1] > 0
