@@ -3,4 +3,5 @@ import { quantity } from '../money.ts'
 export const buyNowTexts = {
   least: (min: number) => `${quantity(min, '개')}부터 주문할 수 있습니다.`,
   most: (max: number) => `한 번에 ${quantity(max, '개')}까지 주문할 수 있습니다.`,
+  tooMany: '한 번에 바로 구매할 수 있는 옵션보다 많습니다. 장바구니에 담아 주문해 주세요.',
 }

@@ -20,7 +20,7 @@ interface Purchase {
 
 /**
  * Opens the checkout of these lines alone (docs/product/cart.md). A choice with fewer or more pieces than the product
- * permits is refused with a toast. False if the page stays.
+ * permits is refused with a toast, and so are more lines than an address can hold. False if the page stays.
  */
 export function buyNow({ product, lines, discount, googleTagId }: Purchase): boolean {
   const bill = toBillLines(product, lines)
@@ -32,7 +32,12 @@ export function buyNow({ product, lines, discount, googleTagId }: Purchase): boo
     return false
   }
   const inAddress = bill.map(({ sid, pid2, pid3, qty, price }) => ({ sid, pid2, pid3, qty, price }))
-  startCheckout({ lines: linesParam(inAddress) }, toItems(product, lines, discount), googleTagId)
+  const param = linesParam(inAddress)
+  if (param === null) {
+    toast({ kind: 'error', text: texts.tooMany })
+    return false
+  }
+  startCheckout({ lines: param }, toItems(product, lines, discount), googleTagId)
   return true
 }
 
