@@ -75,6 +75,7 @@ type Contracts = [
   typeof import('../domains/supervision/announcements/announcements.contract.ts'),
   typeof import('../domains/supervision/persons/persons.contract.ts'),
   typeof import('../domains/supervision/reports/reports.contract.ts'),
+  typeof import('../domains/supervision/rights/rights.contract.ts'),
   typeof import('../domains/supervision/supervision.contract.ts'),
   typeof import('../domains/supervision/views/views.contract.ts'),
   typeof import('../domains/tax/tax.contract.ts'),

@@ -69,6 +69,7 @@ import {
   platformReportRoutes,
   takeDownRoutes,
 } from '../domains/supervision/reports/reports.routes.ts'
+import { operatorRightsRoutes, publicRightsRoutes } from '../domains/supervision/rights/rights.routes.ts'
 import {
   operatorStartRoutes,
   supervisionRoutes,
@@ -157,6 +158,8 @@ export function servedCalls(
     ...ownSupportViewRoutes(services.supervision),
     ...personReportRoutes(services.supervision, limits),
     ...platformReportRoutes(services.supervision),
+    ...publicRightsRoutes(services.supervision, limits),
+    ...operatorRightsRoutes(services.supervision),
     ...takeDownRoutes(services.supervision),
     ...conversionsRoutes(services.conversions),
     ...sellerConversionsRoutes(services.conversions, limits),

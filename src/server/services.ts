@@ -211,6 +211,7 @@ export function openServices(deps: ServiceDeps) {
     database,
     platform,
     tenancy,
+    staff,
     accounts,
     settlements,
     receipts,

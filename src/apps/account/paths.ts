@@ -40,6 +40,8 @@ export function accountPaths(returnParams: ReturnParams) {
     ownData: () => '/api/user/data',
     leave: () => to('/user/info/leave'),
     left: () => to('/user/left'),
+    /** a notice of a holder of rights */
+    rightsNotice: () => to('/user/rights'),
     my: () => to('/myshop'),
     recent: () => to('/myshop/recent'),
     likes: (page?: number, after?: number) => to('/myshop/likes', pageQuery(page, after)),

@@ -26,6 +26,12 @@ export const routes: readonly Route[] = [
   page('/user/email-stop', 'email/email-stop-page.tsx', () => import('./email/email-stop-page.tsx')),
   page('/user/info/leave', 'leave/leave-page.tsx', () => import('./leave/leave-page.tsx')),
   page('/user/report', 'report/platform-report-page.tsx', () => import('./report/platform-report-page.tsx')),
+  page('/user/rights', 'rights/rights-notice-page.tsx', () => import('./rights/rights-notice-page.tsx')),
+  page(
+    '/user/rights/confirm',
+    'rights/rights-confirm-page.tsx',
+    () => import('./rights/rights-confirm-page.tsx'),
+  ),
   page('/user/left', 'leave/left-page.tsx', () => import('./leave/left-page.tsx')),
   page('/user/checkout', 'checkout/checkout-page.tsx', () => import('./checkout/checkout-page.tsx')),
   page('/user/checkout/pay', 'payment/pay-page.tsx', () => import('./payment/pay-page.tsx')),

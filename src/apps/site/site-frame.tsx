@@ -42,7 +42,7 @@ export function Frame({ frame, children }: { frame: SiteFrame; children: ReactNo
   )
 }
 
-function Footer({ frame: { company, myUrl } }: { frame: SiteFrame }) {
+function Footer({ frame: { company, myUrl, rightsUrl } }: { frame: SiteFrame }) {
   const { idnum, hosting, hours, tel, email, privacy_officer: officer } = company
   const facts = [
     ...businessDetails(company),
@@ -59,6 +59,7 @@ function Footer({ frame: { company, myUrl } }: { frame: SiteFrame }) {
             <strong>{texts.privacy}</strong>
           </a>
           <a href={myUrl}>{texts.my}</a>
+          <a href={rightsUrl}>{texts.rights}</a>
           <a href="/status">{texts.status}</a>
           <a href="/api/docs">{texts.docs}</a>
         </nav>

@@ -28,6 +28,8 @@ export interface SiteFrame {
   adminUrl: string
   /** URL of a shopper's own page */
   myUrl: string
+  /** URL of the form for holders of rights */
+  rightsUrl: string
   company: PlatformCompany
 }
 

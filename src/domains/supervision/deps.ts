@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import type { Receipts } from '../receipts/receipts.service.ts'
 import type { Reconciliation } from '../reconciliation/reconciliation.service.ts'
 import type { Settlements } from '../settlements/settlements.service.ts'
+import type { StaffService } from '../staff/staff.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
 export interface SupervisionDeps {
@@ -15,7 +16,8 @@ export interface SupervisionDeps {
   adminUrl: string
   /** origin of the account host */
   accountUrl: string
-  tenancy: Pick<Tenancy, 'hostOf' | 'suspensions'>
+  tenancy: Pick<Tenancy, 'hostOf' | 'hosts' | 'suspensions'>
+  staff: { previews: Pick<StaffService['previews'], 'issue'> }
   accounts: Pick<Accounts, 'locks' | 'sessions'>
   settlements: Pick<Settlements, 'holds'>
   receipts: Pick<Receipts, 'count'>

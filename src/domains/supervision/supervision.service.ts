@@ -8,6 +8,7 @@ import { personalData } from './persons/personal-data.ts'
 import { supervisedPersons } from './persons/supervised-persons.ts'
 import { platformReports } from './reports/platform-reports.ts'
 import { productTakeDowns } from './reports/product-take-downs.ts'
+import { rightsNotices } from './rights/rights-notices.ts'
 import { shopNotes } from './shop-notes.ts'
 import { supervisedShops } from './supervised-shops.ts'
 import { supportViews } from './views/support-views.ts'
@@ -30,5 +31,6 @@ export function supervisionService({
     persons: { ...supervisedPersons(deps), ...personActs(deps), ...personalData(deps) },
     reports: platformReports(deps),
     takeDowns: productTakeDowns(deps),
+    rights: rightsNotices(deps),
   }
 }

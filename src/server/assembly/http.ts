@@ -130,7 +130,12 @@ export async function openHttp(
       settlements: services.settlements,
       ready: async () => changes.connected,
       scheme,
-      urls: { ...links, open: modules.adminUrl('/open'), admin: modules.adminUrl('/') },
+      urls: {
+        ...links,
+        open: modules.adminUrl('/open'),
+        admin: modules.adminUrl('/'),
+        rights: destinations.account('/user/rights'),
+      },
     }),
     links,
     app,

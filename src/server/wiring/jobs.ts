@@ -64,6 +64,7 @@ export function jobKinds(
   } = services
   return [
     { name: 'purge-sent', run: () => services.senders.purgeOld(), cron: '40 4 * * *' },
+    { name: 'purge-rights-notices', run: () => services.supervision.rights.purgeOld(), cron: '10 5 * * *' },
     { name: 'purge-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
     { name: 'purge-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
     { name: 'purge-limits', run: () => limits.purge(), cron: '50 4 * * *' },

@@ -367,6 +367,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   suspendShop: ofSuspension,
   liftSuspension: ofSuspension,
   addShopNote: ofSuspension,
+  rightsNotice: operatorReportsTexts.fields,
   dismissReports: operatorReportsTexts.fields,
   takeDownProduct: operatorReportsTexts.fields,
   keepTakeDown: operatorReportsTexts.fields,

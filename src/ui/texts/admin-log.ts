@@ -322,6 +322,7 @@ export const adminLogTexts = {
     invoiceFile: '홈택스 파일 내려받기',
     answerInvoices: '세금계산서 승인번호 기록',
     shopOwner: '상점 소유자 보기',
+    rightsNotice: '권리 침해 신고인 보기',
     suspendShop: '상점 이용 정지',
     liftSuspension: '상점 이용 정지 해제',
     addShopNote: '상점 메모 추가',

@@ -1,3 +1,4 @@
+import { withJosa } from '../../platform/josa.ts'
 import { inboxMailTexts } from './inbox-mails.ts'
 import { invitationMailTexts } from './invitation-mail.ts'
 import type { MailWords } from './mail-words.ts'
@@ -10,6 +11,10 @@ type Data = Readonly<Record<string, string>>
 const paragraphs = (text = '') => text.split('\n').filter(Boolean)
 
 const unasked = '요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.'
+
+/** A reported product or shop, as the object of a sentence. */
+const subjectOf = ({ shop = '', product = '' }: Data) =>
+  product ? `${shop}의 ${withJosa(`‘${product}’`, '을/를')}` : withJosa(shop, '을/를')
 
 export const mailTexts = {
   'verify-email': ({ name }: Data) => ({
@@ -395,6 +400,35 @@ export const mailTexts = {
       ...paragraphs(text),
     ],
     button: '상품 보기',
+  }),
+  'report-upheld': (data: Data) => ({
+    subject: '[마당] 신고하신 내용을 처리했습니다',
+    heading: data.product ? '상품의 판매를 금지했습니다' : '상점의 이용을 정지했습니다',
+    lines: [
+      `${data.name}님, 신고하신 ${subjectOf(data)} 검토해 ${data.product ? '판매를 금지했습니다' : '이용을 정지했습니다'}.`,
+      '누가 신고했는지는 판매자에게 알리지 않습니다. 판매자는 이의를 낼 수 있습니다.',
+      '알려 주셔서 고맙습니다.',
+    ],
+    button: '상점 보기',
+  }),
+  'report-dismissed': (data: Data) => ({
+    subject: '[마당] 신고하신 내용을 검토했습니다',
+    heading: '신고를 검토했습니다',
+    lines: [
+      `${data.name}님, 신고하신 ${subjectOf(data)} 검토했지만, 지금은 조치하지 않기로 했습니다.`,
+      '새로 알게 된 내용이 있으면 다시 신고하실 수 있습니다.',
+    ],
+    button: '상점 보기',
+  }),
+  'rights-notice-proof': ({ name, count }: Data) => ({
+    subject: '[마당] 권리 침해 신고를 접수해 주세요',
+    heading: '메일 주소 확인',
+    lines: [
+      `${name}님, 마당의 상품이나 상점 ${count}곳에 대한 권리 침해 신고를 쓰셨습니다.`,
+      '아래 단추를 눌러야 운영자에게 접수됩니다. 사흘 안에 해 주세요.',
+    ],
+    button: '신고 접수하기',
+    note: '신고하신 적이 없다면 이 메일을 무시하셔도 됩니다. 아무것도 접수되지 않습니다.',
   }),
   'platform-announcement': ({ name, title, text }: Data) => ({
     subject: `[마당] ${title}`,

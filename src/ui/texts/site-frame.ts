@@ -9,6 +9,7 @@ export const siteFrameTexts = {
   docs: 'API 문서',
   status: '서비스 상태',
   my: '구매 내역',
+  rights: '권리 침해 신고',
   contact: '고객센터',
   hours: '상담 시간',
   hosting: '호스팅 서비스',

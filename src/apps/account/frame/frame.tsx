@@ -39,6 +39,7 @@ export function Frame({ layout, children }: { layout?: PageModule['layout']; chi
 /** 전자상거래법 20조: that the platform is an intermediary, and where its details stand. */
 function Footer() {
   const { platform } = useFrame()
+  const paths = usePaths()
   return (
     <footer className={styles.footer}>
       <p>{texts.frame.footer}</p>
@@ -47,6 +48,7 @@ function Footer() {
         <a href={`${platform}terms`}>{siteFrameTexts.terms}</a>
         <a href={`${platform}privacy`}>{siteFrameTexts.privacy}</a>
         <a href={`${platform}#company`}>{siteFrameTexts.company}</a>
+        <a href={paths.rightsNotice()}>{siteFrameTexts.rights}</a>
       </nav>
     </footer>
   )

@@ -62,6 +62,11 @@ export function Component({ data: { reference, subject } }: { data: Data }) {
           }}
         />
       )}
+      {!answer && (
+        <p className={narrow.lead}>
+          {texts.rights} <a href={paths.rightsNotice()}>{texts.toRights}</a>
+        </p>
+      )}
       <a
         className={buttonClass()}
         href={reference.sid === undefined ? paths.shop(host) : paths.product(host, reference.sid)}

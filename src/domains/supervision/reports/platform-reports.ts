@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { PlatformReportCause } from '../shared/report-terms.ts'
 import type { Tx } from '../tables.ts'
+import { mailReporters } from './report-mails.ts'
 import * as store from './report-store.ts'
 import type { Reportable, ReportedSubject, ReportKey } from './reports.contract.ts'
 
@@ -17,7 +18,8 @@ export function platformReports({
   database,
   clock,
   tenancy,
-}: Pick<SupervisionDeps, 'database' | 'clock' | 'tenancy'>) {
+  accountUrl,
+}: Pick<SupervisionDeps, 'database' | 'clock' | 'tenancy' | 'accountUrl'>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
 
   async function find(tx: Tx, { uid, over19 }: Reporter, key: ReportKey): Promise<store.ReportableRow> {
@@ -43,7 +45,12 @@ export function platformReports({
         if (cause === 'other' && words.trim() === '')
           throw wrongField('words', '어떤 점이 문제인지 적어 주세요.')
         const subject = await find(tx, reporter, key)
-        await store.insertReport(tx, subject, { uid: reporter.uid, cause, words, now: clock() })
+        await store.insertReport(tx, subject, {
+          reporter: { uid: reporter.uid },
+          cause,
+          words,
+          now: clock(),
+        })
       }),
 
     /** For operators: what has open reports, oldest first, after the place `next` of the previous page. */
@@ -71,17 +78,19 @@ export function platformReports({
         }
       }),
 
-    /** Settles the open reports up to the report `last`. Throws NOT_FOUND for an unknown subject. */
+    /** Settles the open reports up to the report `last`, and mails their writers. Throws NOT_FOUND. */
     dismiss: (subjectId: number, last: number, uid: number, record?: RecordChange): Promise<void> =>
       inTx(async (tx) => {
         const subject = await store.lockSubject(tx, subjectId)
-        const reports = await store.settleReports(tx, subjectId, { uid, now: clock(), last })
-        if (reports === subject.reports) return
+        const { settled, left } = await store.settleReports(tx, subjectId, { uid, now: clock(), last })
+        if (settled.length === 0) return
+        const isUpheld = await store.isClosed(tx, subject)
+        await mailReporters(tx, subject, settled, { isUpheld, tenancy, accountUrl })
         const { shop: name, title } = await store.findSubjectNames(tx, subject)
         await record?.(
           tx,
           { shop: subject.shopId, name, ...(subject.pid && { pid: subject.pid, title }) },
-          { before: { reports: subject.reports }, after: { reports } },
+          { before: { reports: subject.reports }, after: { reports: left } },
         )
       }),
   }

@@ -1,8 +1,10 @@
+import type { Person } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type MailTemplate, queueMails } from '../../../platform/mail/mailer.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
+import { mailReporters } from './report-mails.ts'
 import { findSubjectNames, lockSubject, settleReports } from './report-store.ts'
 import type { OwnTakeDown, TakeDown, TakeDownView } from './reports.contract.ts'
 import * as store from './take-down-store.ts'
@@ -16,7 +18,12 @@ export function productTakeDowns({
   tenancy,
   catalogue,
   adminUrl,
-}: Pick<SupervisionDeps, 'database' | 'clock' | 'tenancy' | 'catalogue' | 'adminUrl'>) {
+  accountUrl,
+  staff,
+}: Pick<
+  SupervisionDeps,
+  'database' | 'clock' | 'tenancy' | 'catalogue' | 'adminUrl' | 'accountUrl' | 'staff'
+>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
 
   return {
@@ -47,6 +54,25 @@ export function productTakeDowns({
       }),
 
     /**
+     * An address at which this operator can see the page of a product that is taken down, in its own shop. Throws
+     * NOT_FOUND if it is not taken down, has been deleted, or its shop is suspended.
+     */
+    preview: (id: number, { uid, over19, session }: Person) =>
+      inTx(async (tx) => {
+        const found = await store.findPreviewed(tx, id)
+        if (!found) throw new DomainError('NOT_FOUND')
+        const { shopid, sid, slug } = found
+        const viewer = { uid, session, adult: over19 === 1 }
+        const { token, until } = staff.previews.issue({
+          ...viewer,
+          shopid,
+          subject: { kind: 'taken-down', id: sid },
+        })
+        const host = tenancy.hostOf({ slug, dom3: null })
+        return { host, token, path: `/shop/view/${sid}`, until: until.toISOString() }
+      }),
+
+    /**
      * Takes a reported product down and settles its reports; changes nothing else if it is taken down already. Throws
      * NOT_FOUND for an unknown subject and CONFLICT for a shop.
      */
@@ -56,7 +82,8 @@ export function productTakeDowns({
         if (subject.pid === 0)
           throw new DomainError('CONFLICT', { message: '상점은 상점 화면에서 이용을 정지해 주세요.' })
         const now = clock()
-        await settleReports(tx, subjectId, { uid, now })
+        const { settled } = await settleReports(tx, subjectId, { uid, now })
+        await mailReporters(tx, subject, settled, { isUpheld: true, tenancy, accountUrl })
         const id = await store.insertTakeDown(tx, subject, { reason, uid, now })
         if (id !== undefined) {
           await catalogue.takeDowns.set(tx, subject.shopId, subject.pid, true)

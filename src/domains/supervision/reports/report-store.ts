@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import { MAX_REPORTS_OF_SUBJECT, type PlatformReportCause } from '../shared/report-terms.ts'
+import type { RightsKind } from '../shared/rights-terms.ts'
 import type { Tx } from '../tables.ts'
 import type { ReportKey } from './reports.contract.ts'
 
@@ -51,20 +52,31 @@ export async function findReportable(
   return rows[0]
 }
 
+/** A person with an account, or the notice of a holder of rights. */
+export type Reporter = { uid: number } | { notice: number }
+
 /** Adds an open report and counts it. Returns false if the person has an open one. */
 export async function insertReport(
   tx: Tx,
   { shopId, pid }: { shopId: number; pid: number },
-  { uid, cause, words, now }: { uid: number; cause: PlatformReportCause; words: string; now: Date },
+  {
+    reporter,
+    cause,
+    words,
+    now,
+  }: { reporter: Reporter; cause: PlatformReportCause; words: string; now: Date },
 ): Promise<boolean> {
   await sql`
     insert into reported_subject (shop_id, pid) values (${shopId}, ${pid}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     select id from reported_subject where shop_id = ${shopId} and pid = ${pid} for update`.execute(tx)
   const subject = rows[0]?.id as number
+  const [uid, notice] = 'uid' in reporter ? [reporter.uid, null] : [null, reporter.notice]
   const inserted = await sql`
-    insert into platform_report (subject, uid, cause, words, sent_at)
-    values (${subject}, ${uid}, ${cause}, ${words}, ${now}) on conflict do nothing returning id`.execute(tx)
+    insert into platform_report (subject, uid, notice, cause, words, sent_at)
+    values (${subject}, ${uid}, ${notice}, ${cause}, ${words}, ${now}) on conflict do nothing returning id`.execute(
+    tx,
+  )
   if (inserted.rows.length === 0) return false
   await sql`
     update reported_subject set reports = reports + 1, open_since = coalesce(open_since, ${now})
@@ -77,7 +89,13 @@ export type ListedRow = SubjectRow & {
   reports: number
   open_since: Date
   is_closed: boolean
-  newest: { id: number; cause: PlatformReportCause; words: string; sent_at: string }[]
+  newest: {
+    id: number
+    cause: PlatformReportCause
+    words: string
+    sent_at: string
+    notice: { id: number; kind: RightsKind; company: string; registration: string } | null
+  }[]
 }
 
 /** Subjects with open reports, oldest first, after a place in this order. */
@@ -88,10 +106,13 @@ export async function listSubjects(
   const { rows } = await sql<ListedRow>`
     select j.id, j.reports, j.open_since, ${SUBJECT_COLUMNS}, coalesce(p.taken_down, s.suspended) as is_closed,
       (select coalesce(json_agg(json_build_object(
-          'id', r.id, 'cause', r.cause, 'words', r.words, 'sent_at', r.sent_at) order by r.id desc), '[]')
+          'id', r.id, 'cause', r.cause, 'words', r.words, 'sent_at', r.sent_at,
+          'notice', case when n.id is not null then json_build_object(
+            'id', n.id, 'kind', n.kind, 'company', n.company, 'registration', n.registration) end) order by r.id desc), '[]')
         from (
           select * from platform_report where subject = j.id and settled_at is null
-          order by id desc limit ${MAX_REPORTS_OF_SUBJECT}) r) as newest
+          order by id desc limit ${MAX_REPORTS_OF_SUBJECT}) r
+        left join rights_notice n on n.id = r.notice) as newest
     from (
       select * from reported_subject
       where open_since is not null
@@ -115,33 +136,76 @@ export async function lockSubject(
   return rows[0]
 }
 
-/** Settles the open reports of a locked subject, up to the report `last` if it is given. Returns how many are left. */
+export interface SettledReport {
+  id: number
+  uid: number | null
+  notice: number | null
+}
+
+/**
+ * Settles the open reports of a locked subject, up to the report `last` if it is given. Returns these and how many are
+ * left.
+ */
 export async function settleReports(
   tx: Tx,
   subject: number,
   { uid, now, last }: { uid: number; now: Date; last?: number },
-): Promise<number> {
-  await sql`
+): Promise<{ settled: SettledReport[]; left: number }> {
+  const { rows: settled } = await sql<SettledReport>`
     update platform_report set settled_at = ${now}, settled_by = ${uid}
-    where subject = ${subject} and settled_at is null and ${last === undefined ? sql`true` : sql`id <= ${last}`}`.execute(
-    tx,
-  )
+    where subject = ${subject} and settled_at is null and ${last === undefined ? sql`true` : sql`id <= ${last}`}
+    returning id, uid, notice`.execute(tx)
   const { rows } = await sql<{ reports: number }>`
     update reported_subject set (reports, open_since) = (
       select count(*), min(sent_at) from platform_report where subject = ${subject} and settled_at is null)
     where id = ${subject} returning reports`.execute(tx)
-  return rows[0]?.reports ?? 0
+  return { settled, left: rows[0]?.reports ?? 0 }
+}
+
+/** Names and proven mail addresses of those who wrote reports. */
+export async function findReporters(
+  tx: Tx,
+  reports: readonly SettledReport[],
+): Promise<{ report: number; name: string; email: string }[]> {
+  const { rows } = await sql<{ report: number; name: string; email: string }>`
+    select r.id as report, coalesce(n.name, a.name) as name, coalesce(n.email, a.email) as email
+    from platform_report r
+    left join rights_notice n on n.id = r.notice
+    left join account a on a.uid = r.uid and a.email_verified and a.locked_at is null
+    where r.id = any (${reports.map(({ id }) => id)}::bigint[]) and coalesce(n.email, a.email, '') <> ''`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whether the product is taken down, or the shop suspended. */
+export async function isClosed(tx: Tx, { shopId, pid }: { shopId: number; pid: number }): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select coalesce(p.taken_down, s.suspended) as closed
+    from shop s left join product p on p.shop_id = s.shop_id and p.pid = ${pid}
+    where s.shop_id = ${shopId}`.execute(tx)
+  return rows[0]?.closed ?? false
+}
+
+export interface SubjectNames {
+  shop: string
+  shopid: string
+  slug: string
+  dom3: string | null
+  title: string
+  owner: string
+  email: string
 }
 
 /** The names of a subject for the log and mails. */
 export async function findSubjectNames(
   tx: Tx,
   { shopId, pid }: { shopId: number; pid: number },
-): Promise<{ shop: string; shopid: string; title: string; owner: string; email: string }> {
-  const { rows } = await sql<{ shop: string; shopid: string; title: string; owner: string; email: string }>`
-    select s.name as shop, s.shopid, coalesce(p.title, '') as title, coalesce(a.name, '') as owner,
-      coalesce(a.email, '') as email
+): Promise<SubjectNames> {
+  const { rows } = await sql<SubjectNames>`
+    select s.name as shop, s.shopid, s.slug, ${sql.raw(preferredHostSql('s.shop_id'))} as dom3,
+      coalesce(p.title, '') as title, coalesce(a.name, '') as owner, coalesce(a.email, '') as email
     from shop s left join product p on p.shop_id = s.shop_id and p.pid = ${pid} left join account a on a.uid = s.uid
     where s.shop_id = ${shopId}`.execute(tx)
-  return rows[0] as (typeof rows)[0]
+  return rows[0] as SubjectNames
 }

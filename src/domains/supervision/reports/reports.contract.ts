@@ -4,6 +4,7 @@ import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fiel
 import { label, requiredLines, visibleLines } from '../../../platform/contract/label.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MAX_REPORT_TEXT, PLATFORM_REPORT_CAUSES } from '../shared/report-terms.ts'
+import { RIGHTS_KINDS } from '../shared/rights-terms.ts'
 import { MAX_LIFT_REASON } from '../shared/supervision-limits.ts'
 
 const Text = requiredLines(MAX_REPORT_TEXT)
@@ -73,6 +74,18 @@ const ReportedSubjectShape = T.Object({
       cause: oneOf(PLATFORM_REPORT_CAUSES),
       words: T.String(),
       sent_at: Moment,
+      /** the notice of a holder of rights; null for a report of a person with an account */
+      notice: T.Optional(
+        orNull(
+          T.Object({
+            id: T.Integer(),
+            kind: oneOf(RIGHTS_KINDS),
+            /** empty for a private person */
+            company: T.String(),
+            registration: T.String(),
+          }),
+        ),
+      ),
     }),
   ),
 })
@@ -118,6 +131,13 @@ export const platformReportCalls = {
       '운영자: 판매를 금지한 상품 50개씩. objections는 판매자의 이의를 오래된 것부터, all은 모두를 최근 것부터 돌려줍니다.',
     query: T.Object({ view: oneOf(TAKE_DOWN_VIEWS), after: T.Optional(Id) }),
     reply: T.Object({ take_downs: T.Array(TakeDownShape), next: orNull(T.Integer()) }),
+    ...reads,
+  }),
+  previewTakeDown: get(`${OPERATOR}/take-down/preview`, {
+    summary:
+      '운영자: 판매를 금지한 상품의 미리보기. 상점 주소의 /preview/<token>/<mobile|pc><path>에서 10분 동안 열립니다.',
+    query: T.Object({ id: Id }),
+    reply: T.Object({ host: T.String(), token: T.String(), path: T.String(), until: Moment }),
     ...reads,
   }),
   dismissReports: post(`${OPERATOR}/dismiss`, {

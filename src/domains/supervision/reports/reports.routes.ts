@@ -23,6 +23,7 @@ export function platformReportRoutes({ reports, takeDowns }: Supervision) {
   return serve(platformReportCalls, {
     reportedSubjects: reports.list,
     takeDowns: takeDowns.list,
+    previewTakeDown: ({ id }, { person }) => takeDowns.preview(id, person),
     async dismissReports(_query, { body: { subject, last }, person, record }) {
       await reports.dismiss(subject, last, person.uid, record)
       return done

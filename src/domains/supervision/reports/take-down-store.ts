@@ -69,6 +69,21 @@ export async function lockTakeDown(tx: Tx, id: number): Promise<TakeDownState> {
   return rows[0]
 }
 
+/** The listing of a product that is taken down, in its own shop, which is not suspended. */
+export async function findPreviewed(
+  tx: Tx,
+  id: number,
+): Promise<{ shopid: string; sid: number; slug: string } | undefined> {
+  const { rows } = await sql<{ shopid: string; sid: number; slug: string }>`
+    select s.shopid, l.sid, s.slug
+    from product_take_down t
+    join shop s on s.shop_id = t.shop_id and not s.suspended
+    join product p on p.shop_id = t.shop_id and p.pid = t.pid and p.deleted_at is null
+    join listing l on l.shop_id = t.shop_id and l.origin_shop_id = t.shop_id and l.pid = t.pid
+    where t.id = ${id} and t.restored_at is null`.execute(tx)
+  return rows[0]
+}
+
 /** Undefined if the product is taken down already. */
 export async function insertTakeDown(
   tx: Tx,

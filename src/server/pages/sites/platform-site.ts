@@ -31,7 +31,7 @@ export function platformSite(options: {
   /** whether the database can be used */
   ready: () => Promise<boolean>
   scheme: 'http' | 'https'
-  urls: { platform: string; open: string; admin: string; my: string }
+  urls: { platform: string; open: string; admin: string; my: string; rights: string }
 }): PlatformSite {
   const { app, tenancy, content, settlements, ready, scheme, urls } = options
   const pictures = servePictures(app)
@@ -40,7 +40,8 @@ export function platformSite(options: {
   async function frameOf(path: string): Promise<SiteFrame> {
     // The footer keeps its last content while the database is unavailable.
     company = await content.platformCompany.find().catch(() => company)
-    return { url: urls.platform + path, openUrl: urls.open, adminUrl: urls.admin, myUrl: urls.my, company }
+    const { open: openUrl, admin: adminUrl, my: myUrl, rights: rightsUrl } = urls
+    return { url: urls.platform + path, openUrl, adminUrl, myUrl, rightsUrl, company }
   }
 
   async function home(): Promise<PlatformHome> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { TakeDownView } from '../../../../domains/supervision/reports/reports.contract.ts'
 import { useOperatorAct } from './operator-act.ts'
@@ -23,6 +23,21 @@ export const useTakeDowns = (view: TakeDownView, after: number | undefined) =>
     queryKey: [KEY, 'take-downs', view, after],
     queryFn: ({ signal }) =>
       browserApi.get(`${OPERATOR}/take-down/list`, { view, ...(after && { after }) }, { signal }),
+  })
+
+/** Who wrote a notice of rights, and the whole notice; each view is logged. */
+export const useRightsNotice = (notice: number) =>
+  useQuery({
+    queryKey: [KEY, 'rights', notice],
+    queryFn: ({ signal }) => browserApi.post(`${OPERATOR}/rights`, { notice }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+/** The address of a preview of a product that is taken down. */
+export const usePreviewTakeDown = (id: number) =>
+  useMutation({
+    mutationFn: () => browserApi.get(`${OPERATOR}/take-down/preview`, { id }),
   })
 
 export const useDismissReports = (subject: { id: number; last: number }, text: string) =>

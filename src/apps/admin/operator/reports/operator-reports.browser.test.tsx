@@ -127,3 +127,27 @@ test('a failed list can be loaded again', async () => {
   await page.getByText('판매 금지 상품', { exact: true }).click()
   await expect.element(page.getByRole('button', { name: /다시/ })).toBeVisible()
 })
+
+test('shows who wrote a notice of rights after a press', async () => {
+  const notice = { id: 8, kind: 'trademark', company: '시계 주식회사', registration: '40-1234567' } as const
+  const [first] = reported.newest
+  const page = open([{ ...reported, newest: [{ ...(first as (typeof reported.newest)[number]), notice }] }])
+  await expect.element(page.getByText('권리 침해 신고: 상표권')).toBeVisible()
+  await expect.element(page.getByText('시계 주식회사 · 등록번호 40-1234567')).toBeVisible()
+  answerCalls({
+    [`${OPERATOR}/rights`]: {
+      ...notice,
+      name: '권리자',
+      email: 'rights@owner.example',
+      urls: [`https://haru.localhost/shop/view/7?${'x'.repeat(200)}`, 'haru.localhost'],
+      words: '등록한 상표를 그대로 썼습니다.',
+      sent_at: '2026-11-01T00:00:00Z',
+    },
+  })
+  expect(sentCalls(`${OPERATOR}/rights`)).toEqual([])
+  await page.getByRole('button', { name: '신고인과 내용 보기' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('rights@owner.example')).toBeVisible()
+  await expectNoViolations()
+  await expectNoOverflow()
+})

@@ -7,6 +7,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
 import { platformReportCauses } from '../../../../ui/texts/platform-report.ts'
+import { rightsKinds } from '../../../../ui/texts/rights-notice.ts'
 import {
   type ReportCursor,
   useDismissReports,
@@ -18,6 +19,7 @@ import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { Pager } from '../../components/table/pager.tsx'
 import { Loading, nameOf, SubjectName } from './report-parts.tsx'
+import { RightsNoticeLine } from './rights-notice-line.tsx'
 
 /** Products and shops with open reports, oldest first. */
 export function ReportedSubjects({ mayDecide }: { mayDecide: boolean }) {
@@ -66,10 +68,12 @@ function Subject({ subject, mayDecide }: { subject: ReportedSubject; mayDecide: 
         </Group>
         <SubjectName subject={subject} isClosed={is_closed} />
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-          {newest.map(({ id, cause, words, sent_at }) => (
+          {newest.map(({ id, cause, words, sent_at, notice }) => (
             <li key={id}>
               <Text size="sm">
-                <strong>{platformReportCauses[cause]}</strong>{' '}
+                <strong>
+                  {notice ? texts.rights.of(rightsKinds[notice.kind]) : platformReportCauses[cause]}
+                </strong>{' '}
                 <Text span size="xs" c="dimmed">
                   {seoulMinute(sent_at)}
                 </Text>
@@ -81,6 +85,7 @@ function Subject({ subject, mayDecide }: { subject: ReportedSubject; mayDecide: 
               >
                 {words || texts.noWords}
               </Text>
+              {notice && <RightsNoticeLine {...notice} />}
             </li>
           ))}
         </Stack>

@@ -4,12 +4,18 @@ import type { TakeDown, TakeDownView } from '../../../../domains/supervision/rep
 import { MAX_REPORT_TEXT } from '../../../../domains/supervision/shared/report-terms.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { operatorReportsTexts as texts } from '../../../../ui/texts/admin-reports.ts'
-import { useKeepTakeDown, useRestoreProduct, useTakeDowns } from '../../api/operator/reports.api.ts'
+import {
+  useKeepTakeDown,
+  usePreviewTakeDown,
+  useRestoreProduct,
+  useTakeDowns,
+} from '../../api/operator/reports.api.ts'
 import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import { Passage } from '../../components/passage.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { Pager } from '../../components/table/pager.tsx'
+import { paths } from '../../paths.ts'
 import { Loading, nameOf, SubjectName } from './report-parts.tsx'
 
 /** Products that are taken down: those with an objection to decide, or all. */
@@ -46,8 +52,9 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
         <Passage title={texts.reason} text={reason} />
         {objected_at && <Passage title={texts.objection} text={objection} />}
         {decided_at && <Passage title={texts.answer} text={answer} />}
-        {mayDecide && (
-          <Group gap="xs">
+        <Group gap="xs">
+          <PreviewButton id={takeDown.id} name={name} />
+          {mayDecide && (
             <Button
               size="xs"
               variant="default"
@@ -56,21 +63,45 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
             >
               {texts.restore.go}
             </Button>
-            {objected_at && !decided_at && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={texts.keep.of(name)}
-                onClick={() => setAct('keep')}
-              >
-                {texts.keep.go}
-              </Button>
-            )}
-          </Group>
-        )}
+          )}
+          {mayDecide && objected_at && !decided_at && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={texts.keep.of(name)}
+              onClick={() => setAct('keep')}
+            >
+              {texts.keep.go}
+            </Button>
+          )}
+        </Group>
       </Stack>
       {act && <DecideDialog takeDown={takeDown} act={act} onClose={() => setAct(undefined)} />}
     </Paper>
+  )
+}
+
+/** Opens the page that nobody else can see. */
+function PreviewButton({ id, name }: { id: number; name: string }) {
+  const preview = usePreviewTakeDown(id)
+  const open = () => {
+    // Opened before the answer arrives, because a browser blocks windows that open later.
+    const opened = window.open('', '_blank')
+    preview.mutate(undefined, {
+      onSuccess: (address) => opened?.location.replace(paths.preview(address, 'mobile')),
+      onError: () => opened?.close(),
+    })
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={preview.isPending}
+      aria-label={texts.preview.of(name)}
+      onClick={open}
+    >
+      {texts.preview.go}
+    </Button>
   )
 }
 
