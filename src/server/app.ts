@@ -16,6 +16,7 @@ import { serveHealth } from './http/routes/health-routes.ts'
 import { answerBroken, hardenedServer } from './http/security/hardened-server.ts'
 import type { AssertSameOrigin } from './http/security/same-origin.ts'
 import type { HeaderList } from './http/security/security-headers.ts'
+import { measureRequests, type SlowRequests } from './http/slow-requests.ts'
 import { MAX_URL_LENGTH } from './pages/cache/page-key.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { AnswerSuspended } from './pages/sites/suspended-shops.ts'
@@ -30,6 +31,7 @@ export interface AppParts {
   answerSuspended: AnswerSuspended
   ready: () => Promise<boolean>
   answered: (request: FastifyRequest) => void
+  slow: Pick<SlowRequests, 'add'>
   trustedProxies?: string[] | undefined
   /** serves source files in development; resolves to true if it handled the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
@@ -46,6 +48,7 @@ export async function buildApp({
   answerSuspended,
   ready,
   answered,
+  slow,
   middleware,
   trustedProxies = [],
 }: AppParts): Promise<FastifyInstance> {
@@ -81,6 +84,7 @@ export async function buildApp({
     if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
   })
   app.addHook('onRequest', answerSuspended)
+  measureRequests(app, slow)
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode === 200) answered(request)
   })

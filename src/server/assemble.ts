@@ -10,6 +10,7 @@ import { openModules } from './assembly/modules.ts'
 import { openPages } from './assembly/pages.ts'
 import type { Parts } from './assembly/parts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
+import { slowRequests } from './http/slow-requests.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { Services } from './services.ts'
 import { startHeartbeat } from './wiring/heartbeat.ts'
@@ -32,12 +33,14 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const modules = openModules(parts)
   const background = await startBackground(parts, modules)
   const pages = openPages(parts, modules, background)
-  const app = await openHttp(parts, modules, background, pages)
+  const slow = slowRequests()
+  const app = await openHttp(parts, modules, background, pages, slow)
   const heartbeat = startHeartbeat({
     processes: modules.services.system.processes,
     pages: pages.shops,
     reads: parts.database.reads,
     hasReplica: parts.hasReplica ?? false,
+    slow,
     onError: parts.onError,
   })
   const { services, calls, storage, directory } = modules

@@ -271,6 +271,7 @@ export function openServices(deps: ServiceDeps) {
     countBatch: deps.countViews,
     ...clock,
   })
+  supervision.start.registerVisitors(statistics.platformVisitors)
   const shopper = shopperService({ database, cart, membership, messaging })
   // Earlier modules may not import later ones, so functions of later modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])

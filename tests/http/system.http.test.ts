@@ -47,7 +47,10 @@ test('a process shows its heartbeat, and a silent one is lost', async () => {
     page_renders: 0,
     replica_lag_bytes: null,
   }
-  await system.processes.beat({ ...silent, figures })
+  const slow = [{ route: 'GET /api/slow', count: 2, worst_ms: 1_700, last_at: new Date(0).toISOString() }]
+  await system.processes.beat({ ...silent, figures: { ...figures, slow } })
+  // A process of an older version measures nothing.
+  await system.processes.beat({ ...silent, mark: 'old-host~18~1', figures: figures as never })
   await withAllShops(server.database, (tx) =>
     sql`update server_process set seen_at = now() - interval '2 minutes' where mark = ${silent.mark}`.execute(
       tx,
@@ -55,7 +58,8 @@ test('a process shows its heartbeat, and a silent one is lost', async () => {
   )
   const { processes, disk_free_bytes, database_bytes } = await stateOf()
   expect(processes.find(({ pid }) => pid === process.pid)).toMatchObject({ is_lost: false, version: '0.1.0' })
-  expect(processes.find(({ pid }) => pid === 17)).toMatchObject({ host: 'other-host', is_lost: true })
+  expect(processes.find(({ pid }) => pid === 17)).toMatchObject({ host: 'other-host', is_lost: true, slow })
+  expect(processes.find(({ pid }) => pid === 18)).toMatchObject({ slow: [] })
   expect(disk_free_bytes).toBeGreaterThan(0)
   expect(database_bytes).toBeGreaterThan(0)
 })

@@ -71,6 +71,12 @@ export function statisticsService({
     /** The search words of a shop that most visitors searched for, without those of a few only. */
     popularSearches: popularSearches({ database, clock }),
 
+    /** Visitors of all shops on a day in Seoul; a person who visits two shops counts twice. */
+    async platformVisitors(day: string): Promise<number> {
+      const [row] = await database.system('statistics', store.PLATFORM_VISITORS, [day])
+      return row?.visitors ?? 0
+    },
+
     /** Numbers of open tasks in a shop; null where the reader lacks the permission. */
     async waiting({ id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)

@@ -70,3 +70,9 @@ export const STOCK_LEVELS = statement<{ low: number; out: number }>(
      coalesce(sum(products) filter (where facets & 15 in (0, 1, 5, 9)), 0)::int as out
    from product_count where shop_id = $1 and cid = 0`,
 )
+
+/** Values: day. */
+export const PLATFORM_VISITORS = statement<{ visitors: number }>(
+  'statistics.platform-visitors',
+  'select visitors from platform_visits where day = $1::date',
+)

@@ -44,3 +44,26 @@ test('counts shops and people of today, and what waits with its oldest time', as
   expect(today.shops).toBe(before.today.shops + 1)
   expect(today.people).toBeGreaterThan(before.today.people)
 })
+
+test('shows the visitors of today of all shops together', async () => {
+  const { start } = modules.supervision
+  const { visits } = modules.statistics
+  const visitors = async () => (await start.find(['audit:read'])).today.visitors
+  const before = await visitors()
+  const shops = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+  for (const { shopid } of shops)
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
+      visits.see({
+        shopid,
+        at: Date.now(),
+        url: '/',
+        agent: browser,
+        address,
+        referrer: '',
+        host: 'haru.madang.localhost',
+        device: 'mobile',
+      })
+  await visits.flush()
+  expect(await visitors()).toBe(before + 4)
+})

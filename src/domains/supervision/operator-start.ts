@@ -7,6 +7,9 @@ import { MAX_TODAY, MAX_WAITING, WAITING_WORK, type WaitingWork } from './shared
 import type { OperatorStart } from './supervision.contract.ts'
 import type { Tx } from './tables.ts'
 
+/** Visitors of all shops on a day in Seoul. */
+export type CountVisitors = (day: string) => Promise<number>
+
 interface Waiting {
   needs: OperatorPermission
   /** the times since when each piece of work waits, from an index of what waits */
@@ -85,6 +88,8 @@ export function operatorStart({
   receipts,
   reconciliation,
 }: Pick<SupervisionDeps, 'database' | 'clock' | 'receipts' | 'reconciliation'>) {
+  let countVisitors: CountVisitors = async () => 0
+
   async function countWaiting(tx: Tx, work: keyof typeof WAITING): Promise<OperatorStart['waiting'][number]> {
     const { rows } = await sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(at) as since
@@ -94,9 +99,9 @@ export function operatorStart({
   }
 
   /** Orders are found by the day in their numbers; new shops and people are the newest rows. */
-  async function readFigures(tx: Tx, day: string): Promise<OperatorStart['today']> {
+  async function readFigures(tx: Tx, day: string): Promise<Omit<OperatorStart['today'], 'visitors'>> {
     const prefix = day.replaceAll('-', '')
-    const { rows } = await sql<OperatorStart['today']>`
+    const { rows } = await sql<Omit<OperatorStart['today'], 'visitors'>>`
       select (select count(*)::int from (
           select from (select opened_at from shop order by shop_id desc limit ${MAX_TODAY}) s
           where opened_at >= ${day}::date::timestamp at time zone 'Asia/Seoul') n) as shops,
@@ -107,18 +112,24 @@ export function operatorStart({
       from (
         select total from shop_order where number >= ${`${prefix}-`} and number < ${`${prefix}.`}
         limit ${MAX_TODAY}) o`.execute(tx)
-    return rows[0] as OperatorStart['today']
+    return rows[0] as (typeof rows)[0]
   }
 
   return {
+    /** Registers the count of visitors, whose module is created after this one. */
+    registerVisitors(count: CountVisitors): void {
+      countVisitors = count
+    },
+
     /** Throws FORBIDDEN for a person without a permission of operators. */
     find: async (permissions: readonly OperatorPermission[]): Promise<OperatorStart> => {
       if (permissions.length === 0) throw new DomainError('FORBIDDEN')
+      const day = seoulDay(clock())
       const start = await database.asSystem('supervision', async (tx: Tx) => {
         const counts: OperatorStart['waiting'] = []
         for (const [work, { needs }] of Object.entries(WAITING))
           if (permissions.includes(needs)) counts.push(await countWaiting(tx, work as keyof typeof WAITING))
-        return { waiting: counts, today: await readFigures(tx, seoulDay(clock())) }
+        return { waiting: counts, today: await readFigures(tx, day) }
       })
       if (permissions.includes('deposits:read'))
         start.waiting.push({ work: 'receipts', count: (await receipts.count(null)).open, since: null })
@@ -128,7 +139,10 @@ export function operatorStart({
         start.waiting.push({ work: 'differences', count: open, since })
       }
       const rank = ({ work }: { work: WaitingWork }) => WAITING_WORK.indexOf(work)
-      return { ...start, waiting: start.waiting.sort((a, b) => rank(a) - rank(b)) }
+      return {
+        waiting: start.waiting.sort((a, b) => rank(a) - rank(b)),
+        today: { ...start.today, visitors: await countVisitors(day) },
+      }
     },
   }
 }

@@ -160,8 +160,17 @@ const OperatorStartShape = T.Object({
       since: orNull(Moment),
     }),
   ),
-  /** of the day in Seoul, each counted up to `MAX_TODAY`; `amount` in won, of the counted orders */
-  today: T.Object({ shops: T.Integer(), people: T.Integer(), orders: T.Integer(), amount: T.Integer() }),
+  /**
+   * of the day in Seoul, each counted up to `MAX_TODAY` except `visitors` of all shops; `amount` in won, of the counted
+   * orders
+   */
+  today: T.Object({
+    visitors: T.Integer(),
+    shops: T.Integer(),
+    people: T.Integer(),
+    orders: T.Integer(),
+    amount: T.Integer(),
+  }),
 })
 export type OperatorStart = Static<typeof OperatorStartShape>
 

@@ -11,6 +11,7 @@ export interface ProcessFigures {
   page_hits: number
   page_renders: number
   replica_lag_bytes: number | null
+  slow: ServerProcess['slow']
 }
 
 export interface Heartbeat {
@@ -46,6 +47,8 @@ export function serverProcesses({ database }: { database: Database }) {
           seen_at: seen_at.toISOString(),
           is_lost: now.getTime() - seen_at.getTime() > LOST_MS,
           ...figures,
+          // A process of an older version measures nothing.
+          slow: figures.slow ?? [],
         }
       })
     },
@@ -64,7 +67,7 @@ const PROCESSES = statement<{
   version: string
   started_at: Date
   seen_at: Date
-  figures: ProcessFigures
+  figures: Omit<ProcessFigures, 'slow'> & Partial<Pick<ProcessFigures, 'slow'>>
 }>(
   'system.processes',
   'select mark, version, started_at, seen_at, figures from server_process order by started_at, mark limit 200',

@@ -22,6 +22,17 @@ const ProcessShape = T.Object({
   page_renders: T.Integer(),
   /** bytes by which the replica is behind; null without a replica */
   replica_lag_bytes: orNull(T.Integer()),
+  /** the slowest routes within a day, slowest first */
+  slow: T.Array(
+    T.Object({
+      /** method and pattern */
+      route: T.String(),
+      /** requests of at least a second */
+      count: T.Integer(),
+      worst_ms: T.Integer(),
+      last_at: Moment,
+    }),
+  ),
 })
 export type ServerProcess = Static<typeof ProcessShape>
 

@@ -18,6 +18,7 @@ import { serveSmallRoutes } from '../http/routes/small-routes.ts'
 import { serveStaticFiles } from '../http/routes/static-files.ts'
 import { sameOrigin } from '../http/security/same-origin.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
+import type { SlowRequests } from '../http/slow-requests.ts'
 import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
@@ -37,6 +38,7 @@ export async function openHttp(
   modules: Modules,
   { senders, changes, live, sockets, notifyProcesses: tellProcesses }: Background,
   { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }: Pages,
+  slow: SlowRequests,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = modules
@@ -63,6 +65,7 @@ export async function openHttp(
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.connected,
+    slow,
     answered: callViews(sites, modules.recordView),
   })
   await app.register(async (files) => {

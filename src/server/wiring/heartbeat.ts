@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ProcessFigures, System } from '../../domains/system/system.service.ts'
 import type { BrowseReads } from '../../platform/database/replica/browse-reads.ts'
 import { processMark } from '../../platform/process-mark.ts'
+import type { SlowRequests } from '../http/slow-requests.ts'
 import type { ShopPages } from '../pages/sites/shop-pages.ts'
 
 const BEAT_MS = 15_000
@@ -14,9 +15,10 @@ export function startHeartbeat(parts: {
   pages: Pick<ShopPages, 'cache' | 'hits' | 'renders'>
   reads: BrowseReads
   hasReplica: boolean
+  slow: Pick<SlowRequests, 'slowest'>
   onError: (error: Error) => void
 }): { stop(): Promise<void> } {
-  const { processes, pages, reads, hasReplica, onError } = parts
+  const { processes, pages, reads, hasReplica, slow, onError } = parts
   const mark = processMark()
   const startedAt = new Date(Date.now() - process.uptime() * 1_000)
   const figures = (): ProcessFigures => ({
@@ -26,6 +28,7 @@ export function startHeartbeat(parts: {
     page_hits: pages.hits,
     page_renders: pages.renders,
     replica_lag_bytes: hasReplica ? reads.lagBytes : null,
+    slow: slow.slowest(),
   })
   const beat = () => processes.beat({ mark, version: VERSION, startedAt, figures: figures() }).catch(onError)
   const first = beat()

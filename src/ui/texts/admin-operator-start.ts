@@ -22,6 +22,7 @@ export const operatorStartTexts = {
     days > 0 ? `${days}일째` : hours > 0 ? `${hours}시간째` : '1시간 안쪽',
   today: {
     title: '오늘의 마당',
+    visitors: '방문자',
     orders: '주문',
     amount: '주문 금액',
     shops: '새 상점',

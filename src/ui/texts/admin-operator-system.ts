@@ -14,6 +14,14 @@ export const operatorSystemTexts = {
     lag: (size: string) => `복제본 지연 ${size}`,
     none: '신호를 보낸 프로세스가 없습니다.',
   },
+  slow: {
+    title: '느린 요청',
+    none: '하루 안에 1초 넘게 걸린 요청이 없습니다.',
+    pages: '페이지',
+    worst: (seconds: string) => `가장 오래 ${seconds}초`,
+    count: (count: string) => `1초 넘게 ${count}번`,
+    last: (time: string) => `마지막 ${time}`,
+  },
   storage: {
     title: '저장 공간',
     disk: '디스크',

@@ -9,6 +9,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-audit': '오래된 기록 삭제',
   'purge-product-imports': '상품 파일 정리',
   'purge-past-orders': '이전 쇼핑몰 주문 정리',
+  'purge-rights-notices': '권리 침해 신고 정리',
   'purge-imported-members': '가져온 회원 정리',
   'purge-category-merges': '카테고리 합치기 정리',
   'purge-messages': '오래된 메시지 삭제',

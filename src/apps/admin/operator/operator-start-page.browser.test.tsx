@@ -6,7 +6,7 @@ import type { OperatorStart } from '../../../domains/supervision/supervision.con
 import { OperatorStartPage } from './operator-start-page.tsx'
 
 const CALL = '/api/myshp/v2/operator/start'
-const today = { shops: 2, people: 20_000, orders: 20_000, amount: 1_234_567_000 }
+const today = { visitors: 123_456, shops: 2, people: 20_000, orders: 20_000, amount: 1_234_567_000 }
 
 function open(start: OperatorStart) {
   answerCalls({ [CALL]: start })
@@ -28,6 +28,7 @@ test('shows what waits with the age of the oldest, and says where counting stopp
     .toMatchTextContent(/3건.*3일째/)
   await expect.element(page.getByText('1,000건 이상')).toBeVisible()
   await expect.element(page.getByText('1,234,567,000원 이상')).toBeVisible()
+  await expect.element(page.getByText('123,456')).toBeVisible()
   await expectNoViolations()
   await expectNoOverflow()
 })

@@ -89,9 +89,10 @@ function ageOf(since: string, now = Date.now()): string {
   return texts.age(Math.floor(hours / 24), hours)
 }
 
-function Today({ today: { orders, amount, shops, people } }: { today: OperatorStart['today'] }) {
+function Today({ today: { visitors, orders, amount, shops, people } }: { today: OperatorStart['today'] }) {
   const count = (value: number) => texts.count(quantity(value), value >= MAX_TODAY)
   const figures = [
+    [texts.today.visitors, quantity(visitors)],
     [texts.today.orders, count(orders)],
     [texts.today.amount, texts.today.won(won(amount), orders >= MAX_TODAY)],
     [texts.today.shops, count(shops)],
@@ -99,7 +100,7 @@ function Today({ today: { orders, amount, shops, people } }: { today: OperatorSt
   ] as const
   return (
     <Section title={texts.today.title}>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <SimpleGrid cols={{ base: 2, sm: 5 }}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <Text size="sm" c="dimmed">

@@ -74,6 +74,8 @@ export function batchCounting({
     )
     if (visitors.size > 0) await store.upsertVisitors(tx, [...visitors.values()])
     await store.applySlotChanges(tx, changes)
+    // Last, because all batches of a day lock this row until their transaction ends.
+    await store.addPlatformVisitors(tx, added)
     return saltsByDay
   }
 

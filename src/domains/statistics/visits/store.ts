@@ -130,6 +130,22 @@ export async function applySlotChanges(tx: AnyTx, { additions, displaced }: Slot
   if (displaced.length > 0) await deleteParts(tx, displaced)
 }
 
+/** Adds the new visitors of all shops to the days of the platform. */
+export async function addPlatformVisitors(
+  tx: AnyTx,
+  added: readonly Pick<WeightedPart, 'day' | 'topic' | 'visitors'>[],
+): Promise<void> {
+  const byDay = new Map<string, number>()
+  for (const { day, topic, visitors } of added)
+    if (topic === 'all' && visitors > 0) byDay.set(day, (byDay.get(day) ?? 0) + visitors)
+  if (byDay.size === 0) return
+  const days = [...byDay.keys()].sort()
+  await sql`
+    insert into platform_visits as v (day, visitors)
+    select * from unnest(${days}::date[], ${days.map((day) => byDay.get(day))}::bigint[]) n (day, visitors) order by day
+    on conflict (day) do update set visitors = v.visitors + excluded.visitors`.execute(tx)
+}
+
 async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const deleted = sql`

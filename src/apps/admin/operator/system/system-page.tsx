@@ -12,7 +12,11 @@ import { LoadFailure } from '../../components/states/load-failure.tsx'
 import { DeadEvents } from './dead-events.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 
-/** Processes, storage, queues, jobs and dead events of the installation. */
+const MAX_SLOW = 20
+/** All pages share one route. */
+const PAGES = 'GET /*'
+
+/** Processes, slow routes, storage, queues, jobs and dead events of the installation. */
 export function SystemPage() {
   const { data, error, refetch } = useSystemState()
   const mayAct = useOperatorPermissions()?.includes('system:write') ?? false
@@ -29,6 +33,9 @@ export function SystemPage() {
                 <ProcessRow key={`${each.host} ${each.pid}`} process={each} />
               ))}
             </Stack>
+          </Section>
+          <Section title={texts.slow.title}>
+            <SlowRoutes processes={data.processes} />
           </Section>
           <Section title={texts.storage.title}>
             <Text size="sm">
@@ -87,6 +94,35 @@ function ProcessRow({ process }: { process: ServerProcess }) {
         ].join(' · ')}
       </Text>
     </div>
+  )
+}
+
+/** The slowest routes of all processes. */
+function SlowRoutes({ processes }: { processes: readonly ServerProcess[] }) {
+  const words = texts.slow
+  const rows = processes
+    .flatMap(({ host, pid, slow }) => slow.map((route) => ({ ...route, process: `${host} · ${pid}` })))
+    .toSorted((a, b) => b.worst_ms - a.worst_ms)
+    .slice(0, MAX_SLOW)
+  if (rows.length === 0) return <Text size="sm">{words.none}</Text>
+  return (
+    <Stack gap="xs">
+      {rows.map(({ route, count, worst_ms, last_at, process }) => (
+        <div key={`${process} ${route}`}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }} miw={0}>
+              {route === PAGES ? words.pages : route}
+            </Text>
+            <Text size="sm">
+              {words.worst((worst_ms / 1_000).toLocaleString('ko', { maximumFractionDigits: 1 }))}
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[words.count(count.toLocaleString('ko')), words.last(seoulMinute(last_at)), process].join(' · ')}
+          </Text>
+        </div>
+      ))}
+    </Stack>
   )
 }
 
