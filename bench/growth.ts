@@ -1,5 +1,5 @@
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
-import { FILTER_SORTS } from '../src/domains/catalogue/shared/list-filter.ts'
+import { FILTER_SORTS } from '../src/domains/catalogue/shared/filter-params.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { type RunningServer, startMadang } from './processes.ts'

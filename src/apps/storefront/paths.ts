@@ -1,5 +1,8 @@
-import { filterParams, type ListFilter } from '../../domains/catalogue/shared/filter-params.ts'
-import { type FilterSort, readFilter } from '../../domains/catalogue/shared/list-filter.ts'
+import {
+  type FilterSort,
+  filterParams,
+  type ListFilter,
+} from '../../domains/catalogue/shared/filter-params.ts'
 import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 import { SORTS } from './catalogue/list-sorts.ts'
@@ -115,11 +118,6 @@ export const declaredParams: Record<string, readonly string[]> = {
 
 /** The allowed values of enumerated parameters. Parameters with other values are dropped too. */
 export const declaredValues: Record<string, readonly string[]> = { sort: SORTS }
-
-/** Parameters that a page reads as a whole, normalised, besides the declared ones. */
-export const normalisedParams: Record<string, (params: URLSearchParams) => [string, string][]> = {
-  '/shop/list': (params) => filterParams(readFilter(params)),
-}
 
 /** A page of the account host that needs a log-in. */
 const bridge = (to: string) => withQuery(BRIDGE, { to })

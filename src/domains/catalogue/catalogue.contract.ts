@@ -7,7 +7,8 @@ export { MAX_CATEGORY_NAME } from './shared/category-limits.ts'
 
 import { oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
-import { FILTER_LIMITS, FILTER_SORTS } from './shared/list-filter.ts'
+import { FILTER_SORTS } from './shared/filter-params.ts'
+import { FILTER_LIMITS } from './shared/list-filter.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
 /** A product in a list. Only verified adults receive the title and picture of an adult product. */
@@ -66,7 +67,7 @@ const ValueShape = T.Object({ value: T.String(), count: T.Integer() })
 
 /** What filters of a list offer, with the number of products that each value would show. */
 export const FacetsShape = T.Object({
-  /** whether only the 1,000 most popular products of a longer list are counted */
+  /** whether only the 500 most popular products of a longer list are counted */
   is_partial: T.Boolean(),
   brands: T.Array(ValueShape),
   /** values as `axis:value` */

@@ -1,5 +1,5 @@
-import type { ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
-import { type FilterSort, readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
+import type { FilterSort, ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
+import { readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
 import { notFound, wholeParam } from '../../router/params.ts'
 import { SORTS } from './list-sorts.ts'
 

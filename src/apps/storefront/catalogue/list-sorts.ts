@@ -1,5 +1,5 @@
 import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
-import { FILTER_SORTS, type FilterSort } from '../../../domains/catalogue/shared/list-filter.ts'
+import { FILTER_SORTS, type FilterSort } from '../../../domains/catalogue/shared/filter-params.ts'
 
 /** The sort orders that lists offer. */
 export const SORTS: readonly FilterSort[] = FILTER_SORTS

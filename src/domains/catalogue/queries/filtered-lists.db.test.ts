@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { FILTER_SORTS, type FilterSort } from '../shared/list-filter.ts'
+import { FILTER_SORTS, type FilterSort } from '../shared/filter-params.ts'
 
 let modules: TestModules
 let catalogue: TestModules['catalogue']

@@ -3,9 +3,9 @@ import { type Facets, type FilteredFacets, PAGE_SIZE, type ProductList } from '.
 import type { CatalogueDeps } from '../deps.ts'
 import { chosenKeys, DELIVERY_KEYS, filterKeys, SALE_KEY, STAR_KEYS } from '../filters/filter-keys.ts'
 import { MAX_FOUND, pagesOf } from '../rules.ts'
-import type { ListFilter } from '../shared/filter-params.ts'
-import { type FilterSort, filterText, PRICE_STEPS, parseFilter, STAR_STEPS } from '../shared/list-filter.ts'
-import { FACETS, type FacetRow, filteredPage, HAS_KEYS } from '../store/lists/filter-queries.ts'
+import type { FilterSort, ListFilter } from '../shared/filter-params.ts'
+import { filterText, isEmptyFilter, PRICE_STEPS, parseFilter, STAR_STEPS } from '../shared/list-filter.ts'
+import { FACETS, type FacetRow, filteredPage, HAS_KEYS, MAX_COUNTED } from '../store/lists/filter-queries.ts'
 import { IS_QUEUED } from '../store/lists/search-queries.ts'
 import { pageOf, rangeOf } from './list-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
@@ -52,7 +52,8 @@ export function filteredLists({
     ): Promise<ProductList> {
       const filter = parseFilter(text)
       const { all, any } = filterKeys(filter, category)
-      const rows = await database.browse(filteredPage(sort, any.length, all.length > 0), [
+      const shape = { anyCount: any.length, hasAll: all.length > 0, isFiltered: !isEmptyFilter(filter) }
+      const rows = await database.browse(filteredPage(sort, shape), [
         shopSlug,
         category,
         all,
@@ -61,6 +62,8 @@ export function filteredLists({
         after,
         filter.free ?? false,
         filter.stock ?? false,
+        filter.min ?? null,
+        filter.max ?? null,
         ...any,
       ])
       if (!rows[0]) throw new DomainError(category === 0 ? 'NOT_READY' : 'NOT_FOUND')
@@ -100,7 +103,7 @@ function facetsOf({ counted, brands, options, prices, stars, ...counts }: FacetR
   const axes = Map.groupBy(options, ({ value }) => value.slice(0, value.indexOf(':')))
   return {
     ...counts,
-    is_partial: counted >= MAX_FOUND,
+    is_partial: counted >= MAX_COUNTED,
     brands,
     options: [...axes].map(([name, values]) => ({ name, values })),
     // The steps between which the list has products.

@@ -1,3 +1,7 @@
+/** Sort orders of lists; lists without a filter have the first four. */
+export const FILTER_SORTS = ['popular', 'new', 'low', 'high', 'reviews', 'discount'] as const
+export type FilterSort = (typeof FILTER_SORTS)[number]
+
 /** Which products of a list are shown. Without a field the list is not limited by it. */
 export interface ListFilter {
   /** products of any of these brands */

@@ -1,9 +1,5 @@
 import { FILTER_FLAGS, filterParams, type ListFilter } from './filter-params.ts'
 
-/** Sort orders of lists that no category has by default. */
-export const FILTER_SORTS = ['popular', 'new', 'low', 'high', 'reviews', 'discount'] as const
-export type FilterSort = (typeof FILTER_SORTS)[number]
-
 /** Bounds of prices that a filter can have, in won. They are fixed, so that lists have few different addresses. */
 export const PRICE_STEPS = [
   5_000, 10_000, 20_000, 30_000, 50_000, 70_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,

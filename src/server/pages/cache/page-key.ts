@@ -1,5 +1,6 @@
 import type { Device, PageError } from '../../../apps/page.ts'
-import { declaredParams, declaredValues, normalisedParams } from '../../../apps/storefront/paths.ts'
+import { normalisedParams } from '../../../apps/storefront/normalised-params.ts'
+import { declaredParams, declaredValues } from '../../../apps/storefront/paths.ts'
 
 /**
  * A request for a page of one shop on one device. `key` is its URL with the declared parameters only. `host` is the

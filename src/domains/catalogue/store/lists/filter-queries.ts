@@ -1,6 +1,7 @@
 import { type Statement, statement } from '../../../../platform/database/pools.ts'
 import { MAX_FOUND } from '../../rules.ts'
-import { type FilterSort, PRICE_STEPS, STAR_STEPS } from '../../shared/list-filter.ts'
+import type { FilterSort } from '../../shared/filter-params.ts'
+import { PRICE_STEPS, STAR_STEPS } from '../../shared/list-filter.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import { ORDER, type PageRow } from './list-queries.ts'
 
@@ -23,59 +24,90 @@ const SORTS = {
 /** Whether the index of lists has the order; the others are indexes of `listing_filter`. */
 const isCategoryOrder = (sort: FilterSort) => sort !== 'reviews' && sort !== 'discount'
 
-const SHOP = `s as materialized (
-     select shop_id, delivery_fee, free_from,
+const shopCte = (more = '') => `s as materialized (
+     select shop_id, delivery_fee, free_from,${more}
        (select array_agg(search_key(shop_id, token)) from unnest($3::bigint[]) as token) as keys,
        (select search_key(shop_id, $4::bigint)) as free_key, (select search_key(shop_id, $5::bigint)) as shop_key
      from shop where shopid = $1 and isshow and ($2::bigint = 0 or exists (
        select from category c where c.shop_id = shop.shop_id and c.cid = $2 and c.shown))
    )`
 
-const keysOf = (value: number) =>
-  `array(select search_key(s.shop_id, token) from unnest($${value}::bigint[]) as token)`
+/** The bounds of the price, and the lists of which one key is needed. */
+const pageColumns = (anyCount: number) =>
+  [
+    // Not each order names all values, but PostgreSQL needs their types.
+    ' $8::bigint as after, $9::boolean as only_free, $10::boolean as only_stock,',
+    ' $11::bigint as min_price, $12::bigint as max_price,',
+    // Unless some products are always delivered free, none is below the price from which the shop delivers free.
+    ' case when not $9::boolean or delivery_fee = 0 or exists (select from listing_filter f',
+    ' where f.keys @> array[search_key(shop.shop_id, $4::bigint)] and f.shop_id + 0 = shop.shop_id)',
+    ' then 0 else free_from end as least_price,',
+    ...Array.from(
+      { length: anyCount },
+      (_, index) =>
+        ` array(select search_key(shop_id, token) from unnest($${FIRST_ANY + index}::bigint[]) as token) as any_${index},`,
+    ),
+  ].join('')
+
+// Named in a scalar subquery, the shop is a constant for the planner, which then reads an index in its order.
+const SHOP_ID = '(select shop_id from s)'
 
 const FREE = (row: string) =>
   `(${row}.keys @> array[s.free_key] or ${row}.keys @> array[s.shop_key] and (s.delivery_fee = 0 or ${row}.price >= s.free_from))`
 
-const FIRST_ANY = 11
+// An order by price would begin with all products beyond the range.
+const PRICED = `and p.price >= greatest((select min_price from s), (select least_price from s))
+           and p.price < coalesce((select max_price from s), p.price + 1)`
+
+const FIRST_ANY = 13
 
 /**
  * A page of the listings of a category that have all keys of `$3` and one key of each further list. While at most
  * `MAX_FOUND` match, they are found by the index over the keys and sorted; if more do, the page is read off an index in
- * the order of the list. Values: slug of the shop, category, keys, keys of free delivery and of the shop's delivery,
- * offset, limit, last listing that the client has or null, whether only free delivery, whether only in stock, and the
+ * the order of the list. `isFiltered` is false for a list that has only another order. Values: slug of the shop,
+ * category, keys, keys of free delivery and of the shop's delivery, offset, limit, last listing that the client has or
+ * null, whether only free delivery, whether only in stock, minimum and maximum price or null, and the
  * lists of which one key is needed.
  */
-export function filteredPage(sort: FilterSort, anyCount: number, hasAll: boolean): Statement<PageRow> {
-  const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}`
+export function filteredPage(
+  sort: FilterSort,
+  { anyCount, hasAll, isFiltered }: { anyCount: number; hasAll: boolean; isFiltered: boolean },
+): Statement<PageRow> {
+  const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}-${isFiltered}`
   const existing = statements.get(name)
   if (existing) return existing
-  const any = Array.from({ length: anyCount }, (_, index) => ` and f.keys && ${keysOf(FIRST_ANY + index)}`)
-  const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${any.join('')}`
-  const flags = ` and (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)`
+  const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${Array.from({ length: anyCount }, (_, index) => ` and f.keys && s.any_${index}`).join('')}`
   const { order, behind } = SORTS[sort]
-  const isKeyed = hasAll || anyCount > 0
-  const found = isKeyed
-    ? `select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews
-       from s join listing_filter f on f.shop_id + 0 = s.shop_id${keyed}${flags}
-       limit ${MAX_FOUND} + 1`
-    : `select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews
-       from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
-       join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${flags}
-       limit ${MAX_FOUND} + 1`
-  const walk = isCategoryOrder(sort)
-    ? `from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
-       join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${keyed}${flags}`
-    : `from s join listing_filter p on p.shop_id = s.shop_id
-       join lateral (select p.*) f on true${keyed}${flags}
-`
+  const columns = 'f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews'
+  const isFree = `(not $9::boolean or ${FREE('f')})`
+  const found =
+    hasAll || anyCount > 0
+      ? `select ${columns} from s join listing_filter f on f.shop_id + 0 = s.shop_id${keyed} and ${isFree}
+         and (not $10::boolean or not f.sold_out)
+         limit ${MAX_FOUND} + 1`
+      : `select ${columns} from listing_category p cross join s
+         join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid and ${isFree}
+         where p.shop_id = ${SHOP_ID} and p.cid = $2 and (not $10::boolean or not p.sold_out)
+         limit ${MAX_FOUND} + 1`
+  // The subquery keeps the planner from finding all rows by their keys and sorting them.
+  const fits = `exists (
+       select from s join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${keyed} and ${isFree} offset 0)`
+  const walked = isCategoryOrder(sort)
+    ? `listing_category p left join last a on true where p.shop_id = ${SHOP_ID} and p.cid = $2`
+    : `listing_filter p left join last a on true where p.shop_id = ${SHOP_ID}`
+  const counted = isFiltered
+    ? `found as materialized (${found}),
+     n as materialized (select least(count(*), ${MAX_FOUND})::int as total, count(*) > ${MAX_FOUND} as many from found)`
+    : `found as materialized (select ${columns} from listing_filter f limit 0),
+     n as materialized (
+       select least(coalesce(max(c.listed), 0), ${MAX_FOUND})::int as total, true as many
+       from s join listing_count c on c.shop_id = s.shop_id and c.cid = $2)`
   const made = statement<PageRow>(
     name,
-    `with ${SHOP},
-     found as materialized (${found}),
-     n as materialized (select least(count(*), ${MAX_FOUND})::int as total, count(*) > ${MAX_FOUND} as many from found),
+    `with ${shopCte(pageColumns(anyCount))},
+     ${counted},
      last as materialized (
-       select f.* from s join listing_filter f on f.shop_id = s.shop_id and f.sid = $8::bigint
+       select f.* from listing_filter f where f.shop_id = ${SHOP_ID} and f.sid = $8::bigint
      ),
      page as materialized (
        (select sid, row_number() over () as place from (
@@ -85,10 +117,11 @@ export function filteredPage(sort: FilterSort, anyCount: number, hasAll: boolean
          order by ${order} offset case when exists (select from last) then 0 else $6::bigint end limit $7) few)
        union all
        (select sid, row_number() over () as place from (
-         select p.sid ${walk}
-         left join last a on true
-         where (select many from n)
+         select p.sid from ${walked} and (select many from n)
+           and (not $10::boolean or not p.sold_out)
+           ${sort === 'low' || sort === 'high' ? PRICED : ''}
            and (a.sid is null or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${behind})
+           and ${isFiltered || !isCategoryOrder(sort) ? fits : 'true'}
          order by ${order} offset case when exists (select from last) then 0 else $6::bigint end limit $7) many)
      )
      select n.total, l.*
@@ -106,7 +139,7 @@ export function filteredPage(sort: FilterSort, anyCount: number, hasAll: boolean
 const statements = new Map<string, Statement<PageRow>>()
 
 export interface FacetRow {
-  /** number of products that are counted, at most `MAX_FOUND` */
+  /** number of products that are counted, at most `MAX_COUNTED` */
   counted: number
   brands: { value: string; count: number }[]
   options: { value: string; count: number }[]
@@ -120,6 +153,9 @@ export interface FacetRow {
   without: { brand: number; option: number; price: number; flag: number }
 }
 
+/** Number of products whose values are counted, so that the time of a list does not grow with its products. */
+export const MAX_COUNTED = 500
+
 // Maximum number of values that a filter offers.
 const MAX_VALUES = { brands: 12, options: 36 } as const
 
@@ -131,33 +167,34 @@ const countsOf = (value: string, from: string, isCountedSql: string, max: number
 const STEPS = `array[${PRICE_STEPS.join()}]::bigint[]`
 
 /**
- * How many products of a category each value of the filters would show, counted over its `MAX_FOUND` most popular
+ * How many products of a category each value of the filters would show, counted over its `MAX_COUNTED` most popular
  * products. Each count obeys the other chosen filters. Values: slug of the shop, category, keys of stars and sale, keys
  * of free delivery and of the shop's delivery, minimum and maximum price or null, whether only free delivery, whether
  * only in stock, brands, options, key of the sale, keys of the stars.
  */
 export const FACETS = statement<FacetRow>(
   'catalogue.facets',
-  `with ${SHOP},
+  `with ${shopCte()},
    chosen as materialized (
      select coalesce(array_agg(distinct split_part(option, ':', 1)), '{}') as axes from unnest($11::text[]) as option
    ),
    base as materialized (
      select f.brand, f.options, f.price, f.sold_out,
        cardinality($10::text[]) = 0 or f.brand = any ($10::text[]) as brand_fits,
-       (select count(distinct split_part(o, ':', 1)) from unnest(f.options) o where o = any ($11::text[]))
-         = cardinality((select axes from chosen)) as options_fit,
+       cardinality($11::text[]) = 0
+         or (select count(distinct split_part(o, ':', 1)) from unnest(f.options) o where o = any ($11::text[]))
+           = cardinality((select axes from chosen)) as options_fit,
        ($6::bigint is null or f.price >= $6::bigint) and ($7::bigint is null or f.price < $7::bigint) as price_fits,
        (s.keys is null or f.keys @> s.keys) and (not $8::boolean or ${FREE('f')}) and (not $9::boolean or not f.sold_out)
          as flags_fit,
        ${FREE('f')} as is_free, f.keys @> array[search_key(s.shop_id, $12::bigint)] as is_sale,
        ${STAR_STEPS.map((_, index) => `f.keys @> array[search_key(s.shop_id, ($13::bigint[])[${index + 1}])] as stars_${index}`).join(', ')}
-     from s
-     join (
-       select p.shop_id, p.sid from s join listing_category p on p.shop_id = s.shop_id and p.cid = $2
-       order by ${ORDER.popular} limit ${MAX_FOUND}
-     ) p on true
+     from (
+       select p.shop_id, p.sid from listing_category p where p.shop_id = ${SHOP_ID} and p.cid = $2
+       order by ${ORDER.popular} limit ${MAX_COUNTED}
+     ) p
      join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid
+     cross join s
    )
    select (select count(*)::int from base) as counted,
      ${countsOf('brand', 'from base', "brand <> '' and options_fit and price_fits and flags_fit", MAX_VALUES.brands)} as brands,
