@@ -43,6 +43,7 @@ test(
     for (const { title } of goods) await expect(main.getByText(title, { exact: true })).toBeVisible()
     await expect(main.getByText(/에서 배송$/)).toBeVisible()
 
+    await page.getByText('할인·포인트').click()
     await page.getByRole('button', { name: '하루공방 포인트 모두 사용' }).click()
     await expect(main.getByText('-2,000원')).toBeVisible()
     await page.reload()
@@ -50,7 +51,8 @@ test(
     await expect(main.getByText('-2,000원')).toBeVisible()
     await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
     await fillAddress(page)
-    await page.getByLabel('이 배송지를 저장하기').check()
+    await expect(page.getByLabel('이 배송지를 저장하기')).toBeChecked()
+    await page.getByLabel('배송지 이름 (선택)').fill('우리집')
     await page.getByLabel('배송 메모').selectOption('문 앞에 놓아 주세요')
     await page.getByLabel('무통장입금').check()
     await expect(page.getByLabel('입금하는 분')).toHaveValue('남궁빛나래솔찬아름다운이름')
@@ -62,7 +64,8 @@ test(
     await chooseCardResult(page, '그만두기')
     await page.waitForURL(/\/user\/checkout\?/)
     await expect(page.getByLabel('배송 메모')).toHaveValue('문 앞에 놓아 주세요')
-    await page.getByLabel('이 배송지를 저장하기').uncheck()
+    // The address is saved and chosen, so the second attempt does not save it again.
+    await expect(main.getByText('우리집')).toBeVisible()
     await page.getByLabel('시험 카드').check()
     await placeOrder(page)
     await chooseCardResult(page, '승인')
@@ -73,7 +76,7 @@ test(
     expect(orders.find(({ shopid }) => shopid === 'haru')).toMatchObject({ points: 2_000 })
     expect(orders.find(({ shopid }) => shopid === 'gollada')?.shop_name_origin).not.toBe('골라담다')
     expect(await sendCall(page, '/api/user/addresses')).toMatchObject([
-      { zipcode: '06236', is_default: true },
+      { zipcode: '06236', label: '우리집', is_default: true },
     ])
     await page.goto(`${origin('haru')}/shop/cart`)
     await expect(page.getByText('장바구니에 담긴 상품이 없습니다.')).toBeVisible()

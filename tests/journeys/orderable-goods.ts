@@ -134,12 +134,10 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
 }
 
-/** Ticks the consents, opens the review and places the order. */
+/** Ticks the consents and places the order. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
   await payButton(page).click()
-  const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
-  await review.getByRole('button', { name: /(결제|주문)하기$/ }).click()
 }
 
 /** Chooses the result of the payment on the page of the test card. */

@@ -4,7 +4,6 @@ import { couponTexts } from './coupons.ts'
 
 export const ownCouponsTexts = {
   choice: {
-    title: '쿠폰',
     of: (shopName: string) => `${shopName} 쿠폰`,
     none: '쿠폰 사용 안 함',
     usable: (name: string, off: number, isBest: boolean) =>
@@ -15,6 +14,7 @@ export const ownCouponsTexts = {
       `이 주문에서 ${won(off)} 할인${isBounded ? ' (다른 상점에서 배송하는 상품은 할인할 수 있는 금액이 정해져 있습니다)' : ''}`,
   },
   code: {
+    open: '쿠폰 코드 입력',
     label: '쿠폰 코드',
     hint: '대문자와 소문자, 띄어쓰기를 가리지 않습니다.',
     go: '코드로 받기',

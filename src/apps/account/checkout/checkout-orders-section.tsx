@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { LineToBuy, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { monthDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import thumbnail from '../../../ui/display/thumbnail.module.css'
 import { imageSrcSet, imageUrl } from '../../../ui/images.ts'
+import { MAX_CART_QTY } from '../../../ui/limits.ts'
 import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { orderTexts } from '../../../ui/texts/orders.ts'
@@ -16,7 +18,6 @@ import { RequirementLink } from '../frame/requirement-link.tsx'
 import { useSeller } from '../orders/order/use-seller.ts'
 import styles from './checkout-orders-section.module.css'
 import { type QuotedLine as Line, type QuotedInput, withoutLines, withQuantity } from './quote/quote-input.ts'
-import { describeLosses } from './quote/return-fees.ts'
 
 const texts = checkoutTexts.lines
 const MAX_FOLDED_LINES = 3
@@ -25,20 +26,28 @@ const sellerTexts = orderTexts.seller
 interface Props {
   /** null before the first quote */
   answer: QuotedInput | null
+  /** lines whose quantities can be changed, as the buyer has changed them; null if they cannot */
+  changing: LineToBuy[] | null
   onLines: (lines: LineToBuy[]) => void
 }
 
 /** The orders to place: one for each pair of selling and shipping shop. */
-export function OrdersSection({ answer, onLines }: Props) {
+export function OrdersSection({ answer, changing, onLines }: Props) {
   if (!answer) return <div className={styles.loading} />
+  const [only] = answer.quote.orders.length === 1 ? answer.quote.orders : []
+  // The quote of a changed quantity comes later than the next press.
+  const current = changing?.length === answer.lines.length ? { ...answer, lines: changing } : answer
+  const chosenQty = (index: number) => (changing ? (current.lines[index]?.qty ?? null) : null)
   return (
-    <Section title={texts.title}>
+    <Section title={only ? texts.titleOf(only.shop_name) : texts.title} isCompact>
       {answer.quote.orders.map((order) => (
         <Order
           key={`${order.origin_shopid}x${order.shopid}`}
           order={order}
+          isNamed={!only || isPick(only)}
           onRemove={(index) => onLines(withoutLines(answer, [index]))}
-          onReduce={(index, qty) => onLines(withQuantity(answer, index, qty))}
+          chosenQty={chosenQty}
+          onQuantity={(index, qty) => onLines(withQuantity(current, index, qty))}
         />
       ))}
     </Section>
@@ -47,11 +56,15 @@ export function OrdersSection({ answer, onLines }: Props) {
 
 interface OrderProps {
   order: QuotedOrder
+  /** shows the name of the shop */
+  isNamed: boolean
   onRemove: (index: number) => void
-  onReduce: (index: number, qty: number) => void
+  /** quantity of a line that can be changed; null for others */
+  chosenQty: (index: number) => LineToBuy['qty'] | null
+  onQuantity: (index: number, qty: number) => void
 }
 
-function Order({ order, onRemove, onReduce }: OrderProps) {
+function Order({ order, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) {
   const [open, setOpen] = useState(false)
   // Lines with an error are never hidden.
   const visibleLines = order.lines.filter(
@@ -60,26 +73,34 @@ function Order({ order, onRemove, onReduce }: OrderProps) {
   const { delivery_fee: fee, surcharge } = order
   return (
     <section className={styles.order} aria-label={order.shop_name}>
-      <h3>
-        {order.shop_name}
-        {isPick(order) && <small> {texts.ships(order.shop_name_origin)}</small>}
-      </h3>
+      {isNamed && (
+        <h3>
+          {order.shop_name}
+          {isPick(order) && <small> {texts.ships(order.shop_name_origin)}</small>}
+        </h3>
+      )}
       <ul>
         {visibleLines.map((line) => (
           <QuotedLine
             key={line.at}
             line={line}
             onRemove={() => onRemove(line.at)}
-            onReduce={() => onReduce(line.at, line.error_data)}
+            chosenQty={chosenQty(line.at)}
+            onQuantity={(qty) => onQuantity(line.at, qty)}
           />
         ))}
       </ul>
       {visibleLines.length < order.lines.length && (
         <Button onClick={() => setOpen(true)}>{texts.more(order.lines.length)}</Button>
       )}
-      <SellerDetails order={order} />
-      <p className={styles.fee}>
+      <p className={styles.delivery}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
+        {' · '}
+        <span>
+          {order.arrives_by
+            ? texts.arrivesBy(monthDay(order.ship_by), monthDay(order.arrives_by))
+            : texts.shipBy(monthDay(order.ship_by))}
+        </span>
       </p>
       {order.apart.length > 0 && <p className={styles.fee}>{texts.apart(order.apart.length)}</p>}
       {surcharge > 0 && (
@@ -87,27 +108,23 @@ function Order({ order, onRemove, onReduce }: OrderProps) {
           {checkoutTexts.summary.surcharge} <strong>{won(surcharge)}</strong>
         </p>
       )}
-      <p className={styles.fee}>
-        {order.arrives_by
-          ? texts.arrivesBy(monthDay(order.ship_by), monthDay(order.arrives_by))
-          : texts.shipBy(monthDay(order.ship_by))}
-      </p>
-      <ReturnTerms order={order} />
+      <Terms order={order} />
     </section>
   )
 }
 
 /**
- * The seller's details, which the law requires before the order; for resold goods those of the supplier shop
- * (docs/product/law.md). Loaded on request.
+ * The costs of returns, and the seller's details, which the law requires before the order; for resold goods those of
+ * the supplier shop (docs/product/law.md). The details are loaded on request.
  */
-function SellerDetails({ order }: { order: QuotedOrder }) {
+function Terms({ order }: { order: QuotedOrder }) {
   const [open, setOpen] = useState(false)
   const { origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(open ? origin_shopid : '')
   return (
     <details className={styles.seller} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{sellerTexts.title}</summary>
+      <summary>{texts.terms}</summary>
+      <ReturnTerms order={order} />
       {isPick(order) && <p>{sellerTexts.pick(shop_name, shop_name_origin)}</p>}
       <Facts
         facts={[
@@ -133,6 +150,11 @@ function ReturnTerms({ order }: { order: QuotedOrder }) {
   )
 }
 
+const describeLosses = ({ charges_lost_delivery, charges_lost_coupon }: QuotedOrder): string[] => [
+  ...(charges_lost_delivery ? [texts.lostDelivery] : []),
+  ...(charges_lost_coupon ? [texts.lostCoupon] : []),
+]
+
 function Fees({ order: { return_fee, resend_fee } }: { order: QuotedOrder }) {
   if (return_fee + resend_fee === 0) return <p className={styles.fee}>{texts.waysFree}</p>
   return (
@@ -150,12 +172,12 @@ function Fees({ order: { return_fee, resend_fee } }: { order: QuotedOrder }) {
 interface QuotedLineProps {
   line: Line
   onRemove: () => void
-  /** orders only the available pieces */
-  onReduce: () => void
+  chosenQty: LineToBuy['qty'] | null
+  onQuantity: (qty: number) => void
 }
 
 /** A line with an error shows the reason and the available actions. */
-function QuotedLine({ line, onRemove, onReduce }: QuotedLineProps) {
+function QuotedLine({ line, onRemove, chosenQty, onQuantity }: QuotedLineProps) {
   const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
   // The discount of this resold product is at its maximum.
   const isBounded = !error && off + points > 0 && off + points === most_off
@@ -171,7 +193,9 @@ function QuotedLine({ line, onRemove, onReduce }: QuotedLineProps) {
       <div className={styles.words}>
         <p>{name}</p>
         <p className={styles.option}>
-          {[opt_name, texts.pieces(qty), qty > 1 && texts.each(price)].filter(Boolean).join(' · ')}
+          {[opt_name, chosenQty === null && texts.pieces(qty), qty > 1 && texts.each(price)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
         {error && <p className={styles.error}>{lineError(line)}</p>}
@@ -180,10 +204,20 @@ function QuotedLine({ line, onRemove, onReduce }: QuotedLineProps) {
         {off > 0 && <s>{won(price * qty)}</s>}
         <strong>{won(price * qty - off)}</strong>
       </p>
+      {chosenQty !== null && (
+        <div className={styles.quantity}>
+          <Stepper
+            value={Number(chosenQty)}
+            max={MAX_CART_QTY}
+            label={texts.quantity(name)}
+            onChange={(next) => onQuantity(Math.min(Math.max(1, next), MAX_CART_QTY))}
+          />
+        </div>
+      )}
       {error && (
         <div className={styles.ways}>
           {(error === 'qty' || error === 'most') && error_data > 0 && (
-            <Button aria-label={texts.takeOf(name, error_data)} onClick={onReduce}>
+            <Button aria-label={texts.takeOf(name, error_data)} onClick={() => onQuantity(error_data)}>
               {texts.take(error_data)}
             </Button>
           )}

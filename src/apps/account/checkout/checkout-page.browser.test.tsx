@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
-import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
+import { tabStorage, visitorStorage } from '../../../client/browser-storage.ts'
+import type { Address, Profile } from '../../../domains/accounts/accounts.contract.ts'
 import type { OpenedSession, Quote, QuotedOrder } from '../../../domains/orders/orders.contract.ts'
 import frame from '../frame/frame.module.css'
 import { Component as CheckoutPage } from './checkout-page.tsx'
+import type { CheckoutData } from './checkout-sections.tsx'
 
 const QUOTE = '/api/myshp/v2/checkout/quote'
 const PLACE = '/api/myshp/v2/checkout/place'
@@ -70,11 +72,20 @@ const newQuote = (order: Partial<QuotedOrder> = {}, more: Partial<Quote> = {}): 
 
 const minji = { name: '김민지', email: 'minji@example.com', phone: '01012345678' } as Profile
 const address = location.href
-beforeEach(() => history.replaceState(null, '', '/user/checkout?draft=abc'))
+beforeEach(() => {
+  for (const key of ['madang:checkout:abc', 'madang:checkout:abc:input', 'madang:checkout-form'])
+    tabStorage.remove(key)
+  visitorStorage.remove('madang:checkout-choice')
+  history.replaceState(null, '', '/user/checkout?draft=abc')
+})
 afterEach(() => history.replaceState(null, '', address))
 
 /** Opens the checkout of a logged-in person. */
-async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
+async function openCheckout(
+  quote: Quote,
+  opened: Partial<OpenedSession> = {},
+  data: Partial<CheckoutData> = {},
+) {
   const lines = quote.orders.flatMap((order) => order.lines.map(({ sid, pid2, qty }) => ({ sid, pid2, qty })))
   answerCalls({
     '/api/myshp/v2/checkout/open': {
@@ -90,7 +101,13 @@ async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
     // On a phone the payment bar spans the frame's margins, so the page needs the frame.
     <main className={frame.main}>
       <CheckoutPage
-        data={{ profile: minji, addresses: [], savedReceipt: null, methods: ['bank', 'test_card'] }}
+        data={{
+          profile: minji,
+          addresses: [],
+          savedReceipt: null,
+          methods: ['bank', 'test_card'],
+          ...data,
+        }}
       />
     </main>,
   )
@@ -129,6 +146,7 @@ test('shows tier and coupon discounts, and the terms of each coupon', async () =
   const sums = page.getByRole('complementary', { name: '결제 금액' })
   await expect.element(sums).toMatchTextContent(/회원 할인 \(단골손님 30%\)-3,000원/)
   await expect.element(sums).toMatchTextContent(/쿠폰 할인-2,000원/)
+  await page.getByText('할인·포인트').click()
   const choice = page.getByLabelText('하루공방 쿠폰')
   await expect.element(choice.getByRole('option', { selected: true })).toMatchTextContent(/가장 큰 할인/)
   await page.getByText('쿠폰 2장의 조건 보기').click()
@@ -155,17 +173,13 @@ test('shows an error at each missing field, focuses the first one, and sends not
   expect(sentCalls(PLACE)).toEqual([])
 })
 
-/** Fills in the form and confirms the order. */
+/** Fills in the form and orders. */
 async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
   await page.getByLabelText('우편번호').fill('06236')
   await page.getByLabelText('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
   await page.getByLabelText('시험 카드').click()
   await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
   await pay.click()
-  const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
-  await expect.element(review).toBeVisible()
-  await expectNoViolations()
-  await review.getByRole('button', { name: /결제하기$/ }).click()
 }
 
 test('products that sell out before the order is sent are listed in view and can be removed', async () => {
@@ -206,4 +220,70 @@ test('an unfinished payment can be continued', async () => {
   await expect.element(page.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '결제 이어서 하기' })).toBeVisible()
   await expectNoViolations()
+})
+
+const newAddress = (id: number, more: Partial<Address> = {}): Address => ({
+  id,
+  label: '',
+  recipient: '김민지',
+  phone: '01012345678',
+  zipcode: '06236',
+  address: `서울 강남구 테헤란로 ${id}`,
+  detail: '',
+  is_default: false,
+  ...more,
+})
+const addresses = [newAddress(1, { label: '우리집', is_default: true }), newAddress(2, { label: '회사' })]
+
+test('a known buyer agrees and pays: nothing is typed, and the last address and method are chosen', async () => {
+  visitorStorage.write('madang:checkout-choice', { method: 'test_card', place: '2' })
+  const { page, pay } = await openCheckout(newQuote(), {}, { addresses })
+  await expect.element(page.getByText('회사')).toBeVisible()
+  await expect.element(page.getByText('우리집')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('시험 카드')).toBeChecked()
+  await expectNoViolations()
+  await expectNoOverflow()
+  answerCalls({ [PLACE]: refuse('UNAVAILABLE') })
+  await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
+  await pay.click()
+  await expect.poll(() => sentCalls(PLACE).length).toBe(1)
+  expect(sentCalls(PLACE)[0]?.body).toMatchObject({
+    method: 'test_card',
+    from_cart: true,
+    buyer: { name: '김민지', phone: '01012345678', email: 'minji@example.com' },
+    recipient: { zipcode: '06236', address: '서울 강남구 테헤란로 2' },
+  })
+})
+
+test('another address is chosen from the list, and what was typed for a new one stays', async () => {
+  const { page } = await openCheckout(newQuote(), {}, { addresses })
+  await page.getByRole('button', { name: '배송지 변경' }).click()
+  await page.getByLabelText('새 배송지').click()
+  await page.getByLabelText('우편번호').fill('63100')
+  await expect.element(page.getByLabelText('이 배송지를 저장하기')).toBeChecked()
+  await page.getByText('서울 강남구 테헤란로 2').click()
+  const change = page.getByRole('button', { name: '배송지 변경' })
+  await expect.element(change).toHaveFocus()
+  await expect.element(page.getByText('서울 강남구 테헤란로 2')).toBeVisible()
+  await change.click()
+  await page.getByLabelText('새 배송지').click()
+  await expect.element(page.getByLabelText('우편번호')).toHaveValue('63100')
+})
+
+test('a member without a phone number is asked only for it and the address', async () => {
+  const profile = { ...minji, phone: '' }
+  const { page } = await openCheckout(newQuote(), {}, { profile })
+  await expect.element(page.getByLabelText('휴대폰 번호')).toBeVisible()
+  await expect.element(page.getByLabelText('이름', { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '주문하는 분 변경' }).click()
+  await expect.element(page.getByLabelText('이름', { exact: true })).toHaveValue('김민지')
+  await expectNoViolations()
+})
+
+test('lines that are in no cart have quantities, which a reload keeps', async () => {
+  const { page } = await openCheckout(newQuote(), { from_cart: false }, { addresses })
+  const quantity = page.getByRole('group', { name: '보름 접시 수량' })
+  await quantity.getByRole('button', { name: '하나 늘리기' }).dblClick()
+  await expect.poll(() => sentCalls(QUOTE).at(-1)?.body).toMatchObject({ lines: [{ sid: 1, qty: 3 }] })
+  expect(tabStorage.read('madang:checkout:abc:input')).toMatchObject({ lines: [{ sid: 1, qty: 3 }] })
 })

@@ -11,9 +11,8 @@ import { RequirementLink } from '../frame/requirement-link.tsx'
 import styles from './checkout-form.module.css'
 import { type CheckoutData, CheckoutSections } from './checkout-sections.tsx'
 import { checkDetails, fields, isZipcode, NEW_ADDRESS, readDetails } from './details/checkout-details.ts'
-import { type StoredForm, storedForm, storeForm } from './details/form-storage.ts'
+import { lastChoice, type StoredForm, storedForm, storeForm } from './details/form-storage.ts'
 import changesStyles from './order-problems.module.css'
-import { ReviewDialog } from './order-review-dialog.tsx'
 import { priceChanges, quoteChanges } from './quote/quote-changes.ts'
 import { blockedLines, isFreeQuote, type QuotedInput, withoutLines } from './quote/quote-input.ts'
 import { Summary } from './quote/quote-summary.tsx'
@@ -69,14 +68,10 @@ interface CheckoutFormProps {
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
   const { sessionId } = purchase
   const { profile, addresses, savedReceipt } = data
-  const [stored] = useState(() => storedForm(sessionId))
+  const [stored] = useState(() => initialForm(sessionId, data))
   const quoteState = useQuoteInput(purchase, () => initialZipcode(stored, addresses))
   const { input, change, answer, pending, isBlocked } = quoteState
-  const { review, openReview, order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(
-    purchase,
-    quoteState,
-    reopen,
-  )
+  const { order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(purchase, quoteState, reopen)
   const problems = useProblems(refusals)
   const isFree = answer !== null && isFreeQuote(answer.quote)
 
@@ -87,7 +82,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
       clearFailure()
       if (isBlocked) problems.show()
       else if (answer && !pending)
-        openReview(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null }))
+        await order(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null }))
     },
   })
 
@@ -101,8 +96,11 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
       noValidate
       className={styles.form}
       onSubmit={form.submit}
-      onChange={(event) => storeForm(sessionId, event.currentTarget)}
-      aria-busy={pending}
+      onChange={({ currentTarget }) => {
+        // After the render, because one box may check others.
+        setTimeout(() => storeForm(sessionId, currentTarget))
+      }}
+      aria-busy={pending || form.isSending}
     >
       <div className={styles.parts}>
         <div ref={problems.container} tabIndex={-1} className={styles.notices}>
@@ -127,6 +125,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
           quoteState={quoteState}
           isFree={isFree}
           errors={form.errors}
+          canChange={!purchase.from_cart}
         />
       </div>
       <Summary
@@ -134,24 +133,24 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
         pending={pending}
         zipcode={input.zipcode}
         ready={form.isHydrated}
+        sending={form.isSending}
         toChanges={isBlocked ? problems.show : null}
         failure={quoteState.failure}
         loggedOut={quoteState.loggedOut}
         onRetry={quoteState.reload}
       />
-      {answer && (
-        <ReviewDialog
-          details={review}
-          quote={answer.quote}
-          onClose={() => openReview(null)}
-          onOrder={order}
-        />
-      )}
       <p className="visually-hidden" role="status">
         {isBlocked ? texts.changes.first : ''}
       </p>
     </form>
   )
+}
+
+/** The stored input; without one, the address and method of the last order. */
+function initialForm(sessionId: string, { addresses }: CheckoutData): StoredForm {
+  const { place, method } = lastChoice()
+  const isKnown = addresses.some(({ id }) => String(id) === place)
+  return { ...(place && isKnown && { place }), ...(method && { method }), ...storedForm(sessionId) }
 }
 
 /** Returns the zip code of the initial address; null if it is not valid yet. */
@@ -165,18 +164,9 @@ function initialZipcode({ place, zipcode }: StoredForm, addresses: readonly Addr
 function useProblems(refusals: number): { container: RefObject<HTMLDivElement | null>; show: () => void } {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusals > 0) return afterHistoryStep(() => scrollToProblems(container.current))
+    if (refusals > 0) scrollToProblems(container.current)
   }, [refusals])
   return { container, show: () => scrollToProblems(container.current) }
-}
-
-// Closing the dialog steps back in the history, after which the browser restores the scroll position in the next frame.
-// `act` runs after that frame.
-function afterHistoryStep(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act)
-  })
-  return () => cancelAnimationFrame(frame)
 }
 
 function scrollToProblems(container: HTMLElement | null): void {

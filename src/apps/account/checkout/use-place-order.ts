@@ -3,24 +3,22 @@ import { isApiError, needsLogin } from '../../../client/api-error.ts'
 import { browserApi } from '../../../client/browser.ts'
 import { newRequestKey } from '../../../client/request-key.ts'
 import type { PlacedOrder, Quote } from '../../../domains/orders/orders.contract.ts'
-import { closeLayers } from '../../../ui/dialogs/close-on-back.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import type { Details } from './details/checkout-details.ts'
-import { deleteForm } from './details/form-storage.ts'
+import { deleteForm, storeLastChoice, storePlace } from './details/form-storage.ts'
 import { type QuotedInput, type QuoteInput, quotedCoupons, toPointUses } from './quote/quote-input.ts'
 import type { QuoteState } from './quote/use-quote-input.ts'
 import { readVisitIds } from './session/checkout-address.ts'
 import type { Purchase } from './session/use-opened-purchase.ts'
 import { needsPayment } from './session/waiting-payment.tsx'
 
-/** Places an order after its confirmation. */
+/** Places an order. */
 export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen: () => Promise<void>) {
   const paths = usePaths()
   const { sessionId } = purchase
   const { input, answer } = quoteState
-  const [review, setReview] = useState<Details | null>(null)
   const [failure, setFailure] = useState('')
   const [loggedOut, setLoggedOut] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -29,15 +27,15 @@ export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen
     if (!answer) return
     const outcome = await sendOrder(purchase, answer, input, details)
     if (outcome.kind === 'placed') {
-      await closeLayers()
+      const place = details.save ? await saveAddress(details) : details.place
+      if (place) storePlace(sessionId, place)
+      storeLastChoice({ method: details.method, ...(place && { place }) })
       if (!needsPayment(outcome.placed)) deleteForm(sessionId)
       location.assign(needsPayment(outcome.placed) ? paths.pay(sessionId) : paths.ordered(sessionId))
-      // Never resolves, so that the dialog stays busy while the next page loads.
+      // Never resolves, so that the form stays busy while the next page loads.
       return new Promise(() => {})
     }
-    setReview(null)
     if (outcome.kind === 'overtaken') return reopen()
-    await closeLayers()
     setRefusals((count) => count + 1)
     if (outcome.kind === 'changed') return quoteState.setRefusedQuote(outcome.quote)
     setFailure(outcome.message)
@@ -46,9 +44,6 @@ export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen
   }
 
   return {
-    /** the input to confirm; null while the dialog is closed */
-    review,
-    openReview: setReview,
     /** error text of the last attempt */
     failure,
     /** the session has ended */
@@ -100,7 +95,6 @@ async function sendOrder(
       ...readVisitIds(new URL(location.href)),
     })
     if (placement.state === 'CANCELED') return { kind: 'overtaken' }
-    if (details.save) await saveAddress(details.recipient)
     return { kind: 'placed', placed: placement }
   } catch (error) {
     return toOutcome(error)
@@ -121,14 +115,11 @@ function toOutcome(error: unknown): Outcome {
   return { kind: 'failed', message }
 }
 
-// The order is already placed, so a failure to save the address is ignored.
-const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
-  browserApi
-    .post('/api/user/address', {
-      key: newRequestKey(),
-      ...address,
-      recipient: name,
-      label: '',
-      is_default: false,
-    })
-    .catch(() => null)
+/** Saves the address and returns its id. The order is already placed, so a failure is ignored and returns ''. */
+async function saveAddress({ recipient: { name, memo: _, ...address }, label }: Details): Promise<string> {
+  const body = { key: newRequestKey(), ...address, recipient: name, label, is_default: false }
+  const saved = await browserApi.post('/api/user/address', body).catch(() => [])
+  // The newest address has the highest id.
+  const ids = saved.map(({ id }) => id)
+  return ids.length > 0 ? String(Math.max(...ids)) : ''
+}

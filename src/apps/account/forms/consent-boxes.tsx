@@ -20,11 +20,22 @@ interface Props<Kind extends string> {
   all: string
   errors: FieldErrors<Kind>
   legend?: string
+  /** label of the fold that contains the single boxes; without it they are visible */
+  fold?: string
+  /** kinds checked before a reload */
+  checked?: readonly Kind[]
 }
 
-/** Consent boxes and a box that checks all of them. None is checked initially. */
-export function ConsentBoxes<Kind extends string>({ consents, all, errors, legend }: Props<Kind>) {
-  const [checkedKinds, setCheckedKinds] = useState<readonly Kind[]>([])
+/** Consent boxes and a box that checks all of them. None is checked before the person has done so. */
+export function ConsentBoxes<Kind extends string>({
+  consents,
+  all,
+  errors,
+  legend,
+  fold,
+  checked = [],
+}: Props<Kind>) {
+  const [checkedKinds, setCheckedKinds] = useState<readonly Kind[]>(checked)
   const toggle = (kind: Kind) => (event: ChangeEvent<HTMLInputElement>) =>
     setCheckedKinds(
       event.target.checked ? [...checkedKinds, kind] : checkedKinds.filter((other) => other !== kind),
@@ -33,26 +44,50 @@ export function ConsentBoxes<Kind extends string>({ consents, all, errors, legen
     setCheckedKinds(event.target.checked ? consents.map(({ kind }) => kind) : [])
   const Group = legend ? 'fieldset' : 'div'
   return (
-    <Group className={styles.consents}>
+    <Group className={`${styles.consents} ${fold ? styles.folded : ''}`}>
       {legend && <legend>{legend}</legend>}
       <div className={styles.all}>
         <Checkbox label={all} checked={checkedKinds.length === consents.length} onChange={toggleAll} />
       </div>
-      {consents.map(({ kind, label, required, value = 'true', policy }) => (
-        <div key={kind}>
-          <Checkbox
-            name={kind}
-            value={value}
-            required={required}
-            label={label}
-            checked={checkedKinds.includes(kind)}
-            onChange={toggle(kind)}
-            error={errors[kind]}
-          />
-          {policy}
-        </div>
-      ))}
+      <Fold label={fold} isForced={consents.some(({ kind }) => errors[kind])}>
+        {consents.map(({ kind, label, required, value = 'true', policy }) => (
+          <div key={kind}>
+            <Checkbox
+              name={kind}
+              value={value}
+              required={required}
+              label={label}
+              checked={checkedKinds.includes(kind)}
+              onChange={toggle(kind)}
+              error={errors[kind]}
+            />
+            {policy}
+          </div>
+        ))}
+      </Fold>
     </Group>
+  )
+}
+
+interface FoldProps {
+  label: string | undefined
+  /** opens the fold, so that an error is visible and can get the focus */
+  isForced: boolean
+  children: ReactNode
+}
+
+function Fold({ label, isForced, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (label === undefined) return children
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || isForced}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import styles from './page-section.module.css'
 
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface Props {
+  title: string
+  lead?: string
+  /** smaller heading and distances */
+  isCompact?: boolean
+  children: ReactNode
+}
+
+export function Section({ title, lead, isCompact = false, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`${styles.section} ${isCompact ? styles.compact : ''}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -16,11 +16,13 @@ import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
 
 const texts = checkoutTexts.errors
 
+export const consentFields = ['order', 'privacy', 'provision']
+
 /** Fields of the checkout in the order of the page. */
 export const fields = [
   'buyer_name',
-  'buyer_phone',
   'buyer_email',
+  'buyer_phone',
   'place',
   'same',
   'recipient',
@@ -29,14 +31,13 @@ export const fields = [
   'address',
   'detail',
   'save',
+  'label',
   'memo',
   'memo_text',
   'method',
   'depositor',
   ...receiptFields,
-  'order',
-  'privacy',
-  'provision',
+  ...consentFields,
 ]
 export type FieldName = (typeof fields)[number]
 
@@ -60,8 +61,11 @@ export interface Details {
   depositor: string
   /** null for other methods than transfers */
   receipt: CashReceiptWish | null
-  /** saves the address */
+  /** saves the address, with this name */
   save: boolean
+  label: string
+  /** id of the saved address; empty for a typed one */
+  place: string
 }
 
 interface CheckContext {
@@ -141,6 +145,8 @@ export function readDetails(
       ? readReceiptWish(read as Read<ReceiptField>, savedReceipt, isPerson)
       : null,
     save: !saved && read('save') === 'true',
+    label: text('label'),
+    place: saved ? String(saved.id) : '',
   }
 }
 

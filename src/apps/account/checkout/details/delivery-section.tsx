@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Address } from '../../../../domains/accounts/accounts.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import field from '../../../../ui/controls/field.module.css'
 import { Field } from '../../../../ui/controls/field.tsx'
@@ -30,58 +31,86 @@ interface Props {
   /** surcharge of the address; null while unknown */
   island: IslandSums | null
   onZipcode: (zipcode: string) => void
+  /** the contact of a known buyer */
+  children: ReactNode
 }
 
-/** A saved or new delivery address, and a note for the carrier. */
-export function DeliverySection({ stored, addresses, canSave, errors, island, onZipcode }: Props) {
+/** A saved or new delivery address, and a note for the carrier. The list of saved addresses opens on request. */
+export function DeliverySection({ stored, addresses, canSave, errors, island, onZipcode, children }: Props) {
   const isKnown = addresses.some(({ id }) => String(id) === stored.place) || stored.place === NEW_ADDRESS
   const [chosen, setChosen] = useState(isKnown ? stored.place : String(addresses[0]?.id ?? NEW_ADDRESS))
+  const [isOpen, setIsOpen] = useState(false)
+  // A new address stays in the form while a saved one is chosen, so that nothing typed is lost.
+  const [hasNew, setHasNew] = useState(chosen === NEW_ADDRESS)
+  const change = useRef<HTMLButtonElement>(null)
+  const saved = addresses.find(({ id }) => String(id) === chosen)
   // The typed zip code is kept while a saved address is chosen.
   const [typedZipcode, setTypedZipcode] = useState(stored.zipcode ?? '')
-  const choose = (next: string) => {
+  const choose = (next: string, isTap: boolean) => {
     setChosen(next)
+    if (next === NEW_ADDRESS) setHasNew(true)
+    // The arrow keys go through the list, so it stays open for them.
+    else if (isTap) {
+      setIsOpen(false)
+      afterRender(() => change.current?.focus())
+    }
     onZipcode(addresses.find(({ id }) => String(id) === next)?.zipcode ?? typedZipcode)
   }
   return (
-    <Section title={texts.title}>
-      {addresses.length === 0 ? (
-        <input type="hidden" name="place" value={NEW_ADDRESS} />
-      ) : (
+    <Section title={texts.title} isCompact>
+      {saved && !isOpen && (
+        <div className={styles.known}>
+          <p>
+            <strong>{saved.label || saved.recipient}</strong>
+            {saved.is_default && <small> {texts.byDefault}</small>}
+            <br />
+            {describeAddress(saved)}
+          </p>
+          <Button ref={change} aria-label={texts.changeLabel} onClick={() => setIsOpen(true)}>
+            {texts.change}
+          </Button>
+        </div>
+      )}
+      {(addresses.length === 0 || (saved && !isOpen)) && <input type="hidden" name="place" value={chosen} />}
+      {addresses.length > 0 && (isOpen || !saved) && (
         <div role="radiogroup" aria-label={texts.title}>
-          {addresses.map(({ id, label, recipient, is_default, ...address }) => (
+          {addresses.map((address) => (
             <Option
-              key={id}
+              key={address.id}
               name="place"
-              value={String(id)}
-              checked={chosen === String(id)}
-              onChange={() => choose(String(id))}
-              title={label || recipient}
-              mark={is_default ? texts.byDefault : ''}
+              value={String(address.id)}
+              checked={chosen === String(address.id)}
+              onChange={() => setChosen(String(address.id))}
+              onClick={({ detail }) => choose(String(address.id), detail > 0)}
+              title={address.label || address.recipient}
+              mark={address.is_default ? texts.byDefault : ''}
             >
-              {recipient} · {formatPhone(address.phone)}
-              <br />({address.zipcode}) {address.address} {address.detail}
+              {describeAddress(address)}
             </Option>
           ))}
           <Option
             name="place"
             value={NEW_ADDRESS}
             checked={chosen === NEW_ADDRESS}
-            onChange={() => choose(NEW_ADDRESS)}
+            onChange={() => choose(NEW_ADDRESS, false)}
             title={texts.fresh}
           />
         </div>
       )}
       {errors.place && <Remark kind="bad">{errors.place}</Remark>}
-      {chosen === NEW_ADDRESS && (
-        <NewAddress
-          stored={stored}
-          canSave={canSave}
-          errors={errors}
-          onZipcode={(zipcode) => {
-            setTypedZipcode(zipcode)
-            onZipcode(zipcode)
-          }}
-        />
+      {children}
+      {hasNew && (
+        <div hidden={chosen !== NEW_ADDRESS}>
+          <NewAddress
+            stored={stored}
+            canSave={canSave}
+            errors={errors}
+            onZipcode={(zipcode) => {
+              setTypedZipcode(zipcode)
+              onZipcode(zipcode)
+            }}
+          />
+        </div>
       )}
       {island && island.surcharge > 0 && (
         <Remark kind="note">{texts.island(island.surcharge, island.deliveries)}</Remark>
@@ -91,13 +120,22 @@ export function DeliverySection({ stored, addresses, canSave, errors, island, on
   )
 }
 
+const describeAddress = ({ recipient, phone, zipcode, address, detail }: Address) => (
+  <>
+    {recipient} · {formatPhone(phone)}
+    <br />({zipcode}) {address} {detail}
+  </>
+)
+
+const afterRender = (act: () => void) => requestAnimationFrame(act)
+
 /** A common or typed note for the carrier. */
 function MemoField({ stored, error }: { stored: StoredForm; error: string | undefined }) {
   const id = useId()
   const [memo, setMemo] = useState(stored.memo ?? '')
   return (
     <>
-      <div className={field.field}>
+      <div className={`${field.field} ${styles.row}`}>
         <label htmlFor={id}>{texts.memo}</label>
         <select id={id} name="memo" value={memo} onChange={(event) => setMemo(event.target.value)}>
           <option value="">{texts.noMemo}</option>
@@ -129,6 +167,7 @@ interface NewAddressProps {
 
 function NewAddress({ stored, canSave, errors, onZipcode }: NewAddressProps) {
   const [isBuyer, setIsBuyer] = useState(stored.same !== '')
+  const [isSaved, setIsSaved] = useState(stored.save !== '')
   const field = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({
     name,
     defaultValue: stored[name] ?? '',
@@ -156,7 +195,22 @@ function NewAddress({ stored, canSave, errors, onZipcode }: NewAddressProps) {
       )}
       <AddressFields field={field} autoComplete="shipping" onZipcode={onZipcode} />
       {canSave && (
-        <Checkbox name="save" value="true" label={texts.save} defaultChecked={stored.save === 'true'} />
+        <Checkbox
+          name="save"
+          value="true"
+          label={texts.save}
+          checked={isSaved}
+          onChange={(event) => setIsSaved(event.target.checked)}
+        />
+      )}
+      {canSave && isSaved && (
+        <Field
+          name="label"
+          label={texts.label}
+          placeholder={texts.labelHint}
+          maxLength={20}
+          defaultValue={stored.label ?? ''}
+        />
       )}
     </div>
   )

@@ -55,7 +55,14 @@ function render(quote: Quote): { notice: string; bill: string } {
   const data = { profile: null, addresses: [], savedReceipt: null, methods: ['bank' as const] }
   const sections = renderToStaticMarkup(
     <FrameContext value={frame}>
-      <CheckoutSections data={data} stored={{}} quoteState={quoting} isFree={false} errors={{}} />
+      <CheckoutSections
+        data={data}
+        stored={{}}
+        quoteState={quoting}
+        isFree={false}
+        errors={{}}
+        canChange={false}
+      />
     </FrameContext>,
   )
   return {

@@ -16,6 +16,8 @@ interface Props {
   pending: boolean
   zipcode: string | null
   ready: boolean
+  /** the order is being sent */
+  sending: boolean
   /** scrolls to problems that must be solved before ordering; null if there are no problems */
   toChanges: (() => void) | null
   failure: string
@@ -48,7 +50,16 @@ export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
 }
 
 /** The order button, or what has to be done first. */
-function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetry }: Omit<Props, 'zipcode'>) {
+function NextStep({
+  quote,
+  pending,
+  ready,
+  sending,
+  toChanges,
+  failure,
+  loggedOut,
+  onRetry,
+}: Omit<Props, 'zipcode'>) {
   if (loggedOut) return <RequirementLink to="login" label={checkoutTexts.login.action} isPrimary />
   if (failure)
     return (
@@ -67,9 +78,9 @@ function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetr
       variant="strong"
       type={ready ? 'submit' : 'button'}
       disabled={!quote}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || sending || undefined}
     >
-      {payWords(quote, pending)}
+      {sending ? texts.sending : payWords(quote, pending)}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import { errorMessage } from '../../forms/use-form.ts'
-import { storedPoints, storePoints } from '../details/form-storage.ts'
+import { storedInput, storeInput } from '../details/form-storage.ts'
 import type { Purchase } from '../session/use-opened-purchase.ts'
 import {
   type QuotedInput,
@@ -23,8 +23,9 @@ export type QuoteState = ReturnType<typeof useQuoteInput>
 export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () => string | null) {
   const [input, setInput] = useState<QuoteInput>(() => ({
     lines,
-    points: storedPoints(sessionId),
+    points: {},
     coupons: {},
+    ...storedInput(sessionId),
     zipcode: zipcode(),
   }))
   const quoted = useQuote(input, uuid)
@@ -32,7 +33,8 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
   const [previousQuote, setPreviousQuote] = useState<Quote | null>(null)
   const { answer } = quoted
   const change = (part: Partial<QuoteInput>) => {
-    if (part.points) storePoints(sessionId, part.points)
+    const { zipcode: _, ...kept } = part
+    storeInput(sessionId, kept)
     setInput((current) => ({ ...current, ...part }))
   }
   return {

@@ -10,7 +10,7 @@ vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
 
 function Bar({ product }: { product: Product }) {
   return (
-    <BuyBar product={product} choice={useChoice(product)} restock={null}>
+    <BuyBar product={product} choice={useChoice(product)} restock={<button type="button">알림</button>}>
       {null}
     </BuyBar>
   )
@@ -41,8 +41,9 @@ test('the sheet of a product with options has its picture, price and both button
   await expect.poll(addressOfLast).toContain('lines=1.1.0.1.30000')
 })
 
-test('a sold-out product can be neither added nor bought', async () => {
+test('a sold-out product can be neither added nor bought, only requested', async () => {
   const page = await mountStorefront(<Bar product={newProduct({ sold_out: true })} />)
   await expect.element(page.getByRole('button', { name: '품절' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '알림' })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
 })

@@ -41,7 +41,10 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
     <aside ref={footBar} className={styles.bar} aria-label={texts.bar} hidden={hidden}>
       {children}
       {product.sold_out ? (
-        (restock ?? <Button disabled>{texts.soldOut}</Button>)
+        <>
+          <Button disabled>{texts.soldOut}</Button>
+          {restock}
+        </>
       ) : (
         <>
           <Button aria-haspopup="dialog" onClick={openSheet}>

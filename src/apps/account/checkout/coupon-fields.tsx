@@ -3,10 +3,8 @@ import type { Quote } from '../../../domains/orders/orders.contract.ts'
 import field from '../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'
-import { Section } from '../frame/page-section.tsx'
 import { CouponCodeForm } from '../my/coupon-code-form.tsx'
-import couponStyles from './checkout-coupons-section.module.css'
-import styles from './checkout-form.module.css'
+import couponStyles from './coupon-fields.module.css'
 import type { QuoteInput } from './quote/quote-input.ts'
 
 const texts = ownCouponsTexts.choice
@@ -14,34 +12,32 @@ const texts = ownCouponsTexts.choice
 interface Props {
   quote: Quote
   selection: QuoteInput['coupons']
-  /** guests have no coupons */
-  isPerson: boolean
   onChange: (coupons: QuoteInput['coupons']) => void
 }
 
 /** One coupon per shop, with the best one preselected, and a field for a coupon code. */
-export function CouponsSection({ quote, selection, isPerson, onChange }: Props) {
-  if (!isPerson) return null
+export function CouponFields({ quote, selection, onChange }: Props) {
   const shops = new Set(quote.orders.map(({ shopid }) => shopid))
   const shopName = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
-    <Section title={texts.title}>
-      <div className={styles.fields}>
-        {quote.coupons.map((shop) => (
-          <CouponChoice
-            key={shop.shopid}
-            shop={shop}
-            name={shopName(shop.shopid)}
-            selected={selection[shop.shopid]}
-            onChange={(coupon) => onChange({ ...selection, [shop.shopid]: coupon })}
-          />
-        ))}
+    <>
+      {quote.coupons.map((shop) => (
+        <CouponChoice
+          key={shop.shopid}
+          shop={shop}
+          name={shopName(shop.shopid)}
+          selected={selection[shop.shopid]}
+          onChange={(coupon) => onChange({ ...selection, [shop.shopid]: coupon })}
+        />
+      ))}
+      <details>
+        <summary className={couponStyles.summary}>{ownCouponsTexts.code.open}</summary>
         <CouponCodeForm
           shopSlug={shops.size === 1 ? [...shops][0] : undefined}
           onClaim={({ shopid, id }) => onChange({ ...selection, ...(shops.has(shopid) && { [shopid]: id }) })}
         />
-      </div>
-    </Section>
+      </details>
+    </>
   )
 }
 
