@@ -13,6 +13,7 @@ export interface Filterable {
   reviews: number
   star_sum: number
   delivery: 'free' | 'shop' | 'own'
+  adult: boolean
 }
 
 // Maximum number of values of options that are indexed for one listing.
@@ -28,11 +29,15 @@ const KEY = {
   shopDelivery: 'shop',
 }
 
-/** The keys under which a listing is found by filters, and its values that filters offer. */
+/**
+ * The keys under which a listing is found by filters, and its values that filters offer. Lists are the same for everyone,
+ * and only verified adults read brand and options of an adult product, so filters know neither.
+ */
 export function filterEntry(listing: Filterable, categoryIds: readonly number[]) {
-  const { brand, price, full_price, reviews, star_sum, delivery } = listing
+  const { price, full_price, reviews, star_sum, delivery } = listing
+  const { brand, option_axes } = listing.adult ? { brand: '', option_axes: [] } : listing
   const options = [
-    ...new Set(listing.option_axes.flatMap(({ name, values }) => values.map((value) => `${name}:${value}`))),
+    ...new Set(option_axes.flatMap(({ name, values }) => values.map((value) => `${name}:${value}`))),
   ].slice(0, MAX_OPTIONS)
   const names = [
     ...(brand ? [KEY.brand(brand)] : []),
@@ -45,6 +50,7 @@ export function filterEntry(listing: Filterable, categoryIds: readonly number[])
   return {
     // A category is its own key, which the hashes of names do not reach.
     keys: [0, ...categoryIds, ...new Set(names.map(tokenKey))],
+    brand,
     options,
     percent: full_price > price ? Math.floor(((full_price - price) / full_price) * 100) : 0,
   }

@@ -133,6 +133,26 @@ test('counts what each value would show, under the other filters', async () => {
   expect(await facetsOf('brand=하루\nstars=4', plates)).toMatchObject({ without: { flag: 3, brand: 0 } })
 })
 
+test('filters neither offer nor find brands and options of adult products', async () => {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, {
+    title: '술잔',
+    brand: '은밀한 이름',
+    adult: true,
+    options: colours('속살'),
+    stock: [1],
+  })
+  await aProduct(catalogue, shopId, { title: '접시', brand: '하루' })
+  const list = { shopid, category: 0 }
+  const { facets } = await catalogue.filteredLists.facets({ ...list, filter: '' })
+  expect(JSON.stringify(facets)).not.toMatch(/은밀한|속살/)
+  expect(facets?.stock).toBe(2)
+  for (const filter of ['brand=은밀한 이름', 'option=색상:속살']) {
+    expect((await catalogue.filteredLists.facets({ ...list, filter })).filter).toBe('')
+    expect((await catalogue.filteredLists.page({ ...list, filter, page: 1 })).total).toBe(0)
+  }
+})
+
 test('drops brands and options that the shop does not have', async () => {
   const { filter } = await catalogue.filteredLists.facets({
     shopid: store.shopid,

@@ -133,6 +133,7 @@ function stagedRow(shopId: number, product: Imagined): string {
       reviews: 0,
       star_sum: 0,
       delivery: 'shop',
+      adult: false,
     },
     [],
   )

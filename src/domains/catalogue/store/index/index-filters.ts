@@ -27,9 +27,9 @@ export async function indexFilters(
   const entries = listings
     .filter(({ listed }) => listed)
     .map((listing) => {
-      const { sid, sold_out, popularity, price, reviews, brand } = listing
+      const { sid, sold_out, popularity, price, reviews } = listing
       const cids = placesOf(categories, listing).map((category) => category.cid)
-      return { sid, sold_out, popularity, price, reviews, brand, ...filterEntry(listing, cids) }
+      return { sid, sold_out, popularity, price, reviews, ...filterEntry(listing, cids) }
     })
   await sql`
     with new as materialized (
