@@ -59,15 +59,13 @@ export function portOnePayments(store: PortOneStore) {
           sortOrder: 'ASC',
         },
       })
-      if (!answer || !Array.isArray(answer.items)) throw new Error('PortOne has no list of payments')
+      const total = answer?.page?.totalCount
+      // Without a total the pages after the first would be missed.
+      if (!answer || !Array.isArray(answer.items) || typeof total !== 'number')
+        throw new Error('PortOne has no list of payments')
       const items = (answer.items as RemotePayment[]).filter(isOurs)
       const payments = items.map(rowOf).filter((row) => row !== null)
-      const total = answer.page?.totalCount
-      return {
-        payments,
-        faults: items.length - payments.length,
-        total: typeof total === 'number' ? total : 0,
-      }
+      return { payments, faults: items.length - payments.length, total }
     },
 
     /** Payments less cancellations that providers settled on a day. */

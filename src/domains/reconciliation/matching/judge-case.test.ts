@@ -61,6 +61,20 @@ test('a payment that was refunded in full before it was settled needs no row', (
   expect(judge({ own: own({ refunded: 10_000, refundedOn: DAY, state: 'RETURNED' }) })).toEqual([])
 })
 
+test('a full refund that PortOne does not have is a difference', () => {
+  const refunded = own({ refunded: 10_000, refundedOn: DAY })
+  expect(judge({ own: refunded, gateway: paidThere({ canceled: 10_000 }) })).toEqual([])
+  expect(judge({ own: refunded, gateway: paidThere({ status: 'unknown' }) })).toEqual([])
+  expect(judge({ own: refunded, gateway: paidThere() })).toEqual([
+    'payment unsettled 10000 0 2026-11-02',
+    'cancel refund_unsettled 10000 0 2026-11-10',
+  ])
+  expect(judge({ own: refunded, gateway: paidThere({ status: 'unpaid', total: 0 }) })).toEqual([
+    'payment not_paid 10000 0 2026-11-02',
+    'cancel refund_unsettled 10000 0 2026-11-10',
+  ])
+})
+
 test.each([
   ['another amount', { paid: 12_000 }, 'payment amount_differs 10000 12000 2026-11-10'],
   ['two rows', { paid: 20_000, payments: 2 }, 'payment settled_twice 10000 20000 2026-11-10'],

@@ -62,7 +62,7 @@ export interface Verdict {
  */
 export function judgeCase({ own, gateway, settled }: CaseFacts): Verdict[] {
   const received = own?.received ?? 0
-  const verdicts = hasCanceledOut(own, settled)
+  const verdicts = hasCanceledOut({ own, gateway, settled })
     ? []
     : [paymentVerdict(own, gateway, settled), cancelVerdict(own, gateway, settled)].filter(
         (verdict) => verdict !== null,
@@ -80,14 +80,21 @@ export function judgeCase({ own, gateway, settled }: CaseFacts): Verdict[] {
 
 /**
  * A payment that was cancelled before it was settled has no row, or two that add up to nothing. It is no difference,
- * whether we have it or not.
+ * whether we have it or not, unless PortOne has it otherwise.
  */
-function hasCanceledOut(own: OwnPayment | null, settled: SettledSums): boolean {
+function hasCanceledOut({ own, gateway, settled }: CaseFacts): boolean {
   if (settled.paid !== settled.canceled) return false
   const { received = 0, refunded = 0, pending = 0 } = own ?? {}
-  if (settled.paid === 0) return received > 0 && received === refunded && pending === 0
+  if (settled.paid === 0)
+    return received > 0 && received === refunded && pending === 0 && isCanceledThere(gateway)
   return received === 0
 }
+
+/** Whether PortOne has cancelled all of a payment, or says nothing about it. */
+const isCanceledThere = (gateway: GatewayPayment | null): boolean =>
+  gateway === null ||
+  gateway.status === 'unknown' ||
+  (gateway.status === 'paid' && gateway.canceled >= gateway.total)
 
 function paymentVerdict(
   own: OwnPayment | null,

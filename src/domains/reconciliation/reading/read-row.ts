@@ -74,6 +74,8 @@ export function readStatementRow(cells: StatementCells, today: string): Statemen
     return fault('금액이 너무 큽니다.')
   if ([cells.tx, cells.order].some((cell) => cell && isShortenedCode(cell)))
     return fault('거래번호가 줄여 적혀 있습니다(1.23E+15). 받은 파일을 고치지 말고 올려 주세요.')
+  if ([txId, orderNo, idOf(cells.original)].some((id) => id.length > MAX_ID))
+    return fault('거래번호나 주문번호가 너무 깁니다.')
   const settledOn = dayOf(cells.settled)
   if (!settledOn) return fault('정산일을 읽을 수 없습니다.')
   if (settledOn < OLDEST_DAY) return fault('정산일이 너무 오래되었습니다.')
@@ -104,7 +106,7 @@ function kindOf(memo: string, amount: number): TransactionKind {
   return amount < 0 || CANCEL.test(memo) ? 'cancel' : 'payment'
 }
 
-const idOf = (cell = ''): string => cutText(cell.replace(/\s/g, ''), MAX_ID)
+const idOf = (cell = ''): string => cell.replace(/\s/g, '')
 
 /** The day in Seoul of a date, perhaps with a time and an offset; null for other text. */
 function dayOf(cell: string | undefined): string | null {

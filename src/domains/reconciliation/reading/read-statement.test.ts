@@ -131,18 +131,20 @@ test('rows that are settled later, or that cannot be read, are left out and told
         { tx: 'C', amount: 1_000, settled: '언젠가' },
         { tx: '1.2E+15', amount: 1_000 },
         { amount: 1_000 },
+        { tx: 'x'.repeat(101), amount: 1_000 },
       ]),
       '토스페이먼츠,D,,결제,2026-11-30,2026-11-30,많이,0,0,0',
     ].join('\n'),
   )
   expect(file.rows).toHaveLength(1)
-  expect(file).toMatchObject({ planned: 1, faults: 4 })
+  expect(file).toMatchObject({ planned: 1, faults: 5 })
   expect(file.leftOut.map(({ row, reason }) => `${row} ${reason.slice(0, 12)}`)).toEqual([
     '3 정산 예정일이 2026',
     '4 정산일을 읽을 수 없습',
     '5 거래번호가 줄여 적혀 ',
     '6 거래번호와 주문번호가 ',
-    '7 금액을 읽을 수 없습니',
+    '7 거래번호나 주문번호가 ',
+    '8 금액을 읽을 수 없습니',
   ])
 })
 
