@@ -420,11 +420,11 @@ export const mailTexts = {
     ],
     button: '상점 보기',
   }),
-  'rights-notice-proof': ({ name, count }: Data) => ({
+  'rights-notice-proof': ({ count }: Data) => ({
     subject: '[마당] 권리 침해 신고를 접수해 주세요',
     heading: '메일 주소 확인',
     lines: [
-      `${name}님, 마당의 상품이나 상점 ${count}곳에 대한 권리 침해 신고를 쓰셨습니다.`,
+      `이 메일 주소로 마당의 상품이나 상점 ${count}곳에 대한 권리 침해 신고가 작성되었습니다.`,
       '아래 단추를 눌러야 운영자에게 접수됩니다. 사흘 안에 해 주세요.',
     ],
     button: '신고 접수하기',

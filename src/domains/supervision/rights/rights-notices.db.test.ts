@@ -107,6 +107,15 @@ test('a notice reaches the operators once its mail address is proven, as one rep
   expect(await service().rights.find(id)).toMatchObject({ ...notice, id })
 })
 
+test('the mail to an address that is not proven has no words of the writer', async () => {
+  const { productUrl } = await aStall()
+  const notice = { ...aNotice([productUrl]), name: 'https://phish.example 에서 확인하세요' }
+  await service().rights.send(notice)
+  const told = JSON.stringify(await mailsTo(notice.email))
+  for (const words of [notice.name, notice.company, notice.words, notice.registration, productUrl])
+    expect(told).not.toContain(words)
+})
+
 test('refuses URLs of other sites, of missing products and of closed shops', async () => {
   const { productUrl, shopUrl } = await aStall()
   for (const url of ['https://example.com/shop/view/1', `${shopUrl}shop/view/999999`, 'not a url'])

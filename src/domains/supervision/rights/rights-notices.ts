@@ -55,10 +55,10 @@ export function rightsNotices({
         const targets = await targetsOf(tx, notice.urls)
         const token = newToken()
         await store.insertNotice(tx, notice, { digest: digestOf(token), targets, now: clock() })
-        const { name, email } = notice
         const url = `${accountUrl}/user/rights/confirm?token=${token}`
-        const data = { name, url, count: String(targets.length) }
-        await queueMails(tx, [{ to: email, template: 'rights-notice-proof', data }])
+        // The address may belong to someone else, so the mail has no words of the writer, not even a name.
+        const data = { url, count: String(targets.length) }
+        await queueMails(tx, [{ to: notice.email, template: 'rights-notice-proof', data }])
       }),
 
     /**
