@@ -57,6 +57,8 @@ export const OrderLineShape = T.Object({
   due: T.Union([Moment, T.Null()]),
   /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty if there is none, missing from older servers */
   delayed_until: T.Optional(T.String()),
+  /** day (YYYY-MM-DD) by which the products usually arrive; missing if it is not known or has passed, in lists and for shops */
+  arrives_by: T.Optional(T.String()),
   /** next automatic transition; null if there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
   /** transitions that the reader can make now */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statuses } from '../shared/transitions.ts'
-import { assertDelay, type Dispatch, dueOf, legalDeadline, shipBy } from './deadlines.ts'
+import { assertDelay, type Dispatch, dueOf, expectedArrival, legalDeadline, shipBy } from './deadlines.ts'
 
 /** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
@@ -80,4 +80,26 @@ describe('a later shipping day', () => {
     const line = { status: 'READY_FOR_DELIVERY', since: '', paid: 1, delayed_until: '2026-03-18' } as const
     expect(dueOf(line, { ...usual, paid_at: FRIDAY })).toEqual(new Date('2026-03-18T15:00:00Z'))
   })
+})
+
+test('products arrive after the deadline to ship, or after the dispatch with a carrier, until that day has passed', () => {
+  const now = new Date('2026-03-02T03:00:00Z')
+  const unsent = {
+    status: 'READY_FOR_DELIVERY',
+    since: '2026-03-01T03:00:00Z',
+    // the end of Thursday
+    due: '2026-03-05T15:00:00Z',
+    tracking: '',
+  } as const
+  expect(expectedArrival(unsent, '02880', now)).toBe('2026-03-06')
+  expect(expectedArrival(unsent, '63000', now)).toBe('2026-03-09')
+  const sent = {
+    status: 'DELIVERY',
+    since: '2026-03-03T02:00:00Z',
+    due: null,
+    tracking: '123456789012',
+  } as const
+  expect(expectedArrival(sent, '02880', now)).toBe('2026-03-04')
+  expect(expectedArrival({ ...sent, tracking: '' }, '02880', now)).toBeNull()
+  expect(expectedArrival({ ...sent, since: '2026-02-20T02:00:00Z' }, '02880', now)).toBeNull()
 })

@@ -3,6 +3,8 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
+import { arrivalDay } from '../shared/arrival.ts'
+import { regionOf } from '../shared/regions.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
 import type { Status } from '../shared/transitions.ts'
 
@@ -81,4 +83,24 @@ export function dueOf(
     default:
       return null
   }
+}
+
+/**
+ * The day (`YYYY-MM-DD`) by which the products of a line usually arrive: counted from the shop's deadline to ship, or from
+ * the dispatch with a carrier. Null if it is not known or has passed.
+ */
+export function expectedArrival(
+  { status, due, since, tracking }: { status: Status; due: string | null; since: string; tracking: string },
+  zipcode: string,
+  now: Date,
+): string | null {
+  const isUnsent = status === 'CONFIRM_PAYMENT' || status === 'READY_FOR_DELIVERY'
+  const sentAt = isUnsent
+    ? due && Date.parse(due) - 1
+    : status === 'DELIVERY' && tracking
+      ? Date.parse(since)
+      : null
+  if (!sentAt) return null
+  const day = arrivalDay(seoulDay(new Date(sentAt)), regionOf(zipcode), isPublicHoliday)
+  return day < seoulDay(now) ? null : day
 }

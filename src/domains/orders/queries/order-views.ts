@@ -1,6 +1,6 @@
 import type { CashReceipt } from '../../payments/payments.contract.ts'
 import type { PendingRefunds } from '../../payments/payments.service.ts'
-import { dueOf } from '../core/deadlines.ts'
+import { dueOf, expectedArrival } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { owedForAddress } from '../shared/address-fees.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
@@ -72,8 +72,11 @@ export function detailOf(
   }: Showing & { pending: PendingRefunds; cashReceipt: CashReceipt | null },
 ): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
+  const order = orderOf(row, viewer, showing)
   return {
-    ...orderOf(row, viewer, showing),
+    ...order,
+    lines:
+      viewer.actor === 'buyer' ? order.lines.map((line) => withArrival(line, row, showing)) : order.lines,
     checkout: row.checkout,
     buyer: { name, phone, email },
     recipient: row.recipient,
@@ -108,6 +111,15 @@ export function detailOf(
       at: momentOf(at),
     })),
   }
+}
+
+function withArrival(
+  line: Order['lines'][0],
+  { recipient }: ShownDetail,
+  { now }: Showing,
+): Order['lines'][0] {
+  const day = expectedArrival(line, recipient.zipcode, now)
+  return day === null ? line : { ...line, arrives_by: day }
 }
 
 /** Transitions that end a claim and have a reason of the seller. */

@@ -42,21 +42,9 @@ test('a refund without an account is the turn of the buyer, who has no deadline'
     ])
 })
 
-test('shows when products usually arrive that were not sent yet, or are on their way with a carrier', () => {
-  const arrival = (line: object, zipcode = '02880') =>
-    describeClocks(
-      {
-        ...canceledOrder({ recipient: { zipcode } }),
-        lines: [{ name: '머그', moves: [], next: null, tracking: '', ...line }],
-      } as unknown as Order,
-      NOW,
-    ).map((clock) => clock.arrival)
-  // The deadline is the end of Thursday, 5 March.
-  const unsent = { status: 'READY_FOR_DELIVERY', since: '2026-03-01T03:00:00Z', due: '2026-03-05T15:00:00Z' }
-  expect(arrival(unsent)).toEqual(['3월 6일 (금) 도착 예정'])
-  expect(arrival(unsent, '63000')).toEqual(['3월 9일 (월) 도착 예정'])
-  const sent = { status: 'DELIVERY', since: '2026-03-02T02:00:00Z', due: null }
-  expect(arrival({ ...sent, tracking: '123456789012' })).toEqual(['3월 3일 (화) 도착 예정'])
-  expect(arrival(sent)).toEqual([''])
-  expect(arrival({ ...sent, since: '2026-02-20T02:00:00Z', tracking: '123456789012' })).toEqual([''])
+test('shows when the products of a line usually arrive', () => {
+  const line = { name: '머그', moves: [], next: null, status: 'DELIVERY', arrives_by: '2026-03-06' }
+  expect(describeClocks({ ...canceledOrder({}), lines: [line] } as unknown as Order, NOW)).toMatchObject([
+    { arrival: '3월 6일 (금) 도착 예정' },
+  ])
 })

@@ -1,5 +1,4 @@
 import type { Order, Status } from '../../../../domains/orders/orders.contract.ts'
-import { arrivalDay } from '../../../../domains/orders/shared/arrival.ts'
 import {
   type Clock,
   clockOf,
@@ -7,9 +6,7 @@ import {
   daysLeft,
   withdrawalUntil,
 } from '../../../../domains/orders/shared/line-clock.ts'
-import { regionOf } from '../../../../domains/orders/shared/regions.ts'
-import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
-import { lastDay, monthDay, seoulMinute, todayInSeoul } from '../../../../ui/dates.ts'
+import { lastDay, monthDay, seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
@@ -40,10 +37,8 @@ export function mostUrgentClock(order: Order, now: Date): ClockText | null {
 export function describeClocks(order: Order, now: Date): (ClockText & { lines: string[] })[] {
   const clocks = new Map<string, ClockText & { lines: string[] }>()
   for (const { clock, line } of lineClocks(order, now).sort((a, b) => compareUrgency(a.clock, b.clock))) {
-    const words = {
-      ...describeClock(clock, line.status, order, now),
-      arrival: describeArrival(line, order, now),
-    }
+    const arrival = line.arrives_by ? texts.arrival(monthDay(line.arrives_by)) : ''
+    const words = { ...describeClock(clock, line.status, order, now), arrival }
     const name = describeLine(line, order.lines)
     const key = words.text + words.deadline + words.arrival
     const existing = clocks.get(key)
@@ -102,26 +97,6 @@ function describeClock(
     sendsBack: step === 'sendReturn',
     isExchange: status === 'CHANGE_ACCEPTED',
   }
-}
-
-/**
- * The day by which the products of a line usually arrive: after the shop's deadline to ship, or after the dispatch with a
- * carrier. Empty if that day has passed. Orders in lists lack the recipient.
- */
-function describeArrival(
-  { status, due, since, tracking }: Line,
-  { recipient }: Order & { recipient?: { zipcode: string } },
-  now: Date,
-): string {
-  const isUnsent = status === 'CONFIRM_PAYMENT' || status === 'READY_FOR_DELIVERY'
-  const sentAt = isUnsent
-    ? due && Date.parse(due) - 1
-    : status === 'DELIVERY' && tracking
-      ? Date.parse(since)
-      : null
-  if (!recipient || !sentAt) return ''
-  const day = arrivalDay(todayInSeoul(new Date(sentAt)), regionOf(recipient.zipcode), isPublicHoliday)
-  return day < todayInSeoul(now) ? '' : texts.arrival(monthDay(day))
 }
 
 /** Describes the deadlines for returns without a reason; lines with the same deadline share a text. */
