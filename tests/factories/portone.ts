@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BillingKeyPaymentInput } from '@portone/server-sdk/common'
 import type { IssueCashReceiptBody } from '@portone/server-sdk/payment/cashReceipt'
 import type { PortOneKeys } from '../../src/domains/payments/payments.service.ts'
 
@@ -28,15 +29,26 @@ interface StoredReceipt {
   identityNumber: string
 }
 
+interface StoredKey {
+  status: 'ISSUED' | 'DELETED'
+  storeId: string
+  channels: { key: string }[]
+  issueId: string
+  methods: unknown[]
+  /** reason with which the payment service refuses charges */
+  refusal?: string
+}
+
 export type TestPortOne = Awaited<ReturnType<typeof startPortOne>>
 
 const STORE = 'store-4ff4af41-85e3-4559-8eb8-0d08a2c6ceec'
 const RECEIPT_CHANNEL = 'channel-key-receipts'
+const BILLING_CHANNEL = 'channel-key-billing'
 const CHANNELS = { card: 'channel-key-card', virtual_account: 'channel-key-account' }
 const API_SECRET = 'the api secret of a test store'
 
 /**
- * A fake of PortOne v2 for finding and cancelling payments, for cash receipts and for signed webhooks
+ * A fake of PortOne v2 for finding and cancelling payments, for cash receipts, for billing keys and for signed webhooks
  * (https://developers.portone.io/api/rest-v2). A fault changes the next reply, after the request was processed.
  */
 export async function startPortOne() {
@@ -44,6 +56,10 @@ export async function startPortOne() {
   const receipts = new Map<string, StoredReceipt>()
   /** reasons with which the next receipts are refused by the payment service behind PortOne */
   const receiptRefusals: string[] = []
+  const billingKeys = new Map<string, StoredKey>()
+  /** ids of the payments that were charged by billing key, each time money was taken */
+  const charges: string[] = []
+  const chargeFaults: Fault[] = []
   const issueFaults: Fault[] = []
   const faults: Fault[] = []
   const cancelFaults: Fault[] = []
@@ -69,9 +85,14 @@ export async function startPortOne() {
               text,
               refusals: receiptRefusals,
             })
-          : work(payments.get(decodeURIComponent(id)), action, text)
+          : kind === 'billing-keys'
+            ? workOnKey(billingKeys.get(decodeURIComponent(id)), request.method)
+            : action === 'billing-key'
+              ? chargeKey({ payments, billingKeys, charges }, decodeURIComponent(id), JSON.parse(text))
+              : work(payments.get(decodeURIComponent(id)), action, text)
         : { status: 401, json: { type: 'UNAUTHORIZED' } }
-    const own = isIssue ? issueFaults : action === 'cancel' || step === 'cancel' ? cancelFaults : null
+    const cancels = action === 'cancel' || step === 'cancel' ? cancelFaults : null
+    const own = isIssue ? issueFaults : action === 'billing-key' ? chargeFaults : cancels
     const fault = faults.shift() ?? (own ? own.shift() : faultAbout(id))
     send(response, answer, isAway ? 'away' : fault)
   })
@@ -84,6 +105,7 @@ export async function startPortOne() {
     apiSecret: API_SECRET,
     webhookSecret: secret,
     receiptChannel: RECEIPT_CHANNEL,
+    billingChannel: BILLING_CHANNEL,
     api: `http://127.0.0.1:${port}`,
   }
 
@@ -102,6 +124,25 @@ export async function startPortOne() {
     comeBack() {
       isAway = false
     },
+    charges,
+    failCharges: (...next: Fault[]) => chargeFaults.push(...next),
+    /** Issues a billing key for a registration, as PortOne's window does. */
+    issueKey(issueId: string, differences: Partial<StoredKey> = {}): string {
+      const key = `billing-key-${randomBytes(8).toString('hex')}`
+      const card = { issuer: 'HYUNDAI_CARD', number: '4330-12**-****-1234', name: 'ZERO' }
+      billingKeys.set(key, {
+        status: 'ISSUED',
+        storeId: STORE,
+        channels: [{ key: BILLING_CHANNEL }],
+        issueId,
+        methods: [{ type: 'BillingKeyPaymentMethodCard', card }],
+        ...differences,
+      })
+      return key
+    },
+    changeKey: (key: string, changes: Partial<StoredKey>) =>
+      Object.assign(billingKeys.get(key) as StoredKey, changes),
+    keyStatus: (key: string) => billingKeys.get(key)?.status,
     /** Receipts by id, oldest first. */
     receipts,
     failIssues: (...next: Fault[]) => issueFaults.push(...next),
@@ -113,6 +154,7 @@ export async function startPortOne() {
       faults.length = 0
       cancelFaults.length = 0
       issueFaults.length = 0
+      chargeFaults.length = 0
       receiptRefusals.length = 0
     },
     /** Pays a payment; `differences` override fields of the request. */
@@ -182,6 +224,40 @@ function work(payment: StoredPayment | undefined, action: string | undefined, te
   payment.status = amount === rest ? 'CANCELLED' : 'PARTIAL_CANCELLED'
   payment.cancellations.push({ status: 'SUCCEEDED', totalAmount: amount })
   return { status: 200, json: { cancellation: { status: 'SUCCEEDED', totalAmount: amount } } }
+}
+
+function workOnKey(key: StoredKey | undefined, method: string | undefined): Answer {
+  if (!key) return { status: 404, json: { type: 'BILLING_KEY_NOT_FOUND' } }
+  if (method !== 'DELETE') return { status: 200, json: key }
+  if (key.status === 'DELETED') return { status: 409, json: { type: 'BILLING_KEY_ALREADY_DELETED' } }
+  key.status = 'DELETED'
+  return { status: 200, json: { deletedAt: new Date().toISOString() } }
+}
+
+/** A payment is charged once. A refused charge leaves a failed payment, which may be charged again. */
+function chargeKey(
+  stored: { payments: Map<string, StoredPayment>; billingKeys: Map<string, StoredKey>; charges: string[] },
+  id: string,
+  body: BillingKeyPaymentInput,
+): Answer {
+  const key = stored.billingKeys.get(body.billingKey)
+  if (!key) return { status: 404, json: { type: 'BILLING_KEY_NOT_FOUND' } }
+  if (key.status === 'DELETED') return { status: 409, json: { type: 'BILLING_KEY_ALREADY_DELETED' } }
+  const before = stored.payments.get(id)
+  if (before && before.status !== 'FAILED') return { status: 409, json: { type: 'ALREADY_PAID' } }
+  const payment: StoredPayment = {
+    status: key.refusal ? 'FAILED' : 'PAID',
+    storeId: body.storeId ?? '',
+    currency: body.currency,
+    channel: { key: body.channelKey ?? '' },
+    amount: { total: body.amount.total, cancelled: 0 },
+    ...(key.refusal && { failure: { reason: key.refusal } }),
+    cancellations: [],
+  }
+  stored.payments.set(id, payment)
+  if (key.refusal) return { status: 502, json: { type: 'PG_PROVIDER', message: key.refusal } }
+  stored.charges.push(id)
+  return { status: 200, json: { payment: { pgTxId: `pg-${id}`, paidAt: new Date().toISOString() } } }
 }
 
 function workOnReceipt(

@@ -108,6 +108,8 @@ describe('pages of a person', () => {
     '/myshop/coupons',
     '/myshop/likes',
     '/myshop/addresses',
+    '/myshop/cards',
+    '/myshop/cards/new',
     '/user/info',
     '/user/info?corp=1',
   ])('%s is shown to a logged-in person only, and is not cached', async (path) => {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfId } from '../../src/domains/cart/cart.service.ts'
 import type { PaymentMethod } from '../../src/domains/payments/payments.contract.ts'
 import { paymentsCalls } from '../../src/domains/payments/payments.contract.ts'
+import { CARD_CONSENT_VERSION } from '../../src/domains/payments/shared/saved-cards.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { startPortOne, type TestPortOne } from '../factories/portone.ts'
+import { savePortOneCard } from '../factories/saved-cards.ts'
 import { newSession } from '../factories/sessions.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
@@ -103,7 +105,7 @@ test('the server queries PortOne about one payment a limited number of times', a
 
 test('the payment methods are public', async () => {
   const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
-  expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels) })
+  expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels), easy_pays: [] })
 })
 
 test('a payment is visible to its buyer only, and no other site can change it', async () => {
@@ -112,8 +114,8 @@ test('a payment is visible to its buyer only, and no other site can change it', 
   const { database, services } = server
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   const other = randomBytes(24).toString('base64url')
-  const { paymentMethods: _methods, receiptChoice: _choice, ...ofOnePayment } = paymentsCalls
-  for (const call of Object.values(ofOnePayment)) {
+  const { payment, completePayment, abandonPayment, decideTestCard } = paymentsCalls
+  for (const call of [payment, completePayment, abandonPayment, decideTestCard]) {
     const isDecision = call.path === paymentsCalls.decideTestCard.path
     const body = { payment: id, ...(isDecision && { decision: 'approve' }) }
     expect(await ask(call.path, body)).toMatchObject({ status: 404 })
@@ -126,4 +128,37 @@ test('a payment is visible to its buyer only, and no other site can change it', 
   expect(await stateOf({ id, uuid })).toBe('WAITING')
   const abandoned = await ask(paymentsCalls.abandonPayment.path, { payment: id, uuid })
   expect(abandoned.json).toMatchObject({ state: 'CANCELED' })
+})
+
+test('saved cards are those of the person who is logged in, and charges are limited', async () => {
+  const { database, services } = server
+  const personWithCard = async () => {
+    const uid = await newAccount(services.accounts)
+    const { card } = await savePortOneCard(services, portone, uid)
+    const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+    return { uid, card, headers: { ...FROM_PAGE, cookie: `madang=${token}` } }
+  }
+  const [mine, other] = [await personWithCard(), await personWithCard()]
+  const payment = randomBytes(18).toString('base64url')
+  const { beginCard, finishCard, preferCard, removeCard, chargeCard } = paymentsCalls
+  const bodies = [
+    [beginCard, { consent: CARD_CONSENT_VERSION }],
+    [finishCard, { card: mine.card, billing_key: 'key' }],
+    [preferCard, { card: mine.card }],
+    [removeCard, { card: mine.card }],
+    [chargeCard, { payment, card: mine.card }],
+  ] as const
+  for (const [call, body] of bodies) {
+    expect(await ask(call.path, body)).toMatchObject({ status: 401 })
+    if (call !== beginCard) expect(await ask(call.path, body, other.headers)).toMatchObject({ status: 404 })
+    const crossSite = { ...mine.headers, 'sec-fetch-site': 'cross-site' }
+    expect(await ask(call.path, body, crossSite)).toMatchObject({ status: 403 })
+  }
+  const { json } = await ask(preferCard.path, { card: mine.card }, mine.headers)
+  expect(json.cards).toEqual([expect.objectContaining({ id: mine.card, last_digits: '1234' })])
+  expect(JSON.stringify(json)).not.toContain('billing-key')
+  const charges = []
+  for (let count = 0; count <= 20; count += 1)
+    charges.push((await ask(chargeCard.path, { payment, card: mine.card }, mine.headers)).status)
+  expect(charges).toEqual([...Array(20).fill(404), 429])
 })

@@ -6,6 +6,7 @@ import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
 import { mailsTo } from '../factories/mails.ts'
+import { saveTestCard } from '../factories/saved-cards.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { anotherPageOf, PASSWORD, rowsOf } from './account-person.ts'
@@ -232,12 +233,14 @@ test('the own data are a file for the person alone, to which an operator leads b
   const uid = await newAccount(accounts, { email, name: '김내것' })
   expect((await operator(`${OPERATOR}/data`, { uid, reason: '본인 요청' })).status).toBe(200)
   expect((await mailsTo(server.database, email))[0]).toMatchObject({ template: 'account-data' })
+  await saveTestCard(server.services, uid)
   const page = await anotherPageOf(server, uid)
   const { status, body } = await page.get('/api/user/data')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     account: [{ uid, email, name: '김내것' }],
     sessions: [expect.objectContaining({ user_agent: null })],
+    cards: [{ brand: '시험 카드', last_digits: expect.stringMatching(/^[0-9]{4}$/) }],
     orders: [],
   })
   const { file } = server.services.supervision.persons

@@ -53,6 +53,8 @@ export function accountPaths(returnParams: ReturnParams) {
     writeReview: (line: number) => to('/myshop/reviews/write', { line }),
     qna: (page?: number, after?: number) => to('/myshop/qna', pageQuery(page, after)),
     addresses: () => to('/myshop/addresses'),
+    cards: () => to('/myshop/cards'),
+    newCard: () => to('/myshop/cards/new'),
     messages: () => to('/message/list'),
     /** conversation with a shop; `subject` attaches a product or an order */
     message: (shop: string, about: { sid?: number; order?: string } = {}) =>

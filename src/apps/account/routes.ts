@@ -76,6 +76,8 @@ export const routes: readonly Route[] = [
     () => import('./messages/message-view-page.tsx'),
   ),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./my/addresses-page.tsx')),
+  page('/myshop/cards', 'cards/cards-page.tsx', () => import('./cards/cards-page.tsx')),
+  page('/myshop/cards/new', 'cards/new-card-page.tsx', () => import('./cards/new-card-page.tsx')),
 ]
 
 /**

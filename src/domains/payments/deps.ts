@@ -9,7 +9,7 @@ export interface PaymentsDeps {
   database: Database
   clock: Clock
   providers: Providers
-  /** encrypts the numbers for cash receipts */
+  /** encrypts the numbers for cash receipts and the keys of saved cards */
   seal: Sealer
   toPayment: (row: PaymentRow) => Payment
 }

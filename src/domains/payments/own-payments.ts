@@ -2,6 +2,7 @@ import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerIdentity } from './caller-identity.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { chargeState } from './payment-rules.ts'
 import type { PaymentSettlement } from './payment-settlement.ts'
 import type { Payment } from './payments.contract.ts'
 import * as store from './store/payment-store.ts'
@@ -12,9 +13,10 @@ const MAX_BATCH = 32
 /** The payments of one customer. Throws NOT_FOUND for payments of other customers. */
 export function ownPayments({
   database,
+  clock,
   toPayment,
   settlement: { settle, lapse },
-}: Pick<PaymentsDeps, 'database' | 'toPayment'> & {
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'toPayment'> & {
   settlement: Pick<PaymentSettlement, 'settle' | 'lapse'>
 }) {
   async function findOwnPayment(id: string, customer: CallerIdentity): Promise<PaymentRow> {
@@ -37,9 +39,16 @@ export function ownPayments({
     complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await settle(await findOwnPayment(id, customer))),
 
-    /** Cancels a waiting payment. A payment for which the provider already has the money is completed instead. */
+    /**
+     * Cancels a waiting payment. A payment for which the provider already has the money is completed instead. Throws
+     * CONFLICT while a saved card is being charged.
+     */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
       const settled = await settle(await findOwnPayment(id, customer))
+      if (settled.state === 'WAITING' && chargeState(settled, clock()) === 'asked')
+        throw new DomainError('CONFLICT', {
+          message: '카드 결제 결과를 확인하고 있습니다. 잠시 뒤에 다시 해 주세요.',
+        })
       return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 

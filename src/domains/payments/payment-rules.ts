@@ -36,6 +36,25 @@ export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'd
 /** Time of the last check of a cancelled payment: the buyer may still have the payment window open. */
 export const lastCheck = (canceled: Date): Date => later(canceled, 60)
 
+/** How long a charge of a saved card may be under way: the provider answers within 10 seconds or not at all. */
+const CHARGE_SECONDS = 30
+
+/** A charge that was sent before this time and has no answer may be followed by another, after the provider was asked. */
+export const unansweredBefore = (now: Date): Date => later(now, -CHARGE_SECONDS / 60)
+
+/**
+ * What is known about the charge of a saved card for a waiting payment: `asked` while it is under way, `unanswered` if
+ * its result is still not known, `refused`; null without one.
+ */
+export function chargeState(
+  { details: { charge } }: Pick<PaymentRow, 'details'>,
+  now: Date,
+): 'asked' | 'unanswered' | 'refused' | null {
+  if (charge === undefined) return null
+  if (charge === null) return 'refused'
+  return new Date(charge.at) > unansweredBefore(now) ? 'asked' : 'unanswered'
+}
+
 /** Time of the next attempt of a refund: 1, 2, 4 … minutes later, at most an hour. */
 export function nextTry(tries: number, now: Date): Date {
   return later(now, Math.min(2 ** (tries - 1), 60))

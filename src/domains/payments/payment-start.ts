@@ -8,6 +8,7 @@ import type { AccountToPay, CashReceiptWish, Payment, PaymentMethod } from './pa
 import type { Provider } from './providers/provider.ts'
 import type { ReceiptRequests } from './receipts/receipt-requests.ts'
 import { hasReceipts } from './receipts/receipt-rules.ts'
+import type { EasyPay } from './shared/saved-cards.ts'
 import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 
@@ -22,6 +23,8 @@ export interface PaymentRequest {
   title: string
   /** name of the sender, for the method `bank` */
   depositor?: string
+  /** service, for the method `easy_pay` */
+  easyPay?: EasyPay
   /** what the buyer asks for; missing if the buyer was not asked */
   receipt?: CashReceiptWish
   /** shop that receives the transfer; without it, the platform */
@@ -53,6 +56,8 @@ export function paymentPurchases({
 
     methods: (): PaymentMethod[] => providers.methods(),
 
+    easyPays: (): EasyPay[] => providers.easyPays(),
+
     /** The paid payment of a reference, else the waiting one, else the newest one; null if there is none. */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
@@ -67,7 +72,11 @@ export function paymentPurchases({
       const own: Tx = withTables(tx)
       const now = clock()
       const payments = requests.map((request) =>
-        newPaymentOf(request, providers.providerFor(request.method, request.payee !== undefined), now),
+        newPaymentOf(
+          request,
+          providers.providerFor(request.method, request.payee !== undefined, request.easyPay),
+          now,
+        ),
       )
       const first = await store.insertPayments(own, payments)
       const others = payments.filter(({ id }) => !first.has(id))
@@ -116,7 +125,7 @@ export function paymentPurchases({
 }
 
 function newPaymentOf(
-  { reference, buyer, amount, method, title, depositor, payee }: PaymentRequest,
+  { reference, buyer, amount, method, title, depositor, easyPay, payee }: PaymentRequest,
   provider: Provider | undefined,
   now: Date,
 ): NewPayment {
@@ -135,7 +144,11 @@ function newPaymentOf(
     uid: 'uid' in buyer ? buyer.uid : null,
     guest: 'guest' in buyer ? buyer.guest : null,
     payee: payee?.shopId ?? null,
-    details: { ...(depositor && { depositor }), ...(account && { account }) },
+    details: {
+      ...(depositor && { depositor }),
+      ...(account && { account }),
+      ...(easyPay && { easy_pay: easyPay }),
+    },
     check_at: nextCheck(times, now),
   }
 }

@@ -3,6 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/cart.contract.ts'
 import { MAX_RECEIPT_NUMBER_TEXT, RECEIPT_KINDS } from './shared/cash-receipts.ts'
+import { EASY_PAYS, TEST_CARD_OUTCOMES } from './shared/saved-cards.ts'
 
 /** Payment methods (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
@@ -16,6 +17,8 @@ export const PaymentMethodShape = T.Union([
   T.Literal('virtual_account'),
 ])
 export type PaymentMethod = Static<typeof PaymentMethodShape>
+
+export const EasyPayShape = oneOf(EASY_PAYS)
 
 export const PaymentStateShape = T.Union([
   T.Literal('WAITING'),
@@ -54,6 +57,7 @@ export const PaymentStepShape = T.Union([
       totalAmount: T.Integer(),
       currency: T.Literal('KRW'),
       payMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY'), T.Literal('VIRTUAL_ACCOUNT')]),
+      easyPay: T.Optional(T.Object({ easyPayProvider: T.String() })),
       virtualAccount: T.Optional(T.Object({ accountExpiry: T.Object({ dueDate: Moment }) })),
     }),
   }),
@@ -78,6 +82,13 @@ export const PaymentShape = T.Object({
   receipt: T.String(),
   /** reason of the last failed attempt, in Korean; empty if no attempt failed */
   problem: T.String(),
+  /** service, for the method `easy_pay` */
+  easy_pay: T.Optional(EasyPayShape),
+  /**
+   * charge of a saved card for a waiting payment: `asked` while it is under way, `unanswered` if its result is not known
+   * yet, `refused`
+   */
+  charge: T.Optional(oneOf(['asked', 'unanswered', 'refused'])),
 })
 export type Payment = Static<typeof PaymentShape>
 
@@ -124,6 +135,51 @@ export type SavedReceiptChoice = Static<typeof SavedReceiptChoiceShape>
 /** Contains only URL-safe characters. PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
+/** Id of a saved card. */
+export const CardId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
+
+const SavedCardsShape = T.Object({
+  /** the one to offer first at the top */
+  cards: T.Array(
+    T.Object({
+      id: T.String(),
+      brand: T.String(),
+      /** the last four digits; empty if they are not known */
+      last_digits: T.String(),
+      saved_at: Moment,
+      /** method of the payments that it pays; null if it can pay nothing now */
+      method: orNull(PaymentMethodShape),
+    }),
+  ),
+  /** whether the person may save another one */
+  can_save: T.Boolean(),
+  /** who keeps new cards; null if none can be saved */
+  kind: orNull(oneOf(['test', 'portone'])),
+})
+export type SavedCards = Static<typeof SavedCardsShape>
+export type SavedCard = SavedCards['cards'][number]
+
+const CardRegistrationShape = T.Object({
+  /** id of the registration, and of the card after it */
+  card: T.String(),
+  step: T.Union([
+    /** The browser sends the outcome that the person chose for the test card. */
+    T.Object({ kind: T.Literal('test') }),
+    /** The browser passes this request and the return address to PortOne's script (`PortOne.requestIssueBillingKey`). */
+    T.Object({
+      kind: T.Literal('portone'),
+      request: T.Object({
+        storeId: T.String(),
+        channelKey: T.String(),
+        billingKeyMethod: T.Literal('CARD'),
+        issueId: T.String(),
+        issueName: T.String(),
+      }),
+    }),
+  ]),
+})
+export type CardRegistration = Static<typeof CardRegistrationShape>
+
 /** `uuid` is the anonymous id of a guest. */
 const PaymentFields = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
 
@@ -131,7 +187,11 @@ export const paymentsCalls = {
   paymentMethods: get('/api/payment/methods', {
     summary: '여기서 쓸 수 있는 결제 수단',
     query: T.Object({}),
-    reply: T.Object({ methods: T.Array(PaymentMethodShape) }),
+    reply: T.Object({
+      methods: T.Array(PaymentMethodShape),
+      /** services of easy pay with a channel of their own */
+      easy_pays: T.Optional(T.Array(EasyPayShape)),
+    }),
     audience: 'anyone',
     hosts: 'account',
   }),
@@ -139,6 +199,58 @@ export const paymentsCalls = {
     summary: '현금영수증에 쓰려고 저장한 번호(가린 것). 없으면 null입니다.',
     query: T.Object({}),
     reply: T.Object({ choice: orNull(SavedReceiptChoiceShape) }),
+    audience: 'person',
+    hosts: 'account',
+  }),
+  savedCards: get('/api/payment/cards', {
+    summary: '저장한 카드. 먼저 보일 카드가 앞에 있습니다. 카드 번호는 저장하지 않고 끝 네 자리만 보입니다.',
+    query: T.Object({}),
+    reply: SavedCardsShape,
+    audience: 'person',
+    hosts: 'account',
+  }),
+  beginCard: post('/api/payment/card/begin', {
+    summary: '카드 등록을 시작합니다. consent는 동의한 문구의 버전입니다.',
+    body: T.Object({ consent: T.String({ maxLength: 20 }) }),
+    reply: CardRegistrationShape,
+    repeat: 'leaves-unused',
+    audience: 'person',
+    hosts: 'account',
+  }),
+  finishCard: post('/api/payment/card/finish', {
+    summary:
+      '카드 등록을 마칩니다. billing_key는 결제창이 준 키이고 결제 서비스에 확인합니다. 시험 카드에는 outcome을 보냅니다.',
+    body: T.Object({
+      card: CardId,
+      billing_key: T.Optional(T.String({ minLength: 1, maxLength: 300 })),
+      outcome: T.Optional(oneOf(TEST_CARD_OUTCOMES)),
+    }),
+    reply: SavedCardsShape,
+    repeat: 'finds-done',
+    audience: 'person',
+    hosts: 'account',
+  }),
+  preferCard: post('/api/payment/card/prefer', {
+    summary: '저장한 카드를 결제할 때 먼저 보이게 합니다.',
+    body: T.Object({ card: CardId }),
+    reply: SavedCardsShape,
+    repeat: 'overwrites',
+    audience: 'person',
+    hosts: 'account',
+  }),
+  removeCard: post('/api/payment/card/remove', {
+    summary: '저장한 카드를 삭제합니다. 그 카드로는 바로 결제할 수 없게 되고, 결제 서비스에서도 해지됩니다.',
+    body: T.Object({ card: CardId }),
+    reply: SavedCardsShape,
+    repeat: 'finds-done',
+    audience: 'person',
+    hosts: 'account',
+  }),
+  chargeCard: post('/api/payment/card/charge', {
+    summary: '기다리는 결제를 저장한 카드로 결제합니다. 여러 번 보내도 한 번만 결제됩니다.',
+    body: T.Object({ payment: PaymentId, card: CardId }),
+    reply: PaymentShape,
+    repeat: 'finds-done',
     audience: 'person',
     hosts: 'account',
   }),

@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { sealer } from '../../platform/sealing/sealer.ts'
+import { cardCharges } from './cards/card-charges.ts'
+import { savedCards } from './cards/saved-cards.ts'
 import { ownPayments } from './own-payments.ts'
 import { paymentRefunds } from './payment-refunds.ts'
 import { paymentSettlement } from './payment-settlement.ts'
@@ -12,6 +14,7 @@ import { receiptRequests } from './receipts/receipt-requests.ts'
 import { paymentLedger } from './store/balance.ts'
 
 export { type CallerIdentity, callerIdentity } from './caller-identity.ts'
+export { cardChargeLimit } from './cards/charge-limit.ts'
 export type { PurchaseHandler } from './payment-completion.ts'
 export { paysLater } from './payment-rules.ts'
 export type { PaymentRequest } from './payment-start.ts'
@@ -30,12 +33,12 @@ export function paymentsService({
   ...settings
 }: ProviderSettings & {
   database: Database
-  /** encrypts the numbers for cash receipts */
+  /** encrypts the numbers for cash receipts and the keys of saved cards */
   secret: string
   clock?: Clock
 }) {
   const providers = configuredProviders(settings, clock)
-  const deps = { database, clock, providers, toPayment: paymentView(providers), seal: sealer(secret) }
+  const deps = { database, clock, providers, toPayment: paymentView(providers, clock), seal: sealer(secret) }
   const requests = receiptRequests(deps)
   const purchases = paymentPurchases({ ...deps, receipts: requests })
   const settlement = paymentSettlement({ ...deps, purchases })
@@ -44,6 +47,9 @@ export function paymentsService({
     own: ownPayments({ ...deps, settlement }),
     refunds: paymentRefunds(deps),
     settlement,
+    /** cards that people have saved */
+    cards: savedCards(deps),
+    charges: cardCharges({ ...deps, settlement }),
     /** cash receipts of payments by transfer */
     receipts: {
       requests,

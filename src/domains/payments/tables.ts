@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contract.ts'
 import type { ReceiptKind, ReceiptNumberKind } from './shared/cash-receipts.ts'
+import type { EasyPay } from './shared/saved-cards.ts'
 
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount =
@@ -21,6 +22,9 @@ export interface PaymentDetails {
   /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
   receipt?: string
+  easy_pay?: EasyPay
+  /** the charge of a saved card that was sent last; null once it was refused */
+  charge?: { card: string; at: string } | null
 }
 
 export interface PaymentsTables {
@@ -74,6 +78,7 @@ export interface PaymentsTables {
   }
   cash_receipt_request: CashReceiptRequestRow
   cash_receipt: CashReceiptRow
+  saved_card: SavedCardTable
   cash_receipt_choice: {
     user_id: number
     kind: Exclude<ReceiptKind, 'none'>
@@ -83,6 +88,25 @@ export interface PaymentsTables {
     number: Buffer
     saved_at: Date
   }
+}
+
+interface SavedCardTable {
+  id: string
+  /** null once the card was deleted, until its key is revoked */
+  user_id: number | null
+  provider: 'test' | 'portone'
+  /** sealed; null until the provider has issued it */
+  billing_key: Buffer | null
+  brand: Generated<string>
+  last_digits: Generated<string>
+  /** version of the text that the person agreed to */
+  consent: string
+  consented_at: Date
+  saved_at: Date | null
+  preferred_at: Date | null
+  tries: Generated<number>
+  try_at: Date | null
+  problem: Generated<string>
 }
 
 /** What the buyer of a payment by transfer has asked for. */
@@ -139,5 +163,6 @@ export interface RefundAccount {
 
 export type PaymentRow = Selectable<PaymentsTables['payment']>
 export type RefundRow = Selectable<PaymentsTables['payment_refund']>
+export type SavedCardRow = Selectable<SavedCardTable>
 export type ReceiptRequest = Selectable<CashReceiptRequestRow>
 export type Receipt = Selectable<CashReceiptRow>

@@ -18,7 +18,7 @@ export const reads = {
   catalogue: ['listing', 'product'],
   membership: ['membership', 'point_entry'],
   orders: ['order_entry', 'order_line', 'shop_order'],
-  payments: ['payment', 'payment_refund'],
+  payments: ['payment', 'payment_refund', 'saved_card'],
   deposits: ['bank_deposit'],
   settlements: [
     'fee_plan',

@@ -105,6 +105,7 @@ function portOneKeys(read: Read) {
   const webhookSecret = read('PORTONE_WEBHOOK_SECRET')
   const channel = read('PORTONE_IDENTITY_CHANNEL')
   const receiptChannel = read('PORTONE_RECEIPT_CHANNEL')
+  const billingChannel = read('PORTONE_BILLING_CHANNEL')
   const holders = read('PORTONE_ACCOUNT_HOLDERS') || undefined
   const contract = read('PORTONE_PAYOUT_CONTRACT')
   const api = read('PORTONE_API')
@@ -122,7 +123,8 @@ function portOneKeys(read: Read) {
   if (!storeId || !apiSecret) return {}
   const access = { storeId, apiSecret, ...(api && { api }) }
   return {
-    ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret, receiptChannel } }),
+    ...(channels &&
+      webhookSecret && { payments: { ...access, channels, webhookSecret, receiptChannel, billingChannel } }),
     ...(channel && { identity: { ...access, channel } }),
     ...((holders || contract) && {
       platform: { apiSecret, origin: api, looksUpHolders: holders ?? false, contract },

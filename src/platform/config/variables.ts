@@ -198,8 +198,8 @@ export const variables = {
   },
   PORTONE_CHANNELS: {
     meaning:
-      'Channel keys of that store by method, such as card=channel-key-1,easy_pay=channel-key-2,virtual_account=channel-key-3; a method without a key is not offered.',
-    parse: someOf('card', 'easy_pay', 'virtual_account'),
+      'Channel keys of that store by method, such as card=channel-key-1,virtual_account=channel-key-2, and by service of easy pay, such as kakaopay=channel-key-3,naverpay=channel-key-4,tosspay=channel-key-5; easy_pay is a channel whose window offers several services. A method without a key is not offered.',
+    parse: someOf('card', 'easy_pay', 'kakaopay', 'naverpay', 'tosspay', 'virtual_account'),
   },
   PORTONE_API_SECRET: { meaning: 'V2 API secret of that store.', parse: secret, private: true },
   PORTONE_WEBHOOK_SECRET: {
@@ -215,6 +215,11 @@ export const variables = {
   PORTONE_RECEIPT_CHANNEL: {
     meaning:
       'Channel key of that store for cash receipts of transfers to the platform (현금영수증). Without it operators issue them elsewhere and enter their numbers.',
+    parse: text,
+  },
+  PORTONE_BILLING_CHANNEL: {
+    meaning:
+      'Channel key of that store for saved cards (빌링키, 정기결제), which needs a contract of its own at most payment services. Without it, or without the channel card, no card can be saved.',
     parse: text,
   },
   PORTONE_ACCOUNT_HOLDERS: {

@@ -125,6 +125,8 @@ export function jobKinds(
       run: async () => void (await payments.receipts.issuing.issueDue()),
       everySeconds: 15,
     },
+    // Revokes the keys of deleted cards at their providers.
+    { name: 'revoke-cards', run: async () => void (await payments.cards.revokeDue()), everySeconds: 60 },
     {
       name: 'purge-receipt-numbers',
       run: () => payments.receipts.decisions.purgeNumbers(),

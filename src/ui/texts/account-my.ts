@@ -12,6 +12,7 @@ export const accountMyTexts = {
     recent: '최근 본 상품',
     likes: '좋아요',
     addresses: '배송지',
+    cards: '결제 수단',
     info: '계정 설정',
   },
   hello: (name: string) => `${name}님, 안녕하세요`,

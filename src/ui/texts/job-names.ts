@@ -21,6 +21,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-guest-carts': '비회원 장바구니 정리',
   'settle-payments': '결제 확인과 환불',
   'issue-cash-receipts': '현금영수증 발급과 취소',
+  'revoke-cards': '삭제한 카드 해지',
   'purge-receipt-numbers': '현금영수증 신청 번호 삭제',
   'book-deposits': '입금 처리',
   'purge-bank-deposits': '거래 내역 정리',

@@ -2,11 +2,14 @@
 export interface PortOneResult {
   code?: string | undefined
   message?: string | undefined
+  /** of `requestIssueBillingKey` */
+  billingKey?: string | undefined
 }
 
 interface PortOneScript {
   /** Resolves without a result if the browser has left for PortOne's page. */
   requestPayment(request: object): Promise<PortOneResult | undefined>
+  requestIssueBillingKey(request: object): Promise<PortOneResult | undefined>
   requestIdentityVerification(request: object): Promise<PortOneResult | undefined>
 }
 
@@ -33,7 +36,7 @@ const OWN_PARAMETERS = ['draft', 'auth', 'shopid', 'dom', 'url']
  * if the URL has no such parameter.
  */
 export function readPortOneResult(
-  name: 'paymentId' | 'identityVerificationId',
+  name: 'paymentId' | 'identityVerificationId' | 'billingKey' | 'card',
 ): (PortOneResult & { id: string }) | null {
   const url = new URL(location.href)
   const id = url.searchParams.get(name)

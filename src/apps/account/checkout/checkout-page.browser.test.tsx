@@ -106,6 +106,8 @@ async function openCheckout(
           addresses: [],
           savedReceipt: null,
           methods: ['bank', 'test_card'],
+          easyPays: [],
+          saved: { cards: [], can_save: false, kind: null },
           ...data,
         }}
       />
@@ -253,6 +255,32 @@ test('a known buyer agrees and pays: nothing is typed, and the last address and 
     buyer: { name: '김민지', phone: '01012345678', email: 'minji@example.com' },
     recipient: { zipcode: '06236', address: '서울 강남구 테헤란로 2' },
   })
+})
+
+test('the first saved card is chosen and pays at once, and a card is saved only by consent', async () => {
+  visitorStorage.write('madang:checkout-choice', { method: 'test_card', place: '1' })
+  const card = {
+    id: 'a'.repeat(24),
+    brand: '현대카드',
+    last_digits: '1234',
+    saved_at: '2026-11-30T00:00:00Z',
+    method: 'test_card' as const,
+  }
+  const saved = { cards: [card], can_save: true, kind: 'test' as const }
+  const { page, pay } = await openCheckout(newQuote(), {}, { addresses, saved, easyPays: ['kakaopay'] })
+  await expect.element(page.getByLabelText('현대카드 1234')).toBeChecked()
+  await expect.element(page.getByLabelText('카카오페이')).not.toBeChecked()
+  const save = page.getByLabelText('이 카드를 저장하고 다음부터 한 번에 결제')
+  await expect.element(save).not.toBeInTheDocument()
+  await page.getByLabelText('시험 카드').click()
+  await expect.element(save).not.toBeChecked()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByLabelText('현대카드 1234').click()
+  answerCalls({ [PLACE]: refuse('UNAVAILABLE') })
+  await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
+  await pay.click()
+  await expect.poll(() => sentCalls(PLACE)[0]?.body).toMatchObject({ method: 'test_card', card: card.id })
 })
 
 test('another address is chosen from the list, and what was typed for a new one stays', async () => {

@@ -6,12 +6,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts as texts } from '../../../ui/texts/checkout.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
+import { noCards } from '../cards/no-cards.ts'
 import { useForm } from '../forms/use-form.ts'
 import { RequirementLink } from '../frame/requirement-link.tsx'
 import styles from './checkout-form.module.css'
 import { type CheckoutData, CheckoutSections } from './checkout-sections.tsx'
 import { checkDetails, fields, isZipcode, NEW_ADDRESS, readDetails } from './details/checkout-details.ts'
 import { lastChoice, type StoredForm, storedForm, storeForm } from './details/form-storage.ts'
+import { firstChoice, type PaymentChoice, paymentChoices } from './details/payment-choice.ts'
 import changesStyles from './order-problems.module.css'
 import { priceChanges, quoteChanges } from './quote/quote-changes.ts'
 import { blockedLines, isFreeQuote, type QuotedInput, withoutLines } from './quote/quote-input.ts'
@@ -26,13 +28,15 @@ import { usePlaceOrder } from './use-place-order.ts'
 const changesTexts = texts.changes
 
 export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
-  const [profile, addresses, { choice: savedReceipt }, { methods }] = await Promise.all([
+  const [profile, addresses, { choice: savedReceipt }, saved, payments] = await Promise.all([
     api.get('/api/user/profile', {}).catch(guest(null)),
     api.get('/api/user/addresses', {}).catch(guest([])),
     api.get('/api/payment/receipt/choice', {}).catch(guest({ choice: null })),
+    api.get('/api/payment/cards', {}).catch(noCards),
     api.get('/api/payment/methods', {}),
   ])
-  return { profile, addresses, savedReceipt, methods }
+  const { methods, easy_pays: easyPays = [] } = payments
+  return { profile, addresses, savedReceipt, saved, methods, easyPays }
 }
 
 export const head = () => ({ title: texts.title })
@@ -68,7 +72,8 @@ interface CheckoutFormProps {
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
   const { sessionId } = purchase
   const { profile, addresses, savedReceipt } = data
-  const [stored] = useState(() => initialForm(sessionId, data))
+  const choices = paymentChoices({ ...data, cards: data.saved.cards })
+  const [stored] = useState(() => initialForm(sessionId, data, choices))
   const quoteState = useQuoteInput(purchase, () => initialZipcode(stored, addresses))
   const { input, change, answer, pending, isBlocked } = quoteState
   const { order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(purchase, quoteState, reopen)
@@ -82,7 +87,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
       clearFailure()
       if (isBlocked) problems.show()
       else if (answer && !pending)
-        await order(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null }))
+        await order(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null, choices }))
     },
   })
 
@@ -123,6 +128,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
           data={data}
           stored={stored}
           quoteState={quoteState}
+          choices={choices}
           isFree={isFree}
           errors={form.errors}
           canChange={!purchase.from_cart}
@@ -147,10 +153,16 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
 }
 
 /** The stored input; without one, the address and method of the last order. */
-function initialForm(sessionId: string, { addresses }: CheckoutData): StoredForm {
-  const { place, method } = lastChoice()
+function initialForm(
+  sessionId: string,
+  { addresses }: CheckoutData,
+  choices: readonly PaymentChoice[],
+): StoredForm {
+  const { place, method: last } = lastChoice()
   const isKnown = addresses.some(({ id }) => String(id) === place)
-  return { ...(place && isKnown && { place }), ...(method && { method }), ...storedForm(sessionId) }
+  const form = storedForm(sessionId)
+  const choice = firstChoice(choices, { form: form.method, last })
+  return { ...(place && isKnown && { place }), ...form, ...(choice && { method: choice.value }) }
 }
 
 /** Returns the zip code of the initial address; null if it is not valid yet. */

@@ -1,6 +1,11 @@
 import type { ReplyOf } from '../../../client/calls.ts'
 import type { QuotedOrder } from '../../../domains/orders/orders.contract.ts'
-import type { PaymentMethod, SavedReceiptChoice } from '../../../domains/payments/payments.contract.ts'
+import type {
+  PaymentMethod,
+  SavedCards,
+  SavedReceiptChoice,
+} from '../../../domains/payments/payments.contract.ts'
+import type { EasyPay } from '../../../domains/payments/shared/saved-cards.ts'
 import { checkoutConsentTexts as texts } from '../../../ui/texts/checkout-consents.ts'
 import { ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
 import { phoneError } from '../forms/field-checks.ts'
@@ -12,6 +17,7 @@ import { BuyerFields, KnownBuyer, LoginHint } from './details/buyer-section.tsx'
 import { buyerPhone, type FieldName, isZipcode } from './details/checkout-details.ts'
 import { DeliverySection } from './details/delivery-section.tsx'
 import type { StoredForm } from './details/form-storage.ts'
+import type { PaymentChoice } from './details/payment-choice.ts'
 import { MethodSection } from './method-section.tsx'
 import { sumQuote } from './quote/quote-input.ts'
 import type { QuoteState } from './quote/use-quote-input.ts'
@@ -22,13 +28,17 @@ export interface CheckoutData {
   addresses: ReplyOf<'/api/user/addresses'>
   /** number for cash receipts that the person has saved; null without one */
   savedReceipt: SavedReceiptChoice | null
+  saved: SavedCards
   methods: PaymentMethod[]
+  /** services of easy pay with a channel of their own */
+  easyPays: EasyPay[]
 }
 
 interface Props {
   data: CheckoutData
   stored: StoredForm
   quoteState: QuoteState
+  choices: readonly PaymentChoice[]
   /** there is nothing to pay */
   isFree: boolean
   errors: FieldErrors<FieldName>
@@ -40,8 +50,8 @@ interface Props {
  * The sections of the form. What is known is one line with a button to change it, so that a phone shows all of a known
  * buyer's order at once.
  */
-export function CheckoutSections({ data, stored, quoteState, isFree, errors, canChange }: Props) {
-  const { profile, addresses, savedReceipt, methods } = data
+export function CheckoutSections({ data, stored, quoteState, choices, isFree, errors, canChange }: Props) {
+  const { profile, addresses, savedReceipt, saved } = data
   const { input, change, answer } = quoteState
   const quote = answer?.quote
   const phone = profile ? buyerPhone(profile, addresses) : ''
@@ -72,7 +82,8 @@ export function CheckoutSections({ data, stored, quoteState, isFree, errors, can
       <MethodSection
         stored={stored}
         name={profile?.name ?? null}
-        methods={methods}
+        choices={choices}
+        saved={saved}
         savedReceipt={savedReceipt}
         isFree={isFree}
         errors={errors}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import type { PaymentMethod, SavedReceiptChoice } from '../../../domains/payments/payments.contract.ts'
+import type { SavedCards, SavedReceiptChoice } from '../../../domains/payments/payments.contract.ts'
 import { hoursToSend } from '../../../domains/payments/shared/transfer-hours.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
+import { CardConsent } from '../cards/card-consent.tsx'
 import { CashReceiptFields } from '../forms/cash-receipt-fields.tsx'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
@@ -11,6 +13,7 @@ import styles from './checkout-form.module.css'
 import { Option } from './checkout-option.tsx'
 import { type FieldName, isTransfer } from './details/checkout-details.ts'
 import type { StoredForm } from './details/form-storage.ts'
+import type { PaymentChoice } from './details/payment-choice.ts'
 
 const methodTexts = checkoutTexts.method
 
@@ -18,15 +21,20 @@ interface MethodSectionProps {
   stored: StoredForm
   /** name of the account; null for a guest */
   name: string | null
-  methods: readonly PaymentMethod[]
+  choices: readonly PaymentChoice[]
+  saved: SavedCards
   savedReceipt: SavedReceiptChoice | null
   /** there is nothing to pay */
   isFree: boolean
   errors: FieldErrors<FieldName>
 }
 
-export function MethodSection({ stored, name, methods, savedReceipt, isFree, errors }: MethodSectionProps) {
-  const [method, setMethod] = useState(methods.find((method) => method === stored.method) ?? methods[0])
+export function MethodSection(props: MethodSectionProps) {
+  const { stored, name, choices, saved, savedReceipt, isFree, errors } = props
+  const [value, setValue] = useState(stored.method)
+  const [savesCard, setSavesCard] = useState(stored.save_card === 'true')
+  const choice = choices.find((option) => option.value === value) ?? choices[0]
+  const method = choice?.method
   if (isFree)
     return (
       <Section title={methodTexts.title} isCompact>
@@ -35,20 +43,28 @@ export function MethodSection({ stored, name, methods, savedReceipt, isFree, err
     )
   return (
     <Section title={methodTexts.title} isCompact>
-      {methods.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
+      {choices.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
       <div role="radiogroup" aria-label={methodTexts.title} className={styles.methods}>
-        {methods.map((option) => (
+        {choices.map((option) => (
           <Option
-            key={option}
+            key={option.value}
             name="method"
-            value={option}
-            checked={method === option}
-            onChange={() => setMethod(option)}
-            title={methodTexts.names[option]}
+            value={option.value}
+            checked={choice === option}
+            onChange={() => setValue(option.value)}
+            title={option.title}
           />
         ))}
       </div>
-      {method && hasHint(method) && <p className={styles.hint}>{methodHint(method, name === null)}</p>}
+      {choice && hasHint(choice) && <p className={styles.hint}>{methodHint(choice, name === null)}</p>}
+      {choice && canSave(choice, saved) && (
+        <CardConsent
+          label={savedCardsTexts.pay.save}
+          name="save_card"
+          checked={savesCard}
+          onChange={setSavesCard}
+        />
+      )}
       {method === 'bank' && (
         <Field
           label={methodTexts.depositor}
@@ -68,9 +84,15 @@ export function MethodSection({ stored, name, methods, savedReceipt, isFree, err
 }
 
 // The payment page explains cards.
-const hasHint = (method: PaymentMethod) => method !== 'card' && method !== 'test_card'
+const hasHint = ({ method, card, easyPay }: PaymentChoice) =>
+  card !== undefined || (!easyPay && method !== 'card' && method !== 'test_card')
 
-function methodHint(method: PaymentMethod, isGuest: boolean): string {
+function methodHint({ method, card }: PaymentChoice, isGuest: boolean): string {
+  if (card) return methodTexts.hints.saved_card
   const hint = methodTexts.hints[method]
   return typeof hint === 'string' ? hint : hint(hoursToSend(isGuest))
 }
+
+/** Whether the card of this choice can be saved when it is paid. */
+const canSave = ({ method, card }: PaymentChoice, { can_save, kind }: SavedCards) =>
+  can_save && card === undefined && method === (kind === 'test' ? 'test_card' : 'card')

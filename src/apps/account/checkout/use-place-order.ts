@@ -29,7 +29,7 @@ export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen
     if (outcome.kind === 'placed') {
       const place = details.save ? await saveAddress(details) : details.place
       if (place) storePlace(sessionId, place)
-      storeLastChoice({ method: details.method, ...(place && { place }) })
+      storeLastChoice({ method: details.payment.value, ...(place && { place }) })
       if (!needsPayment(outcome.placed)) deleteForm(sessionId)
       location.assign(needsPayment(outcome.placed) ? paths.pay(sessionId) : paths.ordered(sessionId))
       // Never resolves, so that the form stays busy while the next page loads.
@@ -75,7 +75,8 @@ async function sendOrder(
   { points }: QuoteInput,
   details: Details,
 ): Promise<Outcome> {
-  const { buyer, recipient, method, depositor, receipt } = details
+  const { buyer, recipient, depositor, receipt } = details
+  const { method, card, easyPay } = details.payment
   try {
     const placement = await browserApi.post('/api/myshp/v2/checkout/place', {
       lines,
@@ -85,6 +86,8 @@ async function sendOrder(
       draft: sessionId,
       key,
       method,
+      ...(card && { card }),
+      ...(easyPay && { easy_pay: easyPay }),
       buyer,
       recipient,
       ...(uuid && { uuid }),

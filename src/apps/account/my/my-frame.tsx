@@ -16,6 +16,7 @@ const tabs = [
   'recent',
   'likes',
   'addresses',
+  'cards',
   'info',
 ] as const
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Order, PlacedOrder } from '../../../domains/orders/orders.contract.ts'
+import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
@@ -33,6 +34,9 @@ export function Component() {
   )
 }
 
+const paymentName = ({ method, easy_pay }: Payment) =>
+  easy_pay ? checkoutTexts.method.easyPays[easy_pay] : checkoutTexts.method.names[method]
+
 function Done({ purchase: { sessionId, uuid }, placed }: { purchase: Purchase; placed: PlacedOrder }) {
   const { isLoggedIn } = useFrame()
   const paths = usePaths()
@@ -49,7 +53,7 @@ function Done({ purchase: { sessionId, uuid }, placed }: { purchase: Purchase; p
         facts={[
           [texts.numbers, <OrderedList numbers={numbers} uuid={uuid} key="ordered" />],
           [texts.amount, isPaid && won(amount)],
-          [texts.method, payment && checkoutTexts.method.names[payment.method]],
+          [texts.method, payment && paymentName(payment)],
         ]}
       />
       <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>

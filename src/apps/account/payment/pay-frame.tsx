@@ -9,8 +9,14 @@ import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay
 
+interface Props {
+  flow: PaymentFlow
+  canQuit?: boolean
+  children?: ReactNode
+}
+
 /** Amount, deadline, error and cancel button of every payment step. */
-export function PayFrame({ flow, children }: { flow: PaymentFlow; children: ReactNode }) {
+export function PayFrame({ flow, canQuit = true, children }: Props) {
   const { payment, failure, busy, isPolling, abandon } = flow
   return (
     <div className={styles.page}>
@@ -22,9 +28,11 @@ export function PayFrame({ flow, children }: { flow: PaymentFlow; children: Reac
       {!failure && payment.problem && <Remark kind="bad">{payment.problem}</Remark>}
       {isPolling && <Remark kind="note">{texts.asking}</Remark>}
       {children}
-      <Button disabled={busy} onClick={abandon}>
-        {texts.quit}
-      </Button>
+      {canQuit && (
+        <Button disabled={busy} onClick={abandon}>
+          {texts.quit}
+        </Button>
+      )}
     </div>
   )
 }

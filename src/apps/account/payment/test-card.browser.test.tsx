@@ -24,7 +24,7 @@ const payment = {
 
 function Card() {
   const flow = usePayment(payment, null)
-  return flow.payment.state === 'PAID' ? <p>결제됨</p> : <TestCard flow={flow} />
+  return flow.payment.state === 'PAID' ? <p>결제됨</p> : <TestCard flow={flow} saving={null} />
 }
 
 test('polls the result after a lost answer', async () => {

@@ -4,6 +4,7 @@ import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import type { CashReceiptWish, Payment, PaymentMethod } from '../../payments/payments.contract.ts'
 import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
+import type { EasyPay } from '../../payments/shared/saved-cards.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -23,6 +24,10 @@ export interface PlaceRequest extends QuoteRequest {
   /** chosen by the client for each purchase; a repeated request with the same key gets the same reply */
   key: string
   method: PaymentMethod
+  /** service, for the method `easy_pay` */
+  easy_pay?: EasyPay
+  /** saved card, which is charged at once */
+  card?: string
   depositor?: string
   /** cash receipt for a payment by transfer */
   cash_receipt?: CashReceiptWish
@@ -133,7 +138,7 @@ export function paymentRequestOf({
   placement: { placeRequest, orders },
   checkout,
 }: NewCheckout): PaymentRequest {
-  const { method, depositor, cash_receipt: receipt } = placeRequest
+  const { method, easy_pay: easyPay, depositor, cash_receipt: receipt } = placeRequest
   const { id, uid, guest, amount, agreed } = checkout
   const payee = agreed.own_account && payeeOf(orders)
   return {
@@ -143,6 +148,7 @@ export function paymentRequestOf({
     title: titleOf(agreed.orders),
     buyer: uid === null ? { guest: guest as Buffer } : { uid },
     ...(depositor && { depositor }),
+    ...(easyPay && { easyPay }),
     ...(receipt && { receipt }),
     ...(payee && { payee }),
   }

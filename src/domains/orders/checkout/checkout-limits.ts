@@ -1,9 +1,9 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
-import type { PaymentMethod } from '../../payments/payments.contract.ts'
-import { paysLater } from '../../payments/payments.service.ts'
+import { cardChargeLimit, paysLater } from '../../payments/payments.service.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
+import type { PlaceRequest } from './agreement.ts'
 
 const MINUTES = 60
 
@@ -28,12 +28,17 @@ export function checkoutLimits(limits: RateLimits) {
     async countOrder(
       { address }: Pick<Caller, 'address'>,
       { uid, guest }: CheckoutCustomer,
-      { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },
+      {
+        method,
+        card,
+        buyer: { email },
+      }: Pick<PlaceRequest, 'method' | 'card'> & { buyer: { email: string } },
     ): Promise<void> {
       await limits.consumeAll([
         [placeLimits.address, addressGroup(address)],
         [placeLimits.buyer, uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`],
       ])
+      if (card && uid !== null) await limits.consume(cardChargeLimit, String(uid))
       if (paysLater(method)) await limits.consume(mailLimit, email.toLowerCase())
     },
   }

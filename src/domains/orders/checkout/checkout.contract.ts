@@ -3,7 +3,13 @@ import { post } from '../../../platform/contract/contract.ts'
 import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/cart.contract.ts'
 import { LastSourceShape, UsableCouponShape } from '../../marketing/marketing.contract.ts'
-import { CashReceiptWishShape, PaymentMethodShape, PaymentShape } from '../../payments/payments.contract.ts'
+import {
+  CardId,
+  CashReceiptWishShape,
+  EasyPayShape,
+  PaymentMethodShape,
+  PaymentShape,
+} from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   ApartShape,
@@ -55,6 +61,10 @@ const PlaceRequestShape = T.Object({
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
   method: PaymentMethodShape,
+  /** service, for the method `easy_pay` */
+  easy_pay: T.Optional(EasyPayShape),
+  /** saved card of the person, which is charged at once; `method` is that of its payments */
+  card: T.Optional(CardId),
   depositor: T.Optional(Name),
   /** only for payments by transfer */
   cash_receipt: T.Optional(CashReceiptWishShape),
@@ -238,7 +248,7 @@ export const checkoutCalls = {
   }),
   placeCheckout: post('/api/myshp/v2/checkout/place', {
     summary:
-      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다.',
+      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다. card가 있으면 저장한 카드로 바로 결제합니다.',
     body: PlaceRequestShape,
     reply: PlacedOrderShape,
     repeat: 'own-key',

@@ -148,6 +148,23 @@ export function orderCheckout({
     return database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments))
   }
 
+  /** Charges the saved card of a placed order once. A refused or unanswered charge leaves the order unpaid. */
+  async function charge(
+    placed: PlacedOrder,
+    { card, key }: PlaceRequest,
+    customer: CheckoutCustomer,
+  ): Promise<PlacedOrder> {
+    const { uid } = customer
+    if (!card || uid === null || placed.payment?.state !== 'WAITING') return placed
+    await payments.charges.chargeFirst(placed.payment.id, { card, uid })
+    const checkout = await checkouts.findCheckout(database, customer, key)
+    return checkout ? database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments)) : placed
+  }
+
+  async function requireCard({ card, method }: PlaceRequest, { uid }: CheckoutCustomer): Promise<void> {
+    if (card) await payments.cards.requireUsable(uid, card, method)
+  }
+
   return {
     /** Prices lines for a buyer and reports displayed prices that have changed. Stores nothing. */
     async quote(request: QuoteRequest, customer: CheckoutCustomer): Promise<Quote> {
@@ -155,24 +172,26 @@ export function orderCheckout({
     },
 
     /**
-     * Places a quoted order and starts its payment. A repeated request with the same key gets the same reply. Throws
-     * CONFLICT with the new quote (`details.quote`) if the quote has changed, and CONFLICT if another request has used
-     * the key.
+     * Places a quoted order and starts its payment; with a saved card it is charged at once, after the order was stored.
+     * A repeated request with the same key gets the same reply. Throws CONFLICT with the new quote (`details.quote`) if
+     * the quote has changed, CONFLICT if another request has used the key, and NOT_FOUND for a card that the person
+     * cannot use.
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
       const request = { ...placeRequest, zipcode: placeRequest.recipient.zipcode }
-      const quoteNow = () => Promise.allSettled([price(request, customer)])
+      const quoteNow = () =>
+        Promise.allSettled([requireCard(placeRequest, customer).then(() => price(request, customer))])
       let [quoted] = await quoteNow()
       const outcome = isAgreed(quoted, placeRequest)
         ? await inTransaction({ requestDigest, placeRequest, customer, visit, ...quoted.value })
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
-      else if (outcome && !(outcome instanceof DomainError)) return outcome
+      else if (outcome && !(outcome instanceof DomainError)) return charge(outcome, placeRequest, customer)
       // If this request is a repetition, the first request may have used the stock, so its reply is looked up before an
       // error is thrown.
       const before = await checkouts.findCheckout(database, customer, placeRequest.key)
-      if (before) return repeatAnswer(before, requestDigest)
+      if (before) return charge(await repeatAnswer(before, requestDigest), placeRequest, customer)
       if (outcome instanceof DomainError) throw outcome
       if (quoted.status === 'rejected') throw quoted.reason
       throw quoteChanged(quoted.value.quote)

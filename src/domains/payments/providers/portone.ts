@@ -1,22 +1,26 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { PaymentMethod } from '../payments.contract.ts'
+import { EASY_PAYS, type EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentRow, RefundRow } from '../tables.ts'
 import { type PortOneApi, type PortOnePayment, portOneApi } from './portone-api.ts'
 import type { PaymentOutcome, Provider } from './provider.ts'
 import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
 
 type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
+/** In the order of the checkout. */
+const METHODS = ['easy_pay', 'card', 'virtual_account'] as const satisfies readonly PortOneMethod[]
 
 /** Keys from PortOne's console. */
 export interface PortOneKeys {
   storeId: string
-  /** channel key for each method; methods without a channel are not offered */
-  channels: Partial<Record<PortOneMethod, string>>
+  /** channel key for each method and each service of easy pay; those without a channel are not offered */
+  channels: Partial<Record<PortOneMethod | EasyPay, string>>
   apiSecret: string
   webhookSecret: string
   /** channel key for cash receipts; without it people issue them elsewhere */
   receiptChannel?: string | undefined
+  /** channel key for billing keys; without it cards cannot be saved */
+  billingChannel?: string | undefined
   /** API URL; PortOne's by default */
   api?: string
 }
@@ -31,12 +35,15 @@ export interface PortOne extends Provider {
 
 const PAY_METHODS = { card: 'CARD', easy_pay: 'EASY_PAY', virtual_account: 'VIRTUAL_ACCOUNT' } as const
 
+const EASY_PAY_NAMES = { kakaopay: 'KAKAOPAY', naverpay: 'NAVERPAY', tosspay: 'TOSSPAY' } as const
+
 /** Cards, easy pay and virtual accounts over PortOne v2 (https://developers.portone.io/api/rest-v2). */
 export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
   const api = portOneApi({ apiSecret: keys.apiSecret, origin: keys.api })
   return {
     name: 'portone',
-    methods: Object.keys(keys.channels) as PortOneMethod[],
+    methods: METHODS.filter((method) => keys.channels[method]),
+    easyPays: EASY_PAYS.filter((service) => keys.channels[service]),
     read: (headers, body) => paymentOfWebhook(keys.webhookSecret, headers, body, clock()),
 
     step(payment) {
@@ -46,12 +53,15 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
         kind: 'portone',
         request: {
           storeId: keys.storeId,
-          channelKey: channelOf(payment.method),
+          channelKey: channelOf(payment),
           paymentId: payment.id,
           orderName: payment.title,
           totalAmount: payment.amount,
           currency: 'KRW',
           payMethod: PAY_METHODS[payment.method as PortOneMethod],
+          ...(payment.details.easy_pay && {
+            easyPay: { easyPayProvider: EASY_PAY_NAMES[payment.details.easy_pay] },
+          }),
           ...(payment.method === 'virtual_account' && {
             virtualAccount: { accountExpiry: { dueDate: payment.due_at.toISOString() } },
           }),
@@ -67,8 +77,8 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     refund: (payment, refund) => refundAtPortOne(api, payment, refund),
   }
 
-  function channelOf(method: PaymentMethod): string {
-    const channel = keys.channels[method as PortOneMethod]
+  function channelOf({ method, details: { easy_pay } }: Pick<PaymentRow, 'method' | 'details'>): string {
+    const channel = keys.channels[easy_pay ?? (method as PortOneMethod)]
     if (!channel) throw new DomainError('UNAVAILABLE')
     return channel
   }
@@ -93,8 +103,12 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     }
   }
 
-  function isOurs({ storeId, channel, currency }: PortOnePayment, { method }: PaymentRow): boolean {
-    return storeId === keys.storeId && currency === 'KRW' && channel?.key === channelOf(method)
+  function isOurs({ storeId, channel, currency }: PortOnePayment, payment: PaymentRow): boolean {
+    if (storeId !== keys.storeId || currency !== 'KRW' || !channel?.key) return false
+    return (
+      channel.key === channelOf(payment) ||
+      ('charge' in payment.details && channel.key === keys.billingChannel)
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AccountToPay, PaymentMethod, PaymentStep } from '../payments.contract.ts'
+import type { EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
 export type PaymentOutcome =
@@ -14,6 +15,8 @@ export type PaymentOutcome =
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
+  /** services of easy pay with a channel of their own */
+  easyPays?: readonly EasyPay[]
   /** the platform's current account for transfers */
   account?: AccountToPay | undefined
   step(payment: PaymentRow): PaymentStep

@@ -1,13 +1,17 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { chargeState } from '../payment-rules.ts'
 import type { AccountToPay, Payment, PaymentMethod } from '../payments.contract.ts'
+import type { EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentRow, ProviderName } from '../tables.ts'
 import { bankTransfer, shopTransfer } from './bank.ts'
+import type { CardVault } from './card-vault.ts'
 import { type PortOneKeys, portOne } from './portone.ts'
+import { portOneCards } from './portone-cards.ts'
 import { portOneReceipts } from './portone-receipts.ts'
 import type { Provider } from './provider.ts'
 import type { ReceiptIssuer } from './receipt-issuer.ts'
-import { testCard, testReceipts } from './test-card.ts'
+import { testCard, testReceipts, testVault } from './test-card.ts'
 
 export interface ProviderSettings {
   /** the platform's account for transfers; without it, transfers are not offered */
@@ -26,18 +30,32 @@ export function configuredProviders(
   const portone = keys ? portOne(keys, clock) : null
   const cards = portone ?? (isTestCardAllowed ? testCard : null)
   const receipts = receiptIssuer(keys, isTestCardAllowed)
+  const vault = cardVault(keys, isTestCardAllowed)
   const configured = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
   return {
     portone,
     /** null if people issue cash receipts elsewhere */
     receipts,
+    /** keeps new cards; null if none can be saved */
+    vault,
 
     methods: (): PaymentMethod[] => configured.flatMap(({ methods }) => [...methods]),
 
-    providerFor(method: PaymentMethod, isToShop: boolean): Provider | undefined {
-      const provider = configured.find(({ methods }) => methods.includes(method))
+    easyPays: (): EasyPay[] => configured.flatMap(({ easyPays = [] }) => [...easyPays]),
+
+    providerFor(method: PaymentMethod, isToShop: boolean, easyPay?: EasyPay): Provider | undefined {
+      const provider = configured.find(({ methods, easyPays = [] }) =>
+        easyPay ? method === 'easy_pay' && easyPays.includes(easyPay) : methods.includes(method),
+      )
       if (!isToShop) return provider
       return provider?.name === 'bank' ? shopTransfer : undefined
+    },
+
+    /** The vault of a provider, also one that keeps no new cards. Throws UNAVAILABLE if its keys are missing. */
+    vaultOf(name: CardVault['name']): CardVault {
+      const own = [vault, testVault].find((item) => item?.name === name)
+      if (!own) throw new DomainError('UNAVAILABLE')
+      return own
     },
 
     /** The provider with this name. Throws UNAVAILABLE if its keys are missing. */
@@ -52,6 +70,14 @@ export function configuredProviders(
   }
 }
 
+function cardVault(keys: PortOneKeys | undefined, isTestAllowed: boolean): CardVault | null {
+  if (!keys) return isTestAllowed ? testVault : null
+  const { apiSecret, api, storeId, billingChannel, channels } = keys
+  // A saved card pays like a card, so the operator must offer cards.
+  if (!billingChannel || !channels.card) return null
+  return portOneCards({ apiSecret, origin: api }, { storeId, channelKey: billingChannel })
+}
+
 function receiptIssuer(keys: PortOneKeys | undefined, isTestAllowed: boolean): ReceiptIssuer | null {
   if (!keys) return isTestAllowed ? testReceipts : null
   const { apiSecret, api, storeId, receiptChannel } = keys
@@ -62,9 +88,10 @@ function receiptIssuer(keys: PortOneKeys | undefined, isTestAllowed: boolean): R
 
 /** A payment as its buyer sees it. */
 export const paymentView =
-  (providers: Pick<Providers, 'get'>) =>
+  (providers: Pick<Providers, 'get'>, clock: Clock) =>
   (row: PaymentRow): Payment => {
     const { id, reference, method, payee, state, amount, refunded, problem } = row
+    const charge = state === 'WAITING' ? chargeState(row, clock()) : null
     const step = state === 'WAITING' ? providers.get(row.provider).step(row) : ({ kind: 'none' } as const)
     return {
       id,
@@ -79,5 +106,7 @@ export const paymentView =
       due_at: row.due_at.toISOString(),
       paid_at: row.paid_at?.toISOString() ?? null,
       receipt: row.details.receipt ?? '',
+      ...(charge && { charge }),
+      ...(row.details.easy_pay && { easy_pay: row.details.easy_pay }),
     }
   }

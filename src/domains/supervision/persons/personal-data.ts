@@ -12,7 +12,8 @@ export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
   const beginFile = runningExports(1, '내 정보 파일을 이미 만들고 있습니다. 끝난 다음에 다시 해 주세요.')
   return {
     /**
-     * JSON: account, identity, addresses, consents, sessions, memberships, points and orders, the newest 5,000 of each.
+     * JSON: account, identity, addresses, consents, sessions, saved cards, memberships, points and orders, the newest
+     * 5,000 of each.
      * Throws TOO_MANY_REQUESTS while one is made.
      */
     async file(uid: number): Promise<Download> {
@@ -50,6 +51,9 @@ const statementsAbout = (uid: number): Record<string, RawBuilder<unknown>> => ({
   sessions: sql`
     select user_agent, ip_address, created_at, seen_at
     from account_session where user_id = ${uid} and expires_at > now() order by id desc`,
+  cards: sql`
+    select brand, last_digits, saved_at, consent, consented_at
+    from saved_card where user_id = ${uid} and saved_at is not null order by saved_at desc`,
   memberships: sql`
     select s.name as shop, m.joined_at, m.balance as points
     from membership m join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by m.joined_at desc`,

@@ -21,6 +21,8 @@ const HTML = 'text/html; charset=utf-8'
 const MY_PAGE = '/myshop'
 const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
+/** registers a card in PortOne's window */
+const NEW_CARD = '/myshop/cards/new'
 const INFO = '/user/info'
 
 export function accountPages(options: {
@@ -43,12 +45,14 @@ export function accountPages(options: {
   const usual = securityHeaders(own)
   const checkout = securityHeaders({ ...own, unnamed: true })
   const paying = securityHeaders({ ...own, unnamed: true, portOne: portOne.pays })
+  const registering = securityHeaders({ ...own, portOne: portOne.pays })
   const identity = securityHeaders({ ...own, portOne: portOne.identifies })
   return async (request, reply, url) => {
     const [path = '', query] = url.split('?')
     // The home page of the account host is the shopper's own page (docs/product/storefront.md).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
     if (path === PAYING) setHeaders(reply, paying)
+    else if (path === NEW_CARD) setHeaders(reply, registering)
     else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)
     else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
     else setHeaders(reply, usual)

@@ -1,9 +1,5 @@
 import type { Address, Profile } from '../../../../domains/accounts/accounts.contract.ts'
-import type {
-  CashReceiptWish,
-  PaymentMethod,
-  SavedReceiptChoice,
-} from '../../../../domains/payments/payments.contract.ts'
+import type { CashReceiptWish, SavedReceiptChoice } from '../../../../domains/payments/payments.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import {
   type ReceiptField,
@@ -13,6 +9,7 @@ import {
 } from '../../forms/cash-receipt-fields.tsx'
 import { emailError, nameError, phoneError } from '../../forms/field-checks.ts'
 import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
+import { type PaymentChoice, readChoice } from './payment-choice.ts'
 
 const texts = checkoutTexts.errors
 
@@ -35,6 +32,7 @@ export const fields = [
   'memo',
   'memo_text',
   'method',
+  'save_card',
   'depositor',
   ...receiptFields,
   ...consentFields,
@@ -56,7 +54,7 @@ export interface Details {
     detail: string
     memo: string
   }
-  method: PaymentMethod
+  payment: Pick<PaymentChoice, 'value' | 'method' | 'card' | 'easyPay'>
   /** empty for other methods */
   depositor: string
   /** null for other methods than transfers */
@@ -120,7 +118,11 @@ export const isZipcode = (text: string): boolean => /^\d{5}$/.test(text)
 export function readDetails(
   read: Read<FieldName>,
   addresses: readonly Address[],
-  { savedReceipt, isPerson }: { savedReceipt: SavedReceiptChoice | null; isPerson: boolean },
+  {
+    savedReceipt,
+    isPerson,
+    choices,
+  }: { savedReceipt: SavedReceiptChoice | null; isPerson: boolean; choices: readonly PaymentChoice[] },
 ): Details {
   const text = (name: FieldName) => read(name).trim()
   const buyer = { name: text('buyer_name'), phone: text('buyer_phone'), email: text('buyer_email') }
@@ -139,7 +141,7 @@ export function readDetails(
     buyer,
     recipient: { name, phone, zipcode, address, detail, memo },
     // A free order starts no payment, so any method will do.
-    method: (read('method') || 'bank') as PaymentMethod,
+    payment: readChoice(choices, read('method')) ?? { value: '', method: 'bank' },
     depositor: read('method') === 'bank' ? text('depositor') : '',
     receipt: isTransfer(read('method'))
       ? readReceiptWish(read as Read<ReceiptField>, savedReceipt, isPerson)

@@ -40,6 +40,10 @@ export function storeForm(session: string, form: HTMLFormElement): void {
 export const storePlace = (session: string, place: string): void =>
   writeForm(session, { ...storedForm(session), place })
 
+/** Chooses a payment method in the stored form. */
+export const storeMethod = (session: string, method: string): void =>
+  writeForm(session, { ...storedForm(session), method })
+
 function writeForm(session: string, form: StoredForm): void {
   tabStorage.write(formKey(session), form)
   tabStorage.write(LAST_FORM, form)

@@ -5,6 +5,7 @@ import { FrameContext, type FrameData } from '../../frame/frame-data.ts'
 import { CheckoutSections } from '../checkout-sections.tsx'
 import { Amounts } from '../quote/quote-amounts.tsx'
 import type { QuoteState } from '../quote/use-quote-input.ts'
+import { paymentChoices } from './payment-choice.ts'
 
 const frame = { returnParams: {}, hosts: {}, shop: null, isLoggedIn: false } as unknown as FrameData
 
@@ -52,13 +53,17 @@ function render(quote: Quote): { notice: string; bill: string } {
     pending: false,
     failure: '',
   } as unknown as QuoteState
-  const data = { profile: null, addresses: [], savedReceipt: null, methods: ['bank' as const] }
+  const saved = { cards: [], can_save: false, kind: null }
+  const payments = { methods: ['bank' as const], easyPays: [], saved }
+  const data = { profile: null, addresses: [], savedReceipt: null, ...payments }
+  const choices = paymentChoices({ ...payments, cards: [] })
   const sections = renderToStaticMarkup(
     <FrameContext value={frame}>
       <CheckoutSections
         data={data}
         stored={{}}
         quoteState={quoting}
+        choices={choices}
         isFree={false}
         errors={{}}
         canChange={false}

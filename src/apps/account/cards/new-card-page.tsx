@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '../../../client/calls.ts'
+import { TEST_CARD_OUTCOMES, type TestCardOutcome } from '../../../domains/payments/shared/saved-cards.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Remark } from '../../../ui/feedback/remark.tsx'
+import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
+import { Option } from '../checkout/checkout-option.tsx'
+import { errorMessage } from '../forms/use-form.ts'
+import { usePaths } from '../frame/frame-data.ts'
+import styles from '../my/addresses-page.module.css'
+import { MyFrame } from '../my/my-frame.tsx'
+import { CardConsent } from './card-consent.tsx'
+import {
+  CardNotRegistered,
+  hasReturnedCard,
+  type RegisteredCard,
+  registerCard,
+  returnedCard,
+} from './card-registration.ts'
+
+const texts = savedCardsTexts.register
+
+interface Data {
+  saved: ReplyOf<'/api/payment/cards'>
+}
+
+export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
+  saved: await api.get('/api/payment/cards', {}),
+})
+
+export const head = () => ({ title: texts.title })
+
+/** Registers a card in PortOne's window, which on phones is a page that returns here, or as a test card. */
+export function Component({
+  data: {
+    saved: { can_save, kind },
+  },
+}: {
+  data: Data
+}) {
+  const paths = usePaths()
+  const [agrees, setAgrees] = useState(false)
+  const [outcome, setOutcome] = useState<TestCardOutcome>('approve')
+  const { failure, consentError, busy, register } = useRegistration(paths.cards())
+  return (
+    <MyFrame tab="cards" title={texts.title}>
+      <div className={styles.form}>
+        <div className={styles.page}>
+          {!can_save && (
+            <Remark kind="note">{kind === null ? savedCardsTexts.unavailable : savedCardsTexts.full}</Remark>
+          )}
+          {busy && <Remark kind="note">{texts.busy}</Remark>}
+          {failure && <Remark kind="bad">{failure}</Remark>}
+          {can_save && (
+            <>
+              {kind === 'test' && <TestCardFields outcome={outcome} onChange={setOutcome} />}
+              <CardConsent
+                label={texts.consent}
+                checked={agrees}
+                onChange={setAgrees}
+                error={agrees ? undefined : consentError}
+              />
+              <Button variant="strong" disabled={busy} onClick={() => register(agrees, outcome)}>
+                {texts.open}
+              </Button>
+            </>
+          )}
+          <a className={buttonClass()} href={paths.cards()}>
+            {savedCardsTexts.cancel}
+          </a>
+        </div>
+      </div>
+    </MyFrame>
+  )
+}
+
+function useRegistration(doneUrl: string) {
+  const [failure, setFailure] = useState('')
+  const [consentError, setConsentError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const started = useRef(false)
+
+  async function run(work: () => Promise<RegisteredCard | null>) {
+    setBusy(true)
+    setFailure('')
+    try {
+      if (await work()) return location.replace(doneUrl)
+    } catch (error) {
+      setFailure(error instanceof CardNotRegistered ? error.message : errorMessage(error))
+    }
+    setBusy(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens.
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    if (hasReturnedCard()) void run(returnedCard)
+  }, [])
+
+  return {
+    failure,
+    consentError,
+    busy,
+    register(agrees: boolean, outcome: TestCardOutcome) {
+      setConsentError(agrees ? '' : texts.consentError)
+      if (agrees) void run(() => registerCard(outcome))
+    },
+  }
+}
+
+interface TestCardFieldsProps {
+  outcome: TestCardOutcome
+  onChange: (outcome: TestCardOutcome) => void
+}
+
+/** How the test card will answer, clearly labelled as a test. */
+function TestCardFields({ outcome, onChange }: TestCardFieldsProps) {
+  return (
+    <>
+      <Remark kind="note">{texts.test}</Remark>
+      <div role="radiogroup" aria-label={texts.outcome}>
+        {TEST_CARD_OUTCOMES.map((option) => (
+          <Option
+            key={option}
+            name="outcome"
+            value={option}
+            title={texts.outcomes[option]}
+            checked={option === outcome}
+            onChange={() => onChange(option)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

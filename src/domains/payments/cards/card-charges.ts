@@ -1,0 +1,91 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { isFinal } from '../payment-completion.ts'
+import { chargeState, unansweredBefore } from '../payment-rules.ts'
+import type { PaymentSettlement } from '../payment-settlement.ts'
+import type { Payment } from '../payments.contract.ts'
+import * as store from '../store/card-store.ts'
+import type { Tx } from '../store/payment-store.ts'
+import * as payments from '../store/payment-store.ts'
+import type { PaymentRow } from '../tables.ts'
+import { cardContext } from './saved-cards.ts'
+
+interface ChargeRequest {
+  uid: number
+  /** id of a saved card */
+  card: string
+}
+
+/**
+ * Charges payments with saved cards. The attempt is stored before the provider is called, so that one request at a time
+ * charges a payment, and what the provider took is found by asking for the payment (`settle`), as for every other
+ * payment.
+ */
+export function cardCharges({
+  database,
+  clock,
+  providers,
+  seal,
+  toPayment,
+  settlement: { settle },
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'providers' | 'seal' | 'toPayment'> & {
+  settlement: Pick<PaymentSettlement, 'settle'>
+}) {
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('money', work)
+
+  async function findOwn(id: string, uid: number): Promise<PaymentRow> {
+    const row = await payments.findOwn(database, id, { uid, guest: null })
+    if (!row) throw new DomainError('NOT_FOUND')
+    return row
+  }
+
+  async function attempt(id: string, { uid, card }: ChargeRequest, isFirst: boolean): Promise<PaymentRow> {
+    const row = await system((tx) => store.findCard(tx, card, uid))
+    if (!row?.billing_key) throw new DomainError('NOT_FOUND', { details: { field: 'card' } })
+    const vault = providers.vaultOf(row.provider)
+    const key = seal.open(row.billing_key, cardContext(card))
+    const now = clock()
+    const charge = { payment: id, uid, card, now, isFirst, answeredUntil: unansweredBefore(now) }
+    const begun = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
+    // Another press is charging, or the payment has ended meanwhile.
+    if (!begun) return findOwn(id, uid)
+    const answer = await vault.charge(begun, key)
+    if (answer.kind === 'sent') {
+      await system((tx) => store.prefer(tx, card, uid, now))
+      return settle(begun)
+    }
+    if (answer.isGone) await system((tx) => store.disown(tx, card, uid))
+    // A payment service may have taken the money and refused nevertheless.
+    const settled = await settle(begun)
+    if (isFinal(settled)) return settled
+    await system((tx) => store.refuseCharge(tx, id, now.toISOString(), answer.problem))
+    return findOwn(id, uid)
+  }
+
+  return {
+    /**
+     * Charges a waiting payment of a person with one of the person's cards. If an earlier charge was not answered, the
+     * provider is asked first. Throws NOT_FOUND for a payment or card of somebody else, BAD_REQUEST if the payment has
+     * another method, UNAVAILABLE while the result is not known.
+     */
+    async charge(id: string, request: ChargeRequest): Promise<Payment> {
+      const payment = await findOwn(id, request.uid)
+      if (payment.state !== 'WAITING') return toPayment(payment)
+      if (payment.method !== providers.vault?.method)
+        throw new DomainError('BAD_REQUEST', { details: { field: 'payment' } })
+      const state = chargeState(payment, clock())
+      if (state === 'asked') return toPayment(payment)
+      const settled = state === 'unanswered' ? await settle(payment) : payment
+      return toPayment(settled.state === 'WAITING' ? await attempt(id, request, false) : settled)
+    },
+
+    /** Charges a payment that was just begun, unless it was charged before. An unknown result leaves it waiting. */
+    async chargeFirst(id: string, request: ChargeRequest): Promise<void> {
+      try {
+        await attempt(id, request, true)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { NotOpened } from '../../../platform/sealing/sealer.ts'
+import { newToken } from '../../../platform/tokens.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { nextTry } from '../payment-rules.ts'
+import type { CardRegistration, PaymentMethod, SavedCards } from '../payments.contract.ts'
+import type { CardVault, IssuedCard } from '../providers/card-vault.ts'
+import { CARD_CONSENT_VERSION, MAX_SAVED_CARDS, type TestCardOutcome } from '../shared/saved-cards.ts'
+import * as store from '../store/card-store.ts'
+import type { Tx } from '../store/payment-store.ts'
+import type { SavedCardRow } from '../tables.ts'
+import { processDue } from '../work-through.ts'
+
+const BATCH_SIZE = 20
+const UNFINISHED_MS = 24 * 60 * 60_000
+
+export const cardContext = (id: string) => `saved card ${id}`
+
+export type OwnCards = ReturnType<typeof savedCards>
+
+/** The saved cards of a person. A card of somebody else is NOT_FOUND (docs/product/checkout.md). */
+export function savedCards({
+  database,
+  clock,
+  providers,
+  seal,
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'providers' | 'seal'>) {
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('money', work)
+
+  /** The vault that keeps new cards. Throws UNAVAILABLE if none can be saved. */
+  function openVault(): CardVault {
+    if (!providers.vault)
+      throw new DomainError('UNAVAILABLE', { message: '지금은 카드를 저장할 수 없습니다.' })
+    return providers.vault
+  }
+
+  async function list(uid: number): Promise<SavedCards> {
+    const rows = await database.asPerson((tx: Tx) => store.findShown(tx, uid))
+    const { vault } = providers
+    return {
+      // Cards of a provider that is not used any more can be deleted, but pay nothing.
+      cards: rows.map(({ id, provider, brand, last_digits, saved_at }) => ({
+        id,
+        brand,
+        last_digits,
+        saved_at: saved_at.toISOString(),
+        method: provider === vault?.name ? vault.method : null,
+      })),
+      can_save: vault !== null && rows.length < MAX_SAVED_CARDS,
+      kind: vault?.name ?? null,
+    }
+  }
+
+  /** Stores an issued key. One beyond the maximum is revoked. */
+  async function keep(
+    row: SavedCardRow & { user_id: number },
+    key: string,
+    issued: IssuedCard,
+  ): Promise<void> {
+    const { id, user_id: uid } = row
+    const isKept = await system(async (tx) => {
+      await store.lockCards(tx, uid)
+      const isFull = (await store.countCards(tx, uid)) >= MAX_SAVED_CARDS
+      const { brand, lastDigits } = issued
+      const saved = { key: seal.seal(key, cardContext(id)), brand, lastDigits, now: clock() }
+      const isNew = await store.saveKey(tx, id, saved)
+      if (isNew && isFull) await store.disown(tx, id, uid)
+      return !isNew || !isFull
+    })
+    if (!isKept) throw tooMany()
+  }
+
+  async function revoke({ id, provider, billing_key, tries }: SavedCardRow): Promise<void> {
+    try {
+      // The key of a registration that was not finished is not known.
+      if (billing_key) await providers.vaultOf(provider).revoke(seal.open(billing_key, cardContext(id)))
+    } catch (error) {
+      const problem = error instanceof NotOpened ? 'not opened' : String(error).slice(0, 200)
+      await system((tx) => store.revokeLater(tx, id, nextTry(tries, clock()), problem))
+      throw error
+    }
+    await system((tx) => store.deleteCard(tx, id))
+  }
+
+  return {
+    list,
+
+    /**
+     * Begins the registration of a card, with the consent of its person. Throws CONFLICT if the person has the maximum,
+     * BAD_REQUEST if the text of the consent has changed since.
+     */
+    async begin(uid: number, consent: string): Promise<CardRegistration> {
+      const vault = openVault()
+      if (consent !== CARD_CONSENT_VERSION)
+        throw new DomainError('BAD_REQUEST', {
+          message: '동의 내용이 바뀌었습니다. 새로고침해 다시 확인해 주세요.',
+          details: { field: 'consent' },
+        })
+      const id = newToken(18)
+      await system(async (tx) => {
+        if ((await store.countCards(tx, uid)) >= MAX_SAVED_CARDS) throw tooMany()
+        await store.insertCard(tx, {
+          id,
+          user_id: uid,
+          provider: vault.name,
+          consent,
+          consented_at: clock(),
+        })
+      })
+      return { card: id, step: vault.registration(id) }
+    },
+
+    /**
+     * Saves a registered card: asks the provider about the key that the browser brings. Throws NOT_FOUND for the
+     * registration of somebody else, BAD_REQUEST for a key of another registration, UNAVAILABLE if the provider does not
+     * answer; then it may be called again.
+     */
+    async finish(
+      uid: number,
+      id: string,
+      input: { billingKey?: string; outcome?: TestCardOutcome },
+    ): Promise<SavedCards> {
+      const row = await system((tx) => store.findCard(tx, id, uid))
+      if (!row) throw new DomainError('NOT_FOUND')
+      if (row.billing_key) return list(uid)
+      const vault = providers.vaultOf(row.provider)
+      const key = vault.keyOf(input)
+      const issued = key && (await vault.find(key, id))
+      if (!key || !issued)
+        throw new DomainError('BAD_REQUEST', {
+          message: '카드를 등록하지 못했습니다. 다시 등록해 주세요.',
+          details: { field: 'card' },
+        })
+      await keep(row, key, issued)
+      return list(uid)
+    },
+
+    /** Offers a card first. */
+    async prefer(uid: number, id: string): Promise<SavedCards> {
+      if (!(await system((tx) => store.prefer(tx, id, uid, clock())))) throw new DomainError('NOT_FOUND')
+      return list(uid)
+    },
+
+    /** Deletes a card: its key is of no use here at once, and a job revokes it at the provider. */
+    async remove(uid: number, id: string): Promise<SavedCards> {
+      if (!(await system((tx) => store.disown(tx, id, uid)))) throw new DomainError('NOT_FOUND')
+      return list(uid)
+    },
+
+    /** Throws NOT_FOUND if the person cannot pay with this card, BAD_REQUEST if its payments have another method. */
+    async requireUsable(uid: number | null, id: string, method: PaymentMethod): Promise<void> {
+      const card = uid === null ? undefined : await system((tx) => store.findCard(tx, id, uid))
+      if (!card?.billing_key || card.provider !== providers.vault?.name)
+        throw new DomainError('NOT_FOUND', {
+          message: '저장한 카드를 찾지 못했습니다. 다른 결제 수단을 선택해 주세요.',
+          details: { field: 'card' },
+        })
+      if (providers.vault.method !== method)
+        throw new DomainError('BAD_REQUEST', { details: { field: 'method' } })
+    },
+
+    /**
+     * Revokes the keys of cards without a person at their providers, and deletes registrations that were not finished.
+     * Returns the number of cards; throws if some failed, which are tried again.
+     */
+    async revokeDue(): Promise<number> {
+      const now = clock()
+      await system((tx) => store.deleteUnfinished(tx, new Date(now.getTime() - UNFINISHED_MS)))
+      return processDue(() => system((tx) => store.claimDisowned(tx, now, BATCH_SIZE)), revoke)
+    },
+  }
+}
+
+const tooMany = () =>
+  new DomainError('CONFLICT', {
+    message: `카드는 ${MAX_SAVED_CARDS}장까지 저장할 수 있습니다. 쓰지 않는 카드를 삭제해 주세요.`,
+    details: { reason: 'TOO_MANY_CARDS' },
+  })

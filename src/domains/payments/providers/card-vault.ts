@@ -1,0 +1,34 @@
+import type { CardRegistration, PaymentMethod } from '../payments.contract.ts'
+import type { TestCardOutcome } from '../shared/saved-cards.ts'
+import type { PaymentDetails, PaymentRow } from '../tables.ts'
+
+export interface IssuedCard {
+  brand: string
+  /** the last four digits; empty if the provider shows none */
+  lastDigits: string
+}
+
+export type ChargeAnswer =
+  /** the provider has answered; whether it has the money, its payment says */
+  | { kind: 'sent' }
+  /** no money was taken; `isGone` if the key can never be used again */
+  | { kind: 'refused'; problem: string; isGone: boolean }
+
+/** Keeps cards for us, and charges them by key. Its calls throw if the answer is unknown. */
+export interface CardVault {
+  name: 'test' | 'portone'
+  /** method of the payments that its cards pay */
+  method: PaymentMethod
+  /** what the browser does to register a card under this id */
+  registration(card: string): CardRegistration['step']
+  /** The key that the browser brings, or that a new test card gets. Null if the input names none. */
+  keyOf(input: { billingKey?: string; outcome?: TestCardOutcome }): string | null
+  /** The card of a key; null if the key was not issued here for the registration `card`, or was deleted. */
+  find(key: string, card: string): Promise<IssuedCard | null>
+  /** Stored with the payment before the charge. */
+  trace(key: string): Pick<PaymentDetails, 'decision'>
+  /** Charges the amount of a payment. A repeated call for the same payment takes the money once. */
+  charge(payment: PaymentRow, key: string): Promise<ChargeAnswer>
+  /** Deletes a key at the provider. A repeated call finds it deleted. */
+  revoke(key: string): Promise<void>
+}

@@ -1,0 +1,4 @@
+import type { TableReads } from '../modules.ts'
+
+/** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
+export const reads = { accounts: ['account'] } as const satisfies TableReads
