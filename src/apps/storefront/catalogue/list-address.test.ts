@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readListAddress, readPage } from './list-address.ts'
+import { readListAddress } from './list-address.ts'
+import { readPage } from './page-number.ts'
 
 const none = { brands: [], options: [] }
 

@@ -1,7 +1,8 @@
 import type { FilterSort, ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
 import { readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
-import { notFound, wholeParam } from '../../router/params.ts'
+import { wholeParam } from '../../router/params.ts'
 import { SORTS } from './list-sorts.ts'
+import { readPage } from './page-number.ts'
 
 /** `category` 0 is all products. */
 export interface ListAddress {
@@ -22,12 +23,3 @@ export function readListAddress({ searchParams }: URL): ListAddress {
     filter: readFilter(searchParams),
   }
 }
-
-/** Returns the page number, 1 by default. Throws a 404 if it is invalid. */
-export function readPage(params: URLSearchParams): number {
-  const page = wholeParam(params.get('page'), 1)
-  if (page > MAX_PAGE) throw notFound()
-  return page
-}
-
-const MAX_PAGE = 10_000

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
-import { readPage } from './list-address.ts'
+import { readPage } from './page-number.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
 
