@@ -222,7 +222,7 @@ export const paymentsCalls = {
       '카드 등록을 마칩니다. billing_key는 결제창이 준 키이고 결제 서비스에 확인합니다. 시험 카드에는 outcome을 보냅니다.',
     body: T.Object({
       card: CardId,
-      billing_key: T.Optional(T.String({ minLength: 1, maxLength: 300 })),
+      billing_key: T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{1,300}$' })),
       outcome: T.Optional(oneOf(TEST_CARD_OUTCOMES)),
     }),
     reply: SavedCardsShape,
