@@ -4,12 +4,21 @@ const SYLLABLES = /^[가-힣]+$/
 /** Only words of this many syllables are split. */
 const MIN_SYLLABLES = 3
 const MAX_SYLLABLES = 12
-const REPEATED_END = /(.{1,4}?)\1+$/u
+const MAX_REPEATED = 4
 
 /** The word with an ending that was typed several times only once (머그컵컵 is 머그컵); null if nothing is repeated. */
 export function withoutRepeats(word: string): string | null {
-  const short = word.replace(REPEATED_END, '$1')
-  return short !== word && [...short].length > 1 ? short : null
+  const characters = [...word]
+  for (let length = 1; length <= MAX_REPEATED; length += 1) {
+    const isRepeated = (end: number) =>
+      end >= 2 * length &&
+      characters.slice(end - length, end).join('') ===
+        characters.slice(end - 2 * length, end - length).join('')
+    let end = characters.length
+    while (isRepeated(end)) end -= length
+    if (end < characters.length) return end > 1 ? characters.slice(0, end).join('') : null
+  }
+  return null
 }
 
 /**

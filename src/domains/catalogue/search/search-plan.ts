@@ -35,6 +35,7 @@ interface PlanOptions {
 const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
 const ENDS_IN_SYLLABLE = /[가-힣]$/
+const SYLLABLE = /[가-힣]/
 
 /**
  * Plans a search in which every word must occur. Consonants behind a word are the beginnings of its next syllables
@@ -93,8 +94,10 @@ const initialsTerm = (run: string): SearchTerm => ({
 })
 
 /** The initial consonants of the last syllables, which with a consonant more are one token. */
-const lastInitials = (word: string) =>
-  initialsOf(word.match(/[가-힣]+$/)?.[0] ?? '').slice(1 - LONGEST.initials)
+function lastInitials(word: string): string {
+  const last = [...word].slice(1 - LONGEST.initials)
+  return initialsOf(last.slice(last.findLastIndex((character) => !SYLLABLE.test(character)) + 1).join(''))
+}
 
 /** Tokens of at most `longest` characters that every text with the word has. */
 function tokensOf(word: string, longest: number): string[] {

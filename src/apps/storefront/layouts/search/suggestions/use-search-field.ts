@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef } from 'react'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 
 export interface SearchField {
   text: string
@@ -59,11 +60,11 @@ export function useSearchField(options: Options): void {
       })
     const press = (event: KeyboardEvent) => {
       // Keys that end or change a composition belong to the input method.
-      if (event.isComposing || event.keyCode === COMPOSING_KEY) return
+      const key = pressedKey(event)
       const { isShown, state, onChoose } = latest.current
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-      else if (event.key === 'Escape' && isShown) hide()
-      else if (event.key === 'Enter' && isShown && state.active >= 0) onChoose(state.active)
+      if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+      else if (key === 'Escape' && isShown) hide()
+      else if (key === 'Enter' && isShown && state.active >= 0) onChoose(state.active)
       else return
       event.preventDefault()
       // The search box closes by an Escape that reaches it.
@@ -86,9 +87,6 @@ export function useSearchField(options: Options): void {
     setOrRemove(field, 'aria-activedescendant', isShown && state.active >= 0 ? optionId(state.active) : null)
   })
 }
-
-/** `keyCode` of keys that an input method handles, also where `isComposing` is not set (Safari). */
-const COMPOSING_KEY = 229
 
 const fieldOf = (form: RefObject<HTMLFormElement | null>) =>
   (form.current?.elements.namedItem('q') ?? null) as HTMLInputElement | null
