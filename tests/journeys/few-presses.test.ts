@@ -9,7 +9,7 @@ import { newPerson } from './sessions.ts'
 const PHONE = { width: 390, height: 844 }
 
 /** A product without options and add-ons. */
-const PLAIN = '먹번짐 접시'
+const PLAIN = '선향 긴 받침'
 const WITH_OPTIONS = '아침안개 머그컵'
 
 /** A buyer whose presses and typed fields are counted, from the product page to the paid order. */

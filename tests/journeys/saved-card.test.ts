@@ -5,7 +5,7 @@ import { visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
-const PLAIN = '먹번짐 접시'
+const PLAIN = '조약돌 수저받침 4p'
 
 async function openCheckout(page: Page, sid: number): Promise<void> {
   await visit(page, 'haru', `/shop/view/${sid}`)

@@ -8,12 +8,14 @@ import { couponOffersTexts } from '../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../ui/texts/coupons.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { frameTexts } from '../../ui/texts/frame.ts'
+import { filterTexts } from '../../ui/texts/list-filters.ts'
 import { meTexts } from '../../ui/texts/me.ts'
 import { membershipTexts } from '../../ui/texts/membership.ts'
 import { productTexts } from '../../ui/texts/product.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
+import { suggestionTexts } from '../../ui/texts/search-suggestions.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
 // Digits and the characters that appear beside them (`ui/money.ts`).
@@ -37,6 +39,7 @@ export const builtInTexts: FontSliceTexts = {
       popup,
       footer,
       catalogueTexts,
+      filterTexts,
       searchTexts,
       contentTexts.more,
       controlsTexts.skip,
@@ -54,6 +57,7 @@ export const builtInTexts: FontSliceTexts = {
     questionFormTexts,
     errorTexts,
     adultTexts,
+    suggestionTexts,
   ]),
   boldFront: [
     FIGURES,
