@@ -114,11 +114,14 @@ export async function tryLockComparison(tx: Tx): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Takes the oldest marks of payments that have changed. Returns their payments. */
+/**
+ * Takes the oldest marks of payments that have changed. Returns their payments. An array, because the table is empty most
+ * of the time: a plan that is made then would read all marks again for each of them.
+ */
 export async function takeChanges(tx: Tx, max: number): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`
-    delete from reconciliation_change where id in (
-      select id from reconciliation_change order by id limit ${max} for update skip locked)
+    delete from reconciliation_change where id = any (array(
+      select id from reconciliation_change order by id limit ${max} for update skip locked))
     returning payment`.execute(tx)
   return [...new Set(rows.map(({ payment }) => payment))]
 }

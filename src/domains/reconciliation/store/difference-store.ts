@@ -64,23 +64,26 @@ const matches = ({ kind, provider, day, search }: DifferenceFilter): RawBuilder<
 const isLate = ({ first, late }: LateDays) =>
   sql`waits and since >= ${first ?? late}::date and since < ${late}::date`
 
-/** A page of open differences, the newest day first. By an index each: those that are late, and all others. */
+/**
+ * A page of open differences, the newest day first. By an index each: those that are late, and all others. Limits are
+ * literals: a generic plan would expect a tenth of all differences.
+ */
 export async function listOpen(
   tx: Tx,
   filter: DifferenceFilter,
   { days, after }: { days: LateDays; after: { day: string; id: number } | undefined },
 ): Promise<DifferenceRow[]> {
   const before = after ? sql`and (since, id) < (${after.day}::date, ${after.id})` : sql``
-  const page = sql`order by since desc, id desc limit ${DIFFERENCES_PER_PAGE + 1}`
+  const page = sql`order by since desc, id desc limit ${sql.lit(DIFFERENCES_PER_PAGE + 1)}`
   const { rows } = await sql<DifferenceRow>`
     select * from (
       (select ${COLUMNS} from reconciliation_difference d
         where state = 'open' and not waits and ${matches(filter)} ${before} order by d.since desc, id desc
-        limit ${DIFFERENCES_PER_PAGE + 1})
+        limit ${sql.lit(DIFFERENCES_PER_PAGE + 1)})
       union all
       (select ${COLUMNS} from reconciliation_difference d
         where state = 'open' and ${isLate(days)} and ${matches(filter)} ${before} order by d.since desc, id desc
-        limit ${DIFFERENCES_PER_PAGE + 1})) o
+        limit ${sql.lit(DIFFERENCES_PER_PAGE + 1)})) o
     ${page}`.execute(tx)
   return rows
 }
@@ -97,7 +100,7 @@ export async function listDone(
     select ${COLUMNS} from reconciliation_difference
     where state = ${sql.lit(state)} and ${matches(filter)} and (${after ?? null}::bigint is null
       or (${at}, id) < (select ${at}, id from reconciliation_difference where id = ${after ?? null}))
-    order by ${at} desc, id desc limit ${DIFFERENCES_PER_PAGE + 1}`.execute(tx)
+    order by ${at} desc, id desc limit ${sql.lit(DIFFERENCES_PER_PAGE + 1)}`.execute(tx)
   return rows
 }
 
@@ -105,10 +108,10 @@ export async function listDone(
 export async function countOpen(tx: Tx, days: LateDays): Promise<{ open: number; oldest: string | null }> {
   const { rows } = await sql<{ open: number; oldest: string | null }>`
     select count(*)::int as open, min(since)::text as oldest from (
-      (select since from reconciliation_difference where state = 'open' and not waits limit ${MAX_COUNTED_DIFFERENCES})
+      (select since from reconciliation_difference where state = 'open' and not waits limit ${sql.lit(MAX_COUNTED_DIFFERENCES)})
       union all
-      (select since from reconciliation_difference where state = 'open' and ${isLate(days)} limit ${MAX_COUNTED_DIFFERENCES})
-      limit ${MAX_COUNTED_DIFFERENCES}) o`.execute(tx)
+      (select since from reconciliation_difference where state = 'open' and ${isLate(days)} limit ${sql.lit(MAX_COUNTED_DIFFERENCES)})
+      limit ${sql.lit(MAX_COUNTED_DIFFERENCES)}) o`.execute(tx)
   return rows[0] ?? { open: 0, oldest: null }
 }
 
@@ -186,7 +189,7 @@ export async function findTransactions(tx: Tx, caseKey: string): Promise<Transac
     select t.id, t.provider, t.kind, t.tx_id, t.order_no, t.amount, t.fee, t.vat, t.net, t.traded_on::text, t.settled_on::text,
       t.method, t.memo, s.name as statement
     from provider_transaction t join provider_statement s on s.id = t.statement
-    where t.case_key = ${caseKey} order by t.settled_on, t.id limit ${MAX_TRANSACTIONS}`.execute(tx)
+    where t.case_key = ${caseKey} order by t.settled_on, t.id limit ${sql.lit(MAX_TRANSACTIONS)}`.execute(tx)
   return rows
 }
 
@@ -220,7 +223,7 @@ export async function listDays(
       select * from provider_day
       where ${after?.day ?? null}::date is null or settled_on < ${after?.day ?? null}::date
         or settled_on = ${after?.day ?? null}::date and provider > ${after?.provider ?? ''}
-      order by settled_on desc, provider limit ${DAYS_PER_PAGE + 1}) d
+      order by settled_on desc, provider limit ${sql.lit(DAYS_PER_PAGE + 1)}) d
     cross join lateral (
       select count(*)::int as open from reconciliation_difference o
       where o.state = 'open' and not o.waits and o.settled_on = d.settled_on and o.provider = d.provider) o
