@@ -14,7 +14,7 @@ import { receiptRequests } from './receipts/receipt-requests.ts'
 import { paymentLedger } from './store/balance.ts'
 
 export { type CallerIdentity, callerIdentity } from './caller-identity.ts'
-export { cardChargeLimit } from './cards/charge-limit.ts'
+export { cardChargeLimit } from './cards/card-charges.ts'
 export type { PurchaseHandler } from './payment-completion.ts'
 export { paysLater } from './payment-rules.ts'
 export type { PaymentRequest } from './payment-start.ts'

@@ -27,6 +27,7 @@ export const operatorStartTexts = {
     amount: '주문 금액',
     shops: '새 상점',
     people: '새 회원',
-    won: (amount: string, isBounded: boolean) => (isBounded ? `${amount} 이상` : amount),
+    /** `figure` has its unit */
+    figure: (figure: string, isBounded: boolean) => (isBounded ? `${figure} 이상` : figure),
   },
 } as const

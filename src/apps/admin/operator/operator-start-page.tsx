@@ -90,13 +90,13 @@ function ageOf(since: string, now = Date.now()): string {
 }
 
 function Today({ today: { visitors, orders, amount, shops, people } }: { today: OperatorStart['today'] }) {
-  const count = (value: number) => texts.count(quantity(value), value >= MAX_TODAY)
+  const count = (value: number, unit: string) => texts.today.figure(quantity(value, unit), value >= MAX_TODAY)
   const figures = [
-    [texts.today.visitors, quantity(visitors)],
-    [texts.today.orders, count(orders)],
-    [texts.today.amount, texts.today.won(won(amount), orders >= MAX_TODAY)],
-    [texts.today.shops, count(shops)],
-    [texts.today.people, count(people)],
+    [texts.today.visitors, quantity(visitors, '명')],
+    [texts.today.orders, count(orders, '건')],
+    [texts.today.amount, texts.today.figure(won(amount), orders >= MAX_TODAY)],
+    [texts.today.shops, count(shops, '곳')],
+    [texts.today.people, count(people, '명')],
   ] as const
   return (
     <Section title={texts.today.title}>

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limits.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { isFinal } from '../payment-completion.ts'
 import { chargeState, unansweredBefore } from '../payment-rules.ts'
@@ -9,6 +10,9 @@ import type { Tx } from '../store/payment-store.ts'
 import * as payments from '../store/payment-store.ts'
 import type { PaymentRow } from '../tables.ts'
 import { cardContext } from './saved-cards.ts'
+
+/** Charges of saved cards by one person. Needed because card companies count refused ones. */
+export const cardChargeLimit: RateLimit = { name: 'card-charge', max: 20, seconds: 10 * 60 }
 
 interface ChargeRequest {
   uid: number

@@ -27,7 +27,7 @@ export function savedCards({
 }: Pick<PaymentsDeps, 'database' | 'clock' | 'providers' | 'seal'>) {
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('money', work)
 
-  /** The vault that keeps new cards. Throws UNAVAILABLE if none can be saved. */
+  /** The vault for new cards. Throws UNAVAILABLE if none can be saved. */
   function openVault(): CardVault {
     if (!providers.vault)
       throw new DomainError('UNAVAILABLE', { message: '지금은 카드를 저장할 수 없습니다.' })
@@ -52,13 +52,13 @@ export function savedCards({
   }
 
   /** Stores an issued key. One beyond the maximum is revoked. */
-  async function keep(
+  async function saveIssued(
     row: SavedCardRow & { user_id: number },
     key: string,
     issued: IssuedCard,
   ): Promise<void> {
     const { id, user_id: uid } = row
-    const isKept = await system(async (tx) => {
+    const isSaved = await system(async (tx) => {
       await store.lockCards(tx, uid)
       const isFull = (await store.countCards(tx, uid)) >= MAX_SAVED_CARDS
       const { brand, lastDigits } = issued
@@ -67,7 +67,7 @@ export function savedCards({
       if (isNew && isFull) await store.disown(tx, id, uid)
       return !isNew || !isFull
     })
-    if (!isKept) throw tooMany()
+    if (!isSaved) throw tooMany()
   }
 
   async function revoke({ id, provider, billing_key, tries }: SavedCardRow): Promise<void> {
@@ -131,7 +131,7 @@ export function savedCards({
           message: '카드를 등록하지 못했습니다. 다시 등록해 주세요.',
           details: { field: 'card' },
         })
-      await keep(row, key, issued)
+      await saveIssued(row, key, issued)
       return list(uid)
     },
 

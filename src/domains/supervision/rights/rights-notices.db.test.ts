@@ -111,9 +111,9 @@ test('the mail to an address that is not proven has no words of the writer', asy
   const { productUrl } = await aStall()
   const notice = { ...aNotice([productUrl]), name: 'https://phish.example 에서 확인하세요' }
   await service().rights.send(notice)
-  const told = JSON.stringify(await mailsTo(notice.email))
+  const mails = JSON.stringify(await mailsTo(notice.email))
   for (const words of [notice.name, notice.company, notice.words, notice.registration, productUrl])
-    expect(told).not.toContain(words)
+    expect(mails).not.toContain(words)
 })
 
 test('refuses URLs of other sites, of missing products and of closed shops', async () => {
@@ -178,9 +178,9 @@ test('everyone whose report an operator has decided gets one mail, and the selle
   expect(await mailsTo('late@reports.example')).toMatchObject([{ template: 'report-upheld' }])
   expect(await mailsTo('member@reports.example')).toHaveLength(1)
   const seller = (await accounts.findAll([owner])).get(owner)
-  const told = JSON.stringify(await mailsTo(seller?.email ?? ''))
-  expect(told).toContain('위조 상품입니다.')
-  for (const secret of [notice.email, notice.name, notice.company]) expect(told).not.toContain(secret)
+  const mails = JSON.stringify(await mailsTo(seller?.email ?? ''))
+  expect(mails).toContain('위조 상품입니다.')
+  for (const secret of [notice.email, notice.name, notice.company]) expect(mails).not.toContain(secret)
 })
 
 test('a report of a shop that was suspended meanwhile was right', async () => {

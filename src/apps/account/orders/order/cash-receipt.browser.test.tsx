@@ -89,6 +89,6 @@ test('after five days the page names the way at the tax office', async () => {
 test('before the deposit, says whether a receipt will be issued', async () => {
   const { page } = openSection({ state: 'waiting' })
   await expect.element(page.getByText('신청하지 않음')).toBeVisible()
-  const asked = openSection({ state: 'waiting', kind: 'income', number: '010-****-5678' })
-  await expect.element(asked.page.getByText('입금되면 발급')).toBeVisible()
+  const requested = openSection({ state: 'waiting', kind: 'income', number: '010-****-5678' })
+  await expect.element(requested.page.getByText('입금되면 발급')).toBeVisible()
 })

@@ -102,7 +102,7 @@ export function filteredPage(
      n as materialized (
        select least(coalesce(max(c.listed), 0), ${MAX_FOUND})::int as total, true as many
        from s join listing_count c on c.shop_id = s.shop_id and c.cid = $2)`
-  const made = statement<PageRow>(
+  const pageStatement = statement<PageRow>(
     name,
     `with ${shopCte(pageColumns(anyCount))},
      ${counted},
@@ -132,8 +132,8 @@ export function filteredPage(
        order by page.place
      ) l on true`,
   )
-  statements.set(name, made)
-  return made
+  statements.set(name, pageStatement)
+  return pageStatement
 }
 
 const statements = new Map<string, Statement<PageRow>>()
