@@ -64,6 +64,10 @@ test('a payout is registered once, paid by a person in the console, and recorded
   expect(await payoutsOf(batch)).toMatchObject([{ state: 'SENT' }])
   await run()
   expect(await payoutsOf(batch)).toMatchObject([{ state: 'SENT', trouble: '' }])
+  // A time between two milliseconds would look later than the same moment read as a Date.
+  expect(
+    await rowsOf(modules, sql`select from payout where next_at <> date_trunc('milliseconds', next_at)`),
+  ).toEqual([])
   platform.pay()
   await Promise.all([run(), run()])
   expect(await payoutsOf(batch)).toMatchObject([{ state: 'PAID' }])

@@ -19,6 +19,12 @@ export function useCancelJob(shopid: string) {
   })
 }
 
+/** The list with a job that was started. A reload may have listed it before the answer to its start was read. */
+export const withJob = (jobs: readonly Job[], job: Job): Job[] => [
+  job,
+  ...jobs.filter(({ id }) => id !== job.id),
+]
+
 /**
  * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported. Returns
  * the job.
@@ -29,7 +35,7 @@ export function useStartJob(shopid: string) {
   return async (start: () => Promise<Job>): Promise<Job> => {
     const job = await start()
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, (jobs: Job[] = []) => [job, ...jobs])
+    client.setQueryData(queryKey, (jobs: Job[] = []) => withJob(jobs, job))
     void client.invalidateQueries({ queryKey })
     return job
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { type PayoutChannel, REST_HOURS } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
+import { inSeconds } from './order-store.ts'
 import type { Payout, PayoutBatch } from './payouts.contract.ts'
 
 /**
@@ -81,7 +82,7 @@ export async function insertBatch(
           ? sql`d.shop_id || ':' || d.settlement_id || ':' || (select count(*) from payout p
               where p.shop_id = d.shop_id and p.settlement_id = d.settlement_id and p.state = 'RETURNED')`
           : sql`null`
-      }, ${isOrdered ? sql`clock_timestamp()` : sql`null::timestamptz`}
+      }, ${isOrdered ? inSeconds(0) : sql`null::timestamptz`}
     from ${recordset('d', DUE_PAYOUT, due)} order by shop_id, settlement_id`.execute(tx)
   return id
 }

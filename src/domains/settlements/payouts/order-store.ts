@@ -27,6 +27,10 @@ export interface DueOrder {
   ceo: string
 }
 
+/** A time by the clock of the database, in whole milliseconds: it is compared with a Date, which has no shorter ones. */
+export const inSeconds = (seconds: number) =>
+  sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${seconds})`
+
 /** The time of the database, which is the same for all processes. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
@@ -37,7 +41,7 @@ export async function databaseTime(tx: Tx): Promise<Date> {
  * Payouts over a provider that were due at `dueBy`, the longest due first. They belong to this process for
  * `claimSeconds`.
  * Claims and attempts are measured by the clock of the database, which is the same for all processes. A claim is known by
- * its end, in milliseconds as a Date has them.
+ * its end.
  */
 export async function claimOrders(
   tx: Tx,
@@ -49,7 +53,7 @@ export async function claimOrders(
       order by next_at limit ${max} for update skip locked
     ), claimed as (
       update payout p
-      set next_at = date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${claimSeconds})
+      set next_at = ${inSeconds(claimSeconds)}
       from due d where p.shop_id = d.shop_id and p.id = d.id returning p.*
     )
     select c.shop_id, c.id, c.settlement_id, c.batch_id, c.state, c.amount, c.bank, c.number, c.holder, c.key, c.remote_item,
@@ -83,7 +87,7 @@ export async function markSent(
 ): Promise<void> {
   await sql`
     update payout set state = 'SENT', remote_item = ${item}, trouble = '',
-      next_at = clock_timestamp() + make_interval(secs => ${nextSeconds})
+      next_at = ${inSeconds(nextSeconds)}
     where shop_id = ${shop_id} and id = ${id}`.execute(tx)
 }
 
@@ -98,7 +102,7 @@ export async function postpone(
   }: { trouble: string; nextSeconds: number; wasRefused?: boolean },
 ): Promise<void> {
   await sql`
-    update payout set trouble = ${trouble}, next_at = clock_timestamp() + make_interval(secs => ${nextSeconds}),
+    update payout set trouble = ${trouble}, next_at = ${inSeconds(nextSeconds)},
       attempted_at = ${wasRefused ? sql`null` : sql`attempted_at`}
     where shop_id = ${shop_id} and id = ${id}`.execute(tx)
 }
