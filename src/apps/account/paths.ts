@@ -65,6 +65,8 @@ export function accountPaths(returnParams: ReturnParams) {
       to(`/myshop/orders/${number}/claim`, { line, kind }),
     receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
     guestOrders: () => to('/user/orders'),
+    /** makes a guest's order that of the logged-in person, and opens it */
+    linkOrder: (number: string) => to('/user/orders/link', { orderid: number }),
     /** pages of a checkout session */
     checkout: (session: string) => to('/user/checkout', { draft: session }),
     pay: (session: string) => to('/user/checkout/pay', { draft: session }),

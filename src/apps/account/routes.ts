@@ -65,6 +65,11 @@ export const routes: readonly Route[] = [
     () => import('./orders/guest/guest-order-page.tsx'),
   ),
   page(
+    '/user/orders/link',
+    'orders/guest/link-order-page.tsx',
+    () => import('./orders/guest/link-order-page.tsx'),
+  ),
+  page(
     '/myshop/orders/:number/receipt',
     'orders/receipt/receipt-page.tsx',
     () => import('./orders/receipt/receipt-page.tsx'),

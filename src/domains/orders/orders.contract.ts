@@ -226,6 +226,15 @@ export const ordersCalls = {
     audience: 'anyone',
     hosts: 'account',
   }),
+  linkGuestOrder: post('/api/myshp/v2/order/link', {
+    summary:
+      '비회원으로 한 주문을 함께 결제한 주문과 같이 로그인한 회원의 주문으로 옮깁니다. 주문한 브라우저의 uuid나, 메일로 받은 인증 번호를 적은 proof가 있어야 합니다. 이미 내 주문이면 그대로입니다.',
+    body: T.Object({ orderid: OrderId, uuid: ReaderFields.uuid, proof: ReaderFields.proof }),
+    reply: MyOrderShape,
+    repeat: 'finds-done',
+    audience: 'person',
+    hosts: 'account',
+  }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
       '취소, 반품, 교환 요청에 붙일 사진 올리기. 5,242,880바이트까지. 이 주문의 요청에만 쓸 수 있는 file_url을 돌려줍니다.',

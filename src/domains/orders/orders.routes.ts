@@ -136,6 +136,12 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       await codeRates.countAttempt(caller)
       return orders.codes.enter(orderid, proof, code)
     },
+    async linkGuestOrder(_query, { body: { orderid, ...proofs }, person: { uid } }) {
+      const actor = actorByProof(proofs)
+      if (!actor) throw codeNeeded()
+      await orders.guestLinks.link(orderid, actor, uid)
+      return orders.queries.detail(orderid, { uid })
+    },
     uploadClaimPhoto: (query, { body: file, caller }) =>
       lookUp(caller, query, async (reader) =>
         orders.claimPhotos.upload(query.orderid, await requireActor(query, reader), file),

@@ -15,6 +15,7 @@ import { shopCancellations } from './fulfilment/shop-cancellation.ts'
 import { shopDelays } from './fulfilment/shop-delay.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
 import { unpaidOrders } from './fulfilment/unpaid-orders.ts'
+import { guestOrderLinks } from './queries/guest-order-links.ts'
 import { notificationData } from './queries/notification-data.ts'
 import { openPurchases } from './queries/open-purchases.ts'
 import { orderCodes } from './queries/order-codes.ts'
@@ -48,6 +49,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const reserved = reservation(deps)
   const creation = orderCreation({ ...deps, reservation: reserved })
   const transfers = bankTransfers(deps)
+  const sums = purchaseSums(deps)
   const lines = fulfilment({ ...deps, creation })
   const cancellations = shopCancellations(deps)
   const delays = shopDelays(deps)
@@ -86,7 +88,9 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     /** mailed codes with which a guest proves to be the buyer */
     codes: orderCodes(deps),
     notificationData: notificationData(deps),
-    purchaseSums: purchaseSums(deps),
+    purchaseSums: sums,
+    /** orders of guests that become those of their accounts */
+    guestLinks: guestOrderLinks({ ...deps, sums }),
     /** orders that a shop sells or ships */
     seller: shopOrders({ ...deps, transfers, notes }),
     prints: orderPrints(deps),

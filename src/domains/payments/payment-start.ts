@@ -111,6 +111,10 @@ export function paymentPurchases({
       return { id, due_at, first_due_at: dueAt(method, begun_at, guest !== null) }
     },
 
+    /** Makes a guest's payments of a reference those of an account. It locks payments, so call it before locking the purchase. */
+    assign: (tx: AnyTx, reference: string, uid: number): Promise<void> =>
+      store.assignPayments(withTables(tx), reference, uid),
+
     /** Moves the deadline of a locked transfer. The caller changes the deadline of its purchase likewise. */
     postpone: (tx: AnyTx, id: string, until: Date): Promise<void> =>
       store.postponeTransfer(withTables(tx), id, until),

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The field is named `email`. */
-export function EmailField({ error }: Props) {
+export function EmailField({ error, defaultValue }: Props & { defaultValue?: string | undefined }) {
   return (
     <Field
       label={texts.email}
@@ -18,6 +18,7 @@ export function EmailField({ error }: Props) {
       type="email"
       autoComplete="username"
       autoCapitalize="none"
+      defaultValue={defaultValue}
       error={error}
     />
   )

@@ -14,6 +14,7 @@ import { type FormState, useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import { ProviderButtons } from '../login/provider-buttons.tsx'
+import type { AccountPaths } from '../paths.ts'
 import styles from './join-consents.module.css'
 import type { JoinShop } from './join-shop.ts'
 
@@ -29,11 +30,16 @@ interface Props {
   shop: JoinShop | null
   /** a shop's invitation to a former member: the address cannot be changed, and the person joins the shop */
   invitation?: { email: string; name: string; token: string }
+  /** what an order has told about the person; both can be changed */
+  known?: { email: string; name: string }
+  /** pages that know where to return, if that is not the page of the visit */
+  paths?: AccountPaths
   onJoin: (email: string) => void
 }
 
-export function JoinForm({ providers, shop, invitation, onJoin }: Props) {
-  const paths = usePaths()
+export function JoinForm({ providers, shop, invitation, known, onJoin, ...props }: Props) {
+  const ownPaths = usePaths()
+  const paths = props.paths ?? ownPaths
   const form = useForm<Name>({
     fields,
     check: (read) => ({
@@ -62,7 +68,7 @@ export function JoinForm({ providers, shop, invitation, onJoin }: Props) {
     <Form
       state={form}
       action={texts.action}
-      after={hasProviders && <JoinWithProvider providers={providers} form={form} />}
+      after={hasProviders && <JoinWithProvider providers={providers} form={form} paths={paths} />}
     >
       {invitation ? (
         <Field
@@ -75,14 +81,14 @@ export function JoinForm({ providers, shop, invitation, onJoin }: Props) {
           error={form.errors.email}
         />
       ) : (
-        <EmailField error={form.errors.email} />
+        <EmailField error={form.errors.email} defaultValue={known?.email} />
       )}
       <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
       <Field
         label={all.fields.name}
         name="name"
         autoComplete="name"
-        defaultValue={invitation?.name}
+        defaultValue={(invitation ?? known)?.name}
         error={form.errors.name}
       />
       <BirthDateField error={form.errors.birth_date} />
@@ -93,8 +99,11 @@ export function JoinForm({ providers, shop, invitation, onJoin }: Props) {
 }
 
 /** Sign-up with a provider. The provider supplies name and mail address; all other fields come from this form. */
-function JoinWithProvider({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
-  const paths = usePaths()
+function JoinWithProvider({
+  providers,
+  form,
+  paths,
+}: Pick<Props, 'providers'> & { form: FormState<Name>; paths: AccountPaths }) {
   const redirect = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
     const urls = { callbackURL: paths.welcome(), errorCallbackURL: paths.join() }
     form.submitAs(event.currentTarget.form, {

@@ -5,11 +5,19 @@ import { accountTexts } from '../../../ui/texts/account.ts'
 import { identityCalls } from '../api/identity.ts'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
+import type { AccountPaths } from '../paths.ts'
 
 const texts = accountTexts.login
 
-export function ResendButton({ email }: { email: string }) {
-  const paths = usePaths()
+interface Props {
+  email: string
+  /** pages that know where to return, if that is not the page of the visit */
+  paths?: AccountPaths
+}
+
+export function ResendButton({ email, ...props }: Props) {
+  const ownPaths = usePaths()
+  const paths = props.paths ?? ownPaths
   const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   const send = () =>

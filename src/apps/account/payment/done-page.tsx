@@ -6,21 +6,38 @@ import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
+import type { LoaderArgs } from '../../router/page-module.ts'
 import { deleteForm } from '../checkout/details/form-storage.ts'
 import { EmptyOrder, OpenedPurchase } from '../checkout/session/opened-purchase.tsx'
 import type { Purchase } from '../checkout/session/use-opened-purchase.ts'
 import { needsPayment, WaitingPayment } from '../checkout/session/waiting-payment.tsx'
 import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
+import { loadJoinShop } from '../join/join-shop.ts'
 import { useOrderList } from '../orders/list/use-order-list.ts'
 import styles from './done-page.module.css'
+import { GuestJoin, type JoinData } from './guest-join.tsx'
 import { TransferSection } from './transfer-section.tsx'
 
 const texts = checkoutTexts.done
 
+/** What a guest needs to sign up; null for a logged-in person, and if it cannot be loaded. */
+export async function loader(args: LoaderArgs): Promise<JoinData | null> {
+  const isGuest = await args.api.get('/api/user/test', {}).then(
+    () => false,
+    () => true,
+  )
+  if (!isGuest) return null
+  const [providers, shop] = await Promise.all([
+    args.api.get('/api/user/login/providers', {}),
+    loadJoinShop(args),
+  ]).catch(() => [null, null] as const)
+  return providers && { providers, shop }
+}
+
 export const head = () => ({ title: texts.title })
 
 /** The placed orders and the next steps. */
-export function Component() {
+export function Component({ data }: { data: JoinData | null }) {
   return (
     <OpenedPurchase title={texts.title} narrow>
       {(purchase, reopen) => {
@@ -28,7 +45,7 @@ export function Component() {
         if (!placed) return <EmptyOrder title={checkoutTexts.gone} />
         if (needsPayment(placed))
           return <WaitingPayment purchase={purchase} placed={placed} reopen={reopen} />
-        return <Done purchase={purchase} placed={placed} />
+        return <Done purchase={purchase} placed={placed} join={data} />
       }}
     </OpenedPurchase>
   )
@@ -37,7 +54,15 @@ export function Component() {
 const paymentName = ({ method, easy_pay }: Payment) =>
   easy_pay ? checkoutTexts.method.easyPays[easy_pay] : checkoutTexts.method.names[method]
 
-function Done({ purchase: { sessionId, uuid }, placed }: { purchase: Purchase; placed: PlacedOrder }) {
+function Done({
+  purchase: { sessionId, uuid },
+  placed,
+  join,
+}: {
+  purchase: Purchase
+  placed: PlacedOrder
+  join: JoinData | null
+}) {
   const { isLoggedIn } = useFrame()
   const paths = usePaths()
   const back = useReturnLink()
@@ -58,6 +83,7 @@ function Done({ purchase: { sessionId, uuid }, placed }: { purchase: Purchase; p
       />
       <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
       {!isLoggedIn && <p>{texts.next.guest}</p>}
+      {join && uuid && numbers[0] && <GuestJoin number={numbers[0]} uuid={uuid} data={join} />}
       <div className={styles.ways}>
         <a className={buttonClass('strong')} href={isLoggedIn ? paths.orders() : paths.guestOrders()}>
           {isLoggedIn ? texts.orders : texts.guestOrders}

@@ -13,6 +13,8 @@ const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'changeAddress',
 ])
 
+export type PurchaseSums = ReturnType<typeof purchaseSums>
+
 /** The purchase totals of members. */
 export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   const countPurchases = async (tx: AnyTx, shopId: number, uid: number) => {

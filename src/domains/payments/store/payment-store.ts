@@ -84,6 +84,17 @@ export async function postponeTransfer(tx: Tx, id: string, until: Date): Promise
     .execute()
 }
 
+/** Makes a guest's payments of a reference those of an account. */
+export async function assignPayments(tx: Tx, reference: string, uid: number): Promise<void> {
+  await lockPayments(tx, [reference])
+  await tx
+    .updateTable('payment')
+    .set({ uid, guest: null })
+    .where('reference', '=', reference)
+    .where('guest', 'is not', null)
+    .execute()
+}
+
 /** Adds to the refunded amount of a payment, which the caller has locked. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx

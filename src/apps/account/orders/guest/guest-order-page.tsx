@@ -4,10 +4,12 @@ import { parseOrderNumber } from '../../../../domains/orders/shared/order-number
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { useCloseOnBack } from '../../../../ui/dialogs/close-on-back.ts'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { guestId } from '../../checkout/session/guest-id.ts'
+import { useSendOnce } from '../../email/mailed-link.tsx'
 import { phoneError, withHyphens } from '../../forms/field-checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
@@ -25,6 +27,7 @@ import { useOrder } from '../order/use-order.ts'
 import { Receipt } from '../receipt/order-receipt.tsx'
 import { findOrder } from './find-order.ts'
 import { GuestCodeForm } from './guest-code-form.tsx'
+import { linkOrder } from './link-order.ts'
 import { type ShownOrder, storedOrder, storeOrder } from './stored-guest-order.ts'
 
 const texts = orderTexts.guest
@@ -113,6 +116,7 @@ interface GuestOrderProps {
 
 /** An order of a guest. The phone number must not be in a URL, so all views share one page. */
 function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: GuestOrderProps) {
+  const { isLoggedIn } = useFrame()
   const { order, failure, load, setOrder } = useOrder(number, access)
   const handleProof = (proof: string, next: View) => {
     // The code allows transitions, so the buttons work before the order is reloaded.
@@ -141,6 +145,14 @@ function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: Gu
             onCancel={toOrder}
           />
         )}
+        {isLoggedIn && order && view.name === 'order' && (
+          <LinkOrder
+            number={number}
+            access={access}
+            onCode={() => onShow(number, CODE_FIRST)}
+            needsCode={!order.movable}
+          />
+        )}
         {(view.name === 'order' || view.name === 'receipt') && (
           <Button className={styles.leave} onClick={view.name === 'order' ? onBack : toOrder}>
             {view.name === 'order' ? orderTexts.guest.back : orderTexts.order.title}
@@ -148,6 +160,34 @@ function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: Gu
         )}
       </div>
     </OrderActionsContext>
+  )
+}
+
+const CODE_FIRST: View = { name: 'code', next: { name: 'order' } }
+
+interface LinkOrderProps {
+  number: string
+  access: OrderAccess
+  /** whether a mailed code must be entered first */
+  needsCode: boolean
+  onCode: () => void
+}
+
+/** Makes the order that of the logged-in person. */
+function LinkOrder({ number, access, needsCode, onCode }: LinkOrderProps) {
+  const paths = usePaths()
+  const { isSending, failure, press } = useSendOnce(async () => {
+    await linkOrder(number, access)
+    location.assign(paths.order(number))
+  })
+  return (
+    <>
+      {failure && <Remark kind="bad">{failure}</Remark>}
+      <p>{texts.link.lead}</p>
+      <Button variant="strong" aria-disabled={isSending} onClick={needsCode ? onCode : press}>
+        {texts.link.action}
+      </Button>
+    </>
   )
 }
 
