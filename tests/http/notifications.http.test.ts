@@ -58,7 +58,7 @@ describe('the service worker', () => {
     const { page } = await newPersonPage(server)
     expect((await page.get('/user/info')).policy).toContain("worker-src 'self'")
     expect((await (await atAdmin(owner)).get('/')).policy).toContain("worker-src 'self'")
-    const { headers } = await server.ask('/', { host: `haru.${PLATFORM}` })
+    const { headers } = await server.ask('/', { host: PLATFORM })
     expect(headers['content-security-policy']).toContain("worker-src 'none'")
   })
 

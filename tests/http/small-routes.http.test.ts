@@ -52,6 +52,21 @@ test('every host can be added to a home screen: a shop with its name, colour and
   expect(page.text).toMatch(/<link rel="apple-touch-icon" href="\/img\/[^"]+\/icon-180\.png">/)
 })
 
+test('only shops have the worker and the page for times without a network, which loads nothing and is not indexed', async () => {
+  for (const host of [ACCOUNT, PLATFORM])
+    for (const path of ['/offline', '/offline-worker.js'])
+      expect((await server.ask(path, { host })).status).toBe(404)
+  const worker = await server.ask('/offline-worker.js', { host: HARU })
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  const { status, headers, text } = await server.ask('/offline', { host: HARU })
+  expect(status).toBe(200)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(text).toContain('noindex')
+  expect(text).not.toMatch(/src=|<script/)
+  const page = await server.ask('/shop/list', { host: HARU })
+  expect(page.headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
 test.each([
   [PLATFORM, '/'],
   [PLATFORM, '/nowhere'],

@@ -45,6 +45,7 @@ async function startPage({ shopid, shell, data, error }: PageData): Promise<void
   personalizePage(router, shopid)
   recordArrivalWhenIdle(url, shell.shop.dom)
   loadPasteGuard()
+  storeOfflinePage()
   startReporting(router, shell)
 }
 
@@ -52,6 +53,12 @@ async function startPage({ shopid, shell, data, error }: PageData): Promise<void
 function startReporting(router: Router, shell: ShellData): void {
   if (shell.scripts.length === 0) return
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
+}
+
+/** An installed shop has a page for times without a network; browsers show their own. */
+function storeOfflinePage(): void {
+  if (matchMedia('(display-mode: standalone)').matches && 'serviceWorker' in navigator)
+    whenIdle(() => void navigator.serviceWorker.register('/offline-worker.js').catch(() => {}))
 }
 
 /** Loads the code that limits pasted text when a field is first focused, because most visitors never type. */

@@ -24,7 +24,7 @@ export const isShopPage = (path: string): boolean => PAGES.has(path) || PAGES_WI
 
 /** Other paths that the server answers itself, as their first segment. */
 const SERVED =
-  /^\/(?:api|assets|error|favicon\.ico|feeds|fonts|images|live|manifest\.webmanifest|message|myshop|myshp|notifications-worker\.js|preview|robots\.txt|rss\.xml|sitemap[^/]*|user)(?:\/|$)/
+  /^\/(?:api|assets|error|favicon\.ico|feeds|fonts|images|live|manifest\.webmanifest|message|myshop|myshp|notifications-worker\.js|offline|offline-worker\.js|preview|robots\.txt|rss\.xml|sitemap[^/]*|user)(?:\/|$)/
 
 /** Whether a redirect may start at a path without query: no page and no file of ours has it. */
 export const mayBeOldPath = (path: string): boolean => !isShopPage(path) && !SERVED.test(path)

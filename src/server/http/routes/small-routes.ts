@@ -5,20 +5,22 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { ICON_SIZES, iconName } from '../../../platform/images/variants.ts'
 import { siteTexts } from '../../../ui/texts/site.ts'
+import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import { PLATFORM_ICON, platformIconPng } from './platform-icon.ts'
 import { platformManifest, shopManifest } from './web-manifest.ts'
 
 const SHOP_ICON_WIDTH = 240
 const NO_APPEARANCE = { name: siteTexts.name, mcolor: '', picture: '' }
 
-const NOTIFICATIONS_WORKER = readFileSync(
-  new URL('../../../apps/worker/notifications-worker.js', import.meta.url),
-  'utf8',
-)
+const workerCode = (name: string) =>
+  readFileSync(new URL(`../../../apps/worker/${name}`, import.meta.url), 'utf8')
+const NOTIFICATIONS_WORKER = workerCode('notifications-worker.js')
+const OFFLINE_WORKER = workerCode('offline-worker.js')
 
 /**
- * Serves the icon and the manifest of a host, the service worker for notifications, and `/user/test`, which tests
- * whether the person is logged in and lacks the prefix `/api` (docs/product/api.md).
+ * Serves the icon and the manifest of a host, the service workers, the page that an installed shop shows without a
+ * network, and `/user/test`, which tests whether the person is logged in and lacks the prefix `/api`
+ * (docs/product/api.md).
  */
 export function serveSmallRoutes(
   app: FastifyInstance,
@@ -55,10 +57,23 @@ export function serveSmallRoutes(
   app.get('/notifications-worker.js', { schema: { hide: true } }, async (request, reply) => {
     const { kind } = await callerOf(request).site()
     if (kind !== 'account' && kind !== 'admin') throw new DomainError('NOT_FOUND')
+    return sendWorker(reply, NOTIFICATIONS_WORKER)
+  })
+
+  app.get('/offline-worker.js', { schema: { hide: true } }, async (request, reply) => {
+    if ((await callerOf(request).site()).kind !== 'shop') throw new DomainError('NOT_FOUND')
+    return sendWorker(reply, OFFLINE_WORKER)
+  })
+
+  app.get('/offline', { schema: { hide: true } }, async (request, reply) => {
+    const site = await callerOf(request).site()
+    if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
+    const { name } = await appearanceOf(site.shopid)
     return reply
-      .type('text/javascript; charset=utf-8')
+      .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(NOTIFICATIONS_WORKER)
+      .header('content-security-policy', OFFLINE_POLICY)
+      .send(offlinePage(name))
   })
 
   app.get('/user/test', { schema: { hide: true } }, async (request, reply) => {
@@ -68,5 +83,8 @@ export function serveSmallRoutes(
     return person.uid
   })
 }
+
+const sendWorker = (reply: FastifyReply, code: string) =>
+  reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code)
 
 const cacheForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400')

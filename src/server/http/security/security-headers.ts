@@ -41,7 +41,7 @@ export function securityHeaders(options: {
   /** nonce for style elements that our scripts write */
   styleNonce?: string
   unnamed?: boolean
-  /** whether the page may register the service worker for notifications */
+  /** whether the page may register the service worker of its site */
   workers?: boolean
   /** origin of the account host, which the page calls for the log-in without a page change */
   account?: string

@@ -20,7 +20,7 @@ export function pageHeaders(options: { https: boolean; dev: boolean; account: st
   const listOf = (embeddable: boolean) =>
     remembered((services) => {
       const tags = services.split(' ').filter(Boolean)
-      return [...CACHING, ...securityHeaders({ ...options, shop: true, embeddable, tags })]
+      return [...CACHING, ...securityHeaders({ ...options, shop: true, workers: true, embeddable, tags })]
     }, SETS)
   const usual = listOf(false)
   const embeddable = listOf(true)
