@@ -47,6 +47,7 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     island_fee: 5_000,
     return_fee: 3_000,
     resend_fee: 2_500,
+    gifts: true,
     charge_lost_delivery: false,
     charge_lost_coupon: false,
     delivery: AS_THE_SHOP,

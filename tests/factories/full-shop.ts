@@ -7,7 +7,7 @@ import { newCoupon } from './coupons.ts'
 import { newImportedMember, seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
-import { deliverLine, newOrderWithClaim, RECIPIENT } from './orders.ts'
+import { deliverLine, newGift, newOrderWithClaim, RECIPIENT } from './orders.ts'
 import { startPastOrders } from './past-orders.ts'
 import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
@@ -132,6 +132,7 @@ export async function aFullShop(
   await newCoupon(services.marketing, shopId, { who: 'code', total: 2 })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   const { number } = await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
+  await newGift(services, { shopid: opened.shopid, sid }, people.member)
   await services.orders.addresses.changeByShop(
     { shopId, number },
     { recipient: { ...RECIPIENT, detail: '202호' }, agreed: { owed: 0, refunded: 0 } },

@@ -7,6 +7,7 @@ import type { LineRef } from '../../src/domains/orders/core/lock-line.ts'
 import type { OrderRequest } from '../../src/domains/orders/core/order-requests.ts'
 import type { DuesPayment } from '../../src/domains/orders/fulfilment/address-changes.ts'
 import type { LineToBuy } from '../../src/domains/orders/orders.contract.ts'
+import { GIFT_RECIPIENT, type GiftCard } from '../../src/domains/orders/shared/gifts.ts'
 import type { OptionChoice } from '../../src/domains/orders/shared/option-change.ts'
 import {
   type Actor,
@@ -73,6 +74,8 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
       options?: readonly number[]
       /** zip code of the recipient */
       zipcode?: string
+      /** the receiver enters the address */
+      gift?: { card: GiftCard; message: string }
     } = {},
   ) {
     const differences = wishes.options ?? []
@@ -98,6 +101,7 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
         ...points,
         coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
         ...(wishes.zipcode && { recipient: { ...RECIPIENT, zipcode: wishes.zipcode } }),
+        ...(wishes.gift && { gift: wishes.gift, recipient: GIFT_RECIPIENT }),
         ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
       },
     )

@@ -3,6 +3,7 @@ import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts
 import { requestOf } from '../../src/domains/orders/core/order-requests.ts'
 import type { LineToBuy, PlacedOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { Orders } from '../../src/domains/orders/orders.service.ts'
+import { GIFT_RECIPIENT } from '../../src/domains/orders/shared/gifts.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
 
@@ -78,6 +79,23 @@ export async function newOrderWithClaim(
   const line = lines[0]?.id as number
   await requestCancel(orders, { number, line }, { uid })
   return { number, line }
+}
+
+/** A paid gift whose receiver has not entered an address. */
+export async function newGift(
+  { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
+  { shopid, sid }: { shopid: string; sid: number },
+  uid: number,
+): Promise<{ number: string }> {
+  const { data } = await catalogue.products.read({ shopid, sid })
+  const placed = await placeOrder(
+    orders,
+    { uid, guest: null, adult: false },
+    [{ sid, pid2: data.variants[0]?.pid2 as number, qty: 1 }],
+    { gift: { card: 'thanks', message: '고마워' }, recipient: GIFT_RECIPIENT },
+  )
+  await payments.own.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  return { number: placed.numbers[0] ?? '' }
 }
 
 /** Requests to cancel one piece of a line. */

@@ -102,6 +102,7 @@ const others: Record<string, Place[]> = {
     { path: '/user/join?shopid=haru', h1: '회원가입' },
     { path: '/user/reset', h1: '비밀번호 다시 정하기', where: onPhone },
     { path: '/user/verify?token=x', h1: '쓸 수 없는 확인 링크입니다', where: onPhone },
+    { path: '/user/gift?token=x', h1: '쓸 수 없는 링크입니다', where: onPhone },
     { path: '/nowhere', h1: 'This page could not be found', status: 404, where: onPhone },
   ],
   admin: [{ path: '/', h1: '로그인', where: onPc }],

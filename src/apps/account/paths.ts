@@ -65,6 +65,8 @@ export function accountPaths(returnParams: ReturnParams) {
       to(`/myshop/orders/${number}/claim`, { line, kind }),
     receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
     guestOrders: () => to('/user/orders'),
+    /** the link of a gift for its receiver */
+    gift: (token: string) => to('/user/gift', { token }),
     /** makes a guest's order that of the logged-in person, and opens it */
     linkOrder: (number: string) => to('/user/orders/link', { orderid: number }),
     /** pages of a checkout session */

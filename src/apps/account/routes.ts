@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
   page('/user/checkout', 'checkout/checkout-page.tsx', () => import('./checkout/checkout-page.tsx')),
   page('/user/checkout/pay', 'payment/pay-page.tsx', () => import('./payment/pay-page.tsx')),
   page('/user/checkout/done', 'payment/done-page.tsx', () => import('./payment/done-page.tsx')),
+  page('/user/gift', 'gifts/gift-page.tsx', () => import('./gifts/gift-page.tsx')),
   page('/myshop', 'my/my-page.tsx', () => import('./my/my-page.tsx')),
   page('/myshop/recent', 'my/recent-page.tsx', () => import('./my/recent-page.tsx')),
   page('/myshop/likes', 'my/likes-page.tsx', () => import('./my/likes-page.tsx')),

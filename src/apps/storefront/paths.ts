@@ -57,6 +57,8 @@ export const paths = {
   }: {
     groups?: readonly string[]
     lines?: string
+    /** the receiver of `lines` enters the address */
+    gift?: 1
     uuid_value?: string
     fbc?: string
     fbp?: string

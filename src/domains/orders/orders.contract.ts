@@ -24,6 +24,7 @@ import {
   TrackingShape,
 } from './contract/order-fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order-shapes.ts'
+import { giftCalls } from './fulfilment/gifts.contract.ts'
 import { counters } from './shared/transitions.ts'
 
 export {
@@ -51,6 +52,7 @@ export type {
   OrderDetail,
   OrderPage,
 } from './contract/order-shapes.ts'
+export type { ReceivedGift } from './fulfilment/gifts.contract.ts'
 export { counters, type Status } from './shared/transitions.ts'
 
 /**
@@ -77,6 +79,7 @@ const ReaderFields = {
 
 export const ordersCalls = {
   ...checkoutCalls,
+  ...giftCalls,
   myOrders: post('/api/myshp/v2/order/list', {
     summary:
       '내 주문. counter는 ready, paid, preparing, delivery, confirm, refund이고 없으면 모두입니다. 비회원은 uuid로 찾습니다.',
@@ -183,6 +186,15 @@ export const ordersCalls = {
     }),
     reply: MyOrderShape,
     repeat: 'own-key',
+    audience: 'anyone',
+    hosts: 'account',
+  }),
+  cancelGift: post('/api/myshp/v2/order/gift/cancel', {
+    summary:
+      '받는 분이 배송지를 적기 전인 선물을 취소하고 모두 환불합니다. 이미 적었으면 409이고, 이미 취소했으면 그대로입니다.',
+    body: T.Object({ orderid: OrderId, ...ReaderFields }),
+    reply: MyOrderShape,
+    repeat: 'finds-done',
     audience: 'anyone',
     hosts: 'account',
   }),

@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type CallBody, serve } from '../../platform/contract/contract.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/cart.service.ts'
 import { checkoutLimits } from './checkout/checkout-limits.ts'
@@ -7,15 +8,18 @@ import { cartOwner, checkoutCustomer, checkoutViewer } from './core/customer.ts'
 import type { OrderActor, OrderReader } from './core/order-ref.ts'
 import { requestOf } from './core/order-requests.ts'
 import type { Visit } from './core/order-snapshot.ts'
+import { giftLimits } from './fulfilment/gift-limits.ts'
 import { ordersCalls } from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
 import { codeNeeded } from './queries/order-codes.ts'
 import { codeLimits, type OrderLookup, orderLookup } from './queries/order-lookup.ts'
+import { GIFT_RECIPIENT } from './shared/gifts.ts'
 
 export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const lookUp = orderLookup(limits)
   const checkoutRates = checkoutLimits(limits)
   const codeRates = codeLimits(limits)
+  const giftRates = giftLimits(limits)
 
   /** Changes an order and replies with the changed order. */
   const changeOrder = (
@@ -48,12 +52,17 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   }
 
   return serve(ordersCalls, {
-    async beginCheckout(_query, { body: { uuid_value, groups, lines, uuid, last_source }, caller }) {
+    async beginCheckout(_query, { body: { uuid_value, groups, lines, uuid, gift, last_source }, caller }) {
       if (lines) {
         const customer = await checkoutCustomer(caller, uuid)
         await checkoutRates.countSession(caller)
         const buyer = customer.uid ?? (customer.guest as Buffer)
-        return { draft: await orders.checkoutSessions.beginWithLines(buyer, lines, last_source) }
+        return {
+          draft: await orders.checkoutSessions.beginWithLines(buyer, lines, {
+            visitSource: last_source,
+            gift,
+          }),
+        }
       }
       const owner = await cartOwner(caller, uuid_value)
       await checkoutRates.countSession(caller)
@@ -67,7 +76,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return orders.checkout.quote(wish, customer)
     },
     async placeCheckout(_query, { body, caller }) {
-      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placeRequest } = body
+      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...request } = body
+      const recipient = request.gift ? GIFT_RECIPIENT : request.recipient
+      if (!recipient) throw new DomainError('BAD_REQUEST', { details: { field: 'recipient' } })
+      const placeRequest = { ...request, recipient }
       const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
       const customer = await checkoutCustomer(caller, uuid)
       await checkoutRates.countOrder(caller, customer, placeRequest)
@@ -118,6 +130,18 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
         ),
       )
     },
+    async receivedGift({ token }, { caller }) {
+      await giftRates.countOpening(caller)
+      return orders.gifts.find(token)
+    },
+    async acceptGift(_query, { body: { token, recipient }, caller }) {
+      await giftRates.countAddress(caller)
+      return orders.gifts.accept(token, recipient)
+    },
+    cancelGift: (_query, { body: lookup, caller }) =>
+      changeOrder(caller, lookup, (scope, uid) =>
+        orders.gifts.cancel({ number: lookup.orderid, scope }, uid),
+      ),
     giveRefundAccount: (_query, { body: { account, ...lookup }, caller }) =>
       changeOrder(caller, lookup, (scope) =>
         orders.transfers.provideAccount({ number: lookup.orderid, scope }, account),

@@ -9,6 +9,7 @@ import type { OrdersDeps } from './deps.ts'
 import { addressChanges } from './fulfilment/address-changes.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
+import { orderGifts } from './fulfilment/gifts.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
 import { priceReductions } from './fulfilment/price-reductions.ts'
 import { shopCancellations } from './fulfilment/shop-cancellation.ts'
@@ -74,6 +75,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     addresses: addressChanges(deps),
     /** refunds of a part of the price, without a return */
     priceReductions: priceReductions(deps),
+    /** gifts that wait for the address of their receiver */
+    gifts: orderGifts(deps),
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),

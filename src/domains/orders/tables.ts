@@ -14,6 +14,7 @@ import type { Dispatch } from './core/deadlines.ts'
 import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
 import type { AddressDues } from './shared/address-fees.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
+import type { GiftCard } from './shared/gifts.ts'
 import type { OptionChange } from './shared/option-change.ts'
 import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
 import type { LabelColor } from './shared/order-notes.ts'
@@ -37,6 +38,22 @@ export interface OrderTables {
   order_label: OrderLabelRow
   order_view: OrderViewRow
   address_change: AddressChangeRow
+  order_gift: OrderGiftRow
+}
+
+/** The card and the link of a gift. */
+export interface OrderGiftRow {
+  shop_id: number
+  order_id: number
+  origin_shop_id: number
+  number: string
+  /** digest of the token in the receiver's link */
+  token: Buffer
+  card: GiftCard
+  message: string
+  until: Date
+  /** the address was entered, or the gift was cancelled */
+  closed: Generated<boolean>
 }
 
 export interface OrderLabelRow {
@@ -145,6 +162,8 @@ export interface CheckoutSessionRow {
   digest: Buffer
   /** whether the lines are those of a cart; false for lines of a product page */
   from_cart: Generated<boolean>
+  /** whether the receiver enters the address */
+  gift: Generated<boolean>
   checkout: Generated<string | null>
   attempts: Generated<number>
   made_at: Date
@@ -203,6 +222,9 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   due_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
+  /** until when the receiver of a gift can enter the address; null once that is done, and for other orders */
+  gift_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  gift_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface OrderLineRow

@@ -117,6 +117,7 @@ const everything = {
   resend_fee: 2_500,
   charge_lost_delivery: true,
   charge_lost_coupon: true,
+  gifts: false,
   return_name: '김하루',
   return_tel: '0311234567',
   return_zipcode: '10881',

@@ -78,6 +78,8 @@ export interface ShopFields {
    * discount.
    */
   charge_lost_coupon: boolean
+  /** whether products can be given as gifts */
+  gifts: boolean
   /** Return address: all four fields, or none for the seller's address. */
   return_name: string
   return_tel: string

@@ -93,6 +93,8 @@ export const ShopInfoShape = T.Object({
   mcolor: T.String(),
   scolor: T.String(),
   btn_color: T.String(),
+  /** whether products can be given as gifts; missing in replies of an older server */
+  gifts: T.Optional(T.Boolean()),
 })
 export type ShopInfo = Static<typeof ShopInfoShape>
 

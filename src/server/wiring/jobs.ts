@@ -205,6 +205,11 @@ export function jobKinds(
       cron: '30 4 * * *',
     },
     // By timer, orders become delivered and then completed if buyers do not confirm them.
+    {
+      name: 'cancel-expired-gifts',
+      run: async () => void (await orders.gifts.cancelExpired()),
+      cron: '*/10 * * * *',
+    },
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
     // Tiers are computed on the first day of each month in Korea. A run that was interrupted continues.
     {

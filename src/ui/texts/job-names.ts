@@ -41,6 +41,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-reported-purchases': '광고 전환 기록 정리',
   'purge-feed-listings': '상품 피드 정리',
   'purge-drafts': '오래된 주문서 정리',
+  'cancel-expired-gifts': '기한이 지난 선물 취소',
   'run-order-timers': '자동 배송 완료와 구매 확정',
   'run-tiers': '회원 등급 산정',
   'expire-points': '포인트 소멸',

@@ -60,6 +60,9 @@ const refundWords = (data: Data) =>
       ? '주문이 취소되었습니다'
       : '주문이 환불되었습니다'
 
+const addressWords = ({ by }: Data) =>
+  by === 'gift' ? '선물을 받는 분이 배송지를 적었습니다' : '배송지가 변경되었습니다'
+
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
     subject: `[${data.shop}] ${data.extended ? '입금 기한을 늘렸습니다' : '입금을 기다리고 있습니다'}`,
@@ -157,12 +160,14 @@ export const orderMailTexts = {
     note: '기다리기 어려우시면 주문에서 취소를 요청하실 수 있습니다.',
   }),
   'order-address': (data: Data) => ({
-    subject: `[${data.shop}] 배송지가 변경되었습니다`,
-    heading: '배송지가 변경되었습니다',
+    subject: `[${data.shop}] ${addressWords(data)}`,
+    heading: addressWords(data),
     lines: [
-      data.by === 'seller'
-        ? `${data.name}님, ${data.shop}에서 주문의 배송지를 변경했습니다.`
-        : `${data.name}님, 주문의 배송지를 변경했습니다.`,
+      data.by === 'gift'
+        ? `${data.name}님, 선물을 받는 분이 배송지를 적었습니다. 판매자가 상품을 준비해 보냅니다.`
+        : data.by === 'seller'
+          ? `${data.name}님, ${data.shop}에서 주문의 배송지를 변경했습니다.`
+          : `${data.name}님, 주문의 배송지를 변경했습니다.`,
       ...about(data),
       ...(data.reason ? [`사유 ${data.reason}`] : []),
       ...(data.fee
@@ -171,10 +176,10 @@ export const orderMailTexts = {
           ]
         : []),
       ...(data.amount ? [`환불되는 배송비 ${data.amount}`, refundWay(data)] : []),
-      '바뀐 배송지는 주문에서 확인해 주세요.',
+      ...(data.by === 'gift' ? [] : ['바뀐 배송지는 주문에서 확인해 주세요.']),
     ],
     button,
-    note: '배송지를 바꾸신 적이 없다면 바로 상점에 문의해 주세요.',
+    ...(data.by === 'gift' ? {} : { note: '배송지를 바꾸신 적이 없다면 바로 상점에 문의해 주세요.' }),
   }),
   'claim-accepted': (data: Data) => ({
     subject: `[${data.shop}] ${acceptedWords(data)}`,

@@ -50,6 +50,7 @@ export const productTexts = {
     pieces: (count: number) => quantity(count, '개'),
     bar: '구매하기 메뉴',
     cart: '장바구니',
+    gift: '선물하기',
     buy: '구매하기',
     buying: '주문서를 여는 중…',
   },

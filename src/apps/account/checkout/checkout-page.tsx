@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import type { Address } from '../../../domains/accounts/accounts.contract.ts'
 import type { LineToBuy, Quote } from '../../../domains/orders/orders.contract.ts'
+import { GIFT_RECIPIENT } from '../../../domains/orders/shared/gifts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts as texts } from '../../../ui/texts/checkout.ts'
@@ -11,7 +12,14 @@ import { useForm } from '../forms/use-form.ts'
 import { RequirementLink } from '../frame/requirement-link.tsx'
 import styles from './checkout-form.module.css'
 import { type CheckoutData, CheckoutSections } from './checkout-sections.tsx'
-import { checkDetails, fields, isZipcode, NEW_ADDRESS, readDetails } from './details/checkout-details.ts'
+import {
+  checkDetails,
+  fields,
+  isTransfer,
+  isZipcode,
+  NEW_ADDRESS,
+  readDetails,
+} from './details/checkout-details.ts'
 import { lastChoice, type StoredForm, storedForm, storeForm } from './details/form-storage.ts'
 import { firstChoice, type PaymentChoice, paymentChoices } from './details/payment-choice.ts'
 import changesStyles from './order-problems.module.css'
@@ -70,11 +78,14 @@ interface CheckoutFormProps {
 }
 
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
-  const { sessionId } = purchase
+  const { sessionId, gift: isGift } = purchase
   const { profile, addresses, savedReceipt } = data
-  const choices = paymentChoices({ ...data, cards: data.saved.cards })
+  const choices = paymentChoices({ ...data, cards: data.saved.cards }).filter(
+    // A gift that nobody accepts is refunded without asking for an account.
+    ({ method }) => !isGift || !isTransfer(method),
+  )
   const [stored] = useState(() => initialForm(sessionId, data, choices))
-  const quoteState = useQuoteInput(purchase, () => initialZipcode(stored, addresses))
+  const quoteState = useQuoteInput(purchase, () => (isGift ? null : initialZipcode(stored, addresses)))
   const { input, change, answer, pending, isBlocked } = quoteState
   const { order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(purchase, quoteState, reopen)
   const problems = useProblems(refusals)
@@ -82,12 +93,14 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
 
   const form = useForm({
     fields,
-    check: (read) => checkDetails(read, { isFree, addresses, savedReceipt }),
+    check: (read) => checkDetails(read, { isFree, isGift, addresses, savedReceipt }),
     async send(read) {
       clearFailure()
       if (isBlocked) problems.show()
       else if (answer && !pending)
-        await order(readDetails(read, addresses, { savedReceipt, isPerson: profile !== null, choices }))
+        await order(
+          readDetails(read, addresses, { savedReceipt, isPerson: profile !== null, isGift, choices }),
+        )
     },
   })
 
@@ -132,12 +145,13 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
           isFree={isFree}
           errors={form.errors}
           canChange={!purchase.from_cart}
+          isGift={isGift}
         />
       </div>
       <Summary
         quote={answer?.quote ?? null}
         pending={pending}
-        zipcode={input.zipcode}
+        zipcode={isGift ? GIFT_RECIPIENT.zipcode : input.zipcode}
         ready={form.isHydrated}
         sending={form.isSending}
         toChanges={isBlocked ? problems.show : null}

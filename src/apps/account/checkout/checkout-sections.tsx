@@ -7,9 +7,12 @@ import type {
 } from '../../../domains/payments/payments.contract.ts'
 import type { EasyPay } from '../../../domains/payments/shared/saved-cards.ts'
 import { checkoutConsentTexts as texts } from '../../../ui/texts/checkout-consents.ts'
+import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
 import { phoneError } from '../forms/field-checks.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Section } from '../frame/page-section.tsx'
+import { GiftSection } from '../gifts/gift-section.tsx'
 import { BenefitsSection } from './benefits-section.tsx'
 import styles from './checkout-form.module.css'
 import { OrdersSection } from './checkout-orders-section.tsx'
@@ -44,35 +47,50 @@ interface Props {
   errors: FieldErrors<FieldName>
   /** whether the quantities can be changed, as those of lines that are in no cart */
   canChange: boolean
+  /** the receiver enters the address */
+  isGift: boolean
 }
 
 /**
  * The sections of the form. What is known is one line with a button to change it, so that a phone shows all of a known
  * buyer's order at once.
  */
-export function CheckoutSections({ data, stored, quoteState, choices, isFree, errors, canChange }: Props) {
+export function CheckoutSections(props: Props) {
+  const { data, stored, quoteState, choices, isFree, errors, canChange, isGift } = props
   const { profile, addresses, savedReceipt, saved } = data
   const { input, change, answer } = quoteState
   const quote = answer?.quote
   const phone = profile ? buyerPhone(profile, addresses) : ''
   // The phone number is a part of a delivery, so it is asked there if the account has none.
   const asksPhone = profile !== null && (phone === '' || phoneError(phone) !== undefined)
+  const known = profile && (
+    <KnownBuyer stored={stored} profile={profile} phone={phone} asksPhone={asksPhone} errors={errors} />
+  )
   return (
     <>
       {!profile && <LoginHint />}
       {!profile && <BuyerFields stored={stored} errors={errors} />}
-      <DeliverySection
-        stored={stored}
-        addresses={addresses}
-        canSave={profile !== null}
-        errors={errors}
-        island={quote ? sumQuote(quote) : null}
-        onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
-      >
-        {profile && (
-          <KnownBuyer stored={stored} profile={profile} phone={phone} asksPhone={asksPhone} errors={errors} />
-        )}
-      </DeliverySection>
+      {isGift ? (
+        <>
+          <GiftSection stored={stored} />
+          {known && (
+            <Section title={giftTexts.checkout.giver} isCompact>
+              {known}
+            </Section>
+          )}
+        </>
+      ) : (
+        <DeliverySection
+          stored={stored}
+          addresses={addresses}
+          canSave={profile !== null}
+          errors={errors}
+          island={quote ? sumQuote(quote) : null}
+          onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
+        >
+          {known}
+        </DeliverySection>
+      )}
       <OrdersSection
         answer={answer}
         changing={canChange ? input.lines : null}

@@ -75,7 +75,7 @@ async function sendOrder(
   { points }: QuoteInput,
   details: Details,
 ): Promise<Outcome> {
-  const { buyer, recipient, depositor, receipt } = details
+  const { buyer, recipient, gift, depositor, receipt } = details
   const { method, card, easyPay } = details.payment
   try {
     const placement = await browserApi.post('/api/myshp/v2/checkout/place', {
@@ -89,7 +89,8 @@ async function sendOrder(
       ...(card && { card }),
       ...(easyPay && { easy_pay: easyPay }),
       buyer,
-      recipient,
+      ...(recipient && { recipient }),
+      ...(gift && { gift }),
       ...(uuid && { uuid }),
       ...(depositor && { depositor }),
       ...(receipt && { cash_receipt: receipt }),
@@ -119,7 +120,9 @@ function toOutcome(error: unknown): Outcome {
 }
 
 /** Saves the address and returns its id. The order is already placed, so a failure is ignored and returns ''. */
-async function saveAddress({ recipient: { name, memo: _, ...address }, label }: Details): Promise<string> {
+async function saveAddress({ recipient, label }: Details): Promise<string> {
+  if (!recipient) return ''
+  const { name, memo: _, ...address } = recipient
   const body = { key: newRequestKey(), ...address, recipient: name, label, is_default: false }
   const saved = await browserApi.post('/api/user/address', body).catch(() => [])
   // The newest address has the highest id.

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import type { Order, PlacedOrder } from '../../../domains/orders/orders.contract.ts'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import { lastDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { deleteForm } from '../checkout/details/form-storage.ts'
@@ -12,8 +14,10 @@ import { EmptyOrder, OpenedPurchase } from '../checkout/session/opened-purchase.
 import type { Purchase } from '../checkout/session/use-opened-purchase.ts'
 import { needsPayment, WaitingPayment } from '../checkout/session/waiting-payment.tsx'
 import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
+import { GiftLink } from '../gifts/gift-box.tsx'
 import { loadJoinShop } from '../join/join-shop.ts'
 import { useOrderList } from '../orders/list/use-order-list.ts'
+import { useOrder } from '../orders/order/use-order.ts'
 import styles from './done-page.module.css'
 import { GuestJoin, type JoinData } from './guest-join.tsx'
 import { TransferSection } from './transfer-section.tsx'
@@ -55,7 +59,7 @@ const paymentName = ({ method, easy_pay }: Payment) =>
   easy_pay ? checkoutTexts.method.easyPays[easy_pay] : checkoutTexts.method.names[method]
 
 function Done({
-  purchase: { sessionId, uuid },
+  purchase: { sessionId, uuid, gift },
   placed,
   join,
 }: {
@@ -81,8 +85,9 @@ function Done({
           [texts.method, payment && paymentName(payment)],
         ]}
       />
-      <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
+      <p>{gift ? giftTexts.order.next : isPaid ? texts.next.paid : texts.next.waiting}</p>
       {!isLoggedIn && <p>{texts.next.guest}</p>}
+      {gift && numbers[0] && <DoneGift number={numbers[0]} uuid={uuid} />}
       {join && uuid && numbers[0] && <GuestJoin number={numbers[0]} uuid={uuid} data={join} />}
       <div className={styles.ways}>
         <a className={buttonClass('strong')} href={isLoggedIn ? paths.orders() : paths.guestOrders()}>
@@ -97,6 +102,19 @@ function Done({
           </a>
         )}
       </div>
+    </section>
+  )
+}
+
+/** The link of a gift, which the buyer sends next. */
+function DoneGift({ number, uuid }: { number: string; uuid: string | null }) {
+  const { order } = useOrder(number, uuid ? { uuid } : {})
+  if (!order?.gift_token) return null
+  return (
+    <section className={styles.join} aria-labelledby="gift-link">
+      <h3 id="gift-link">{giftTexts.order.link}</h3>
+      <p>{order.gift?.until && giftTexts.order.until(lastDay(order.gift.until))}</p>
+      <GiftLink token={order.gift_token} order={order} />
     </section>
   )
 }

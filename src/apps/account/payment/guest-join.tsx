@@ -40,7 +40,7 @@ export function GuestJoin({ number, uuid, data: { providers, shop } }: Props) {
   })
   return (
     <section className={styles.join} aria-labelledby="guest-join">
-      <h2 id="guest-join">{email ? texts.mailTitle : texts.title}</h2>
+      <h3 id="guest-join">{email ? texts.mailTitle : texts.title}</h3>
       {email ? (
         <div role="status">
           <p>{texts.mailed(email)}</p>

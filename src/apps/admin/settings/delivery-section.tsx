@@ -147,6 +147,9 @@ export function DeliverySection() {
                 <SwitchField form={form} name="charge_lost_delivery" />
                 <SwitchField form={form} name="charge_lost_coupon" />
               </FieldGroup>
+              <FieldGroup title={texts.groups.gifts}>
+                <SwitchField form={form} name="gifts" />
+              </FieldGroup>
               <FieldGroup title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />
                 <PhoneField form={form} name="return_tel" />

@@ -35,6 +35,7 @@ const settings = {
   island_fee: 3_000,
   return_fee: 3_000,
   resend_fee: 3_000,
+  gifts: true,
   charge_lost_delivery: false,
   charge_lost_coupon: false,
   return_name: '',

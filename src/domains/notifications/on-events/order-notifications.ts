@@ -172,7 +172,8 @@ export function orderNotifications({
 
   async function addressContent(moved: Moved['payload'], order: OrderData) {
     const change = await orders.notificationData.findAddressChange(moved)
-    if (!change) return null
+    // The receiver of a gift has entered the address, which is no change.
+    if (!change) return ['order-address', { ...NO_COST, by: 'gift' }] as const
     const owed = owedForAddress(change.dues)
     // The mail does not contain the address, because mails are stored.
     const data = {
@@ -307,6 +308,9 @@ function isNotifiable({ type, payload }: OrderEvent): boolean {
       return true
   }
 }
+
+/** What the mail about an address says of its cost. */
+const NO_COST = { reason: '', fee: '', amount: '', sender: '', awaitsAccount: '' }
 
 const seoulTime = (time: Date) =>
   time.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' })

@@ -32,7 +32,10 @@ export interface PlaceRequest extends QuoteRequest {
   /** cash receipt for a payment by transfer */
   cash_receipt?: CashReceiptWish
   buyer: Buyer
+  /** for a gift the stand-in of `shared/gifts.ts` */
   recipient: Recipient
+  /** set if the receiver enters the address */
+  gift?: NonNullable<Agreement['gift']>
   from_cart: boolean
   /** id of the checkout session, which can have at most one open checkout */
   draft?: string
@@ -66,7 +69,7 @@ export function newCheckout(
   }: { sessions: FoundSessions; nextId: () => number; numbers: OrderNumbers; now: Date },
 ): NewCheckout {
   const { requestDigest, placeRequest, customer, visit, orders } = placement
-  const { key, method, from_cart, buyer, recipient, draft: session } = placeRequest
+  const { key, method, from_cart, buyer, recipient, gift, draft: session } = placeRequest
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
   const found = session === undefined ? undefined : sessions.get(session)
   const sources = (!visit.declined && found?.last_sources) || {}
@@ -79,6 +82,7 @@ export function newCheckout(
     consents: consentVersions,
     ...(found && { draft: cartOf(found) }),
     coupons: agreedCoupons(orders),
+    ...(gift && { gift }),
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {
       const id = nextId()
@@ -121,13 +125,15 @@ export async function currentAnswer(
  * CONFLICT for a session that was already ordered.
  */
 export function sessionRefusal(
-  { placeRequest: { draft: id }, customer }: Placement,
+  { placeRequest: { draft: id, gift }, customer }: Placement,
   sessions: FoundSessions,
 ): DomainError | null {
   if (id === undefined) return null
   const session = sessions.get(id)
   if (!session || (session.uid !== null && session.uid !== customer.uid))
     return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
+  if (session.gift !== (gift !== undefined))
+    return new DomainError('BAD_REQUEST', { details: { field: 'gift' } })
   return session.ordered ? alreadyOrdered() : null
 }
 

@@ -5,6 +5,7 @@ import { emitAll } from '../../../platform/events/outbox.ts'
 import { type PurchaseHandler, paysLater } from '../../payments/payments.service.ts'
 import * as checkouts from '../core/checkout-store.ts'
 import { type Checkout, lockCheckouts, type Tx } from '../core/checkout-store.ts'
+import { giftTokenOf } from '../core/gift-token.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderCanceled, orderPaid } from '../events.ts'
 import type { OrderTables, Proof } from '../tables.ts'
@@ -114,9 +115,13 @@ export type OrderCreation = ReturnType<typeof orderCreation>
 /** Creates, completes and cancels the orders of checkouts, in the caller's transaction. */
 export function orderCreation({
   clock,
+  secret,
   cart,
   reservation: { release, accruePoints },
-}: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'accruePoints'> }) {
+}: Pick<OrdersDeps, 'clock' | 'secret' | 'cart'> & {
+  reservation: Pick<Reservation, 'release' | 'accruePoints'>
+}) {
+  const giftToken = (number: string) => giftTokenOf(secret, number)
   return {
     /** Stores the orders of checkouts and removes the bought lines from carts. */
     async createOrders(
@@ -127,7 +132,7 @@ export function orderCreation({
     ): Promise<void> {
       const bought = checkouts.filter(({ agreed }) => agreed.from_cart).map(boughtLinesOf)
       await Promise.all([
-        insertOrders(tx, checkouts, { status, now: clock(), dueOf }),
+        insertOrders(tx, checkouts, { status, now: clock(), dueOf, giftToken }),
         bought.length > 0 && cart.saves.removeBought(tx, bought),
       ])
     },

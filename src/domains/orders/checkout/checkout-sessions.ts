@@ -47,7 +47,11 @@ export function checkoutSessions({
   async function save(
     owner: CartOwner,
     lines: readonly SessionLine[],
-    { fromCart, visitSource }: { fromCart: boolean; visitSource: VisitSource | undefined },
+    {
+      fromCart,
+      gift = false,
+      visitSource,
+    }: { fromCart: boolean; gift?: boolean; visitSource: VisitSource | undefined },
   ): Promise<string> {
     const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
     const now = clock()
@@ -59,8 +63,9 @@ export function checkoutSessions({
       lines: JSON.stringify(lines),
       last_sources: JSON.stringify(sources),
       from_cart: fromCart,
+      gift,
       made_at: now,
-      digest: digestOf(owner, lines, fromCart),
+      digest: digestOf(owner, lines, { fromCart, gift }),
     }
     const since = new Date(now.getTime() - REUSED_DAYS * DAY_MS)
     return database.asPerson((tx: Tx) => store.saveSession(tx, fresh, since))
@@ -84,13 +89,16 @@ export function checkoutSessions({
 
     /**
      * Creates a checkout session of lines that are in no cart, such as those of a product page, and returns its id.
-     * `owner` is the buyer. Lines that nobody can order now are kept, so that the quote gives the reason. Throws
+     * `owner` is the buyer; the receiver of a `gift` enters the address. Lines that nobody can order now are kept, so that the quote gives the reason. Throws
      * BAD_REQUEST for an invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
      */
     async beginWithLines(
       owner: CartOwner,
       given: readonly LineToBuy[],
-      visitSource?: VisitSource,
+      {
+        visitSource,
+        gift = false,
+      }: { visitSource?: VisitSource | undefined; gift?: boolean | undefined } = {},
     ): Promise<string> {
       const { lines, refused } = readLines(given)
       if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -113,7 +121,7 @@ export function checkoutSessions({
         const price = seenPrice(given[at]) ?? row?.price ?? 0
         return { sid, pid2, pid3, default_option, qty, price, adult: row?.adult ?? false }
       })
-      return save(owner, chosen, { fromCart: false, visitSource })
+      return save(owner, chosen, { fromCart: false, gift, visitSource })
     },
 
     /**
@@ -129,7 +137,14 @@ export function checkoutSessions({
           throw new DomainError(customer.uid === null ? 'LOGIN_REQUIRED' : 'NOT_FOUND')
         const lines = session.lines.map((line) => shownLine(line, customer.adult))
         const key = `${id}-${session.attempts}`
-        const fresh = { lines, from_cart: session.from_cart, key, placed: null, taken: false }
+        const fresh = {
+          lines,
+          from_cart: session.from_cart,
+          gift: session.gift,
+          key,
+          placed: null,
+          taken: false,
+        }
         const last = session.checkout === null ? undefined : await checkoutById(tx, session.checkout)
         if (!last || last.state === 'CANCELED') return fresh
         const isOwn =
@@ -172,14 +187,26 @@ function seenPrice(line: LineToBuy | undefined): number | null {
   return typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : null
 }
 
-// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone.
-function digestOf(owner: CartOwner, lines: readonly SessionLine[], fromCart: boolean): Buffer {
+// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone. So are
+// a purchase and a gift, because the form of a gift is another one.
+function digestOf(
+  owner: CartOwner,
+  lines: readonly SessionLine[],
+  { fromCart, gift }: { fromCart: boolean; gift: boolean },
+): Buffer {
   const chosen = lines.map(({ sid, pid2, pid3, default_option, qty }) =>
     JSON.stringify([sid, pid2, pid3, default_option, qty]),
   )
   const ownerKey = typeof owner === 'number' ? owner : owner.toString('hex')
   return createHash('sha256')
-    .update(JSON.stringify([ownerKey, chosen.toSorted(), ...(fromCart ? [] : ['lines'])]))
+    .update(
+      JSON.stringify([
+        ownerKey,
+        chosen.toSorted(),
+        ...(fromCart ? [] : ['lines']),
+        ...(gift ? ['gift'] : []),
+      ]),
+    )
     .digest()
 }
 

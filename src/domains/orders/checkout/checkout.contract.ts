@@ -20,6 +20,7 @@ import {
   RecipientShape,
   TierFields,
 } from '../contract/order-fields.ts'
+import { giftCards, MAX_GIFT_MESSAGE } from '../shared/gifts.ts'
 
 /** Versions of the texts that the buyer must consent to: order and payment, data use, data transfer to the shops. */
 export const consentVersions = {
@@ -52,6 +53,12 @@ const GoodsRequest = {
 /** `zipcode` is that of the recipient, missing until the buyer has entered it. */
 const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
+/** Card and message of a gift. */
+export const GiftShape = T.Object({
+  card: oneOf(giftCards),
+  message: T.String({ maxLength: MAX_GIFT_MESSAGE }),
+})
+
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
@@ -69,7 +76,10 @@ const PlaceRequestShape = T.Object({
   /** only for payments by transfer */
   cash_receipt: T.Optional(CashReceiptWishShape),
   buyer: BuyerShape,
-  recipient: RecipientShape,
+  /** missing for a gift */
+  recipient: T.Optional(RecipientShape),
+  /** set if the receiver enters the address */
+  gift: T.Optional(GiftShape),
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
   /** whether the bought lines are removed from the cart; never for a session of given lines */
   from_cart: T.Boolean(),
@@ -194,6 +204,8 @@ const OpenedSessionShape = T.Object({
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
   /** whether the lines were chosen in a cart; true if missing */
   from_cart: T.Optional(T.Boolean()),
+  /** whether the receiver enters the address; false if missing */
+  gift: T.Optional(T.Boolean()),
   key: T.String(),
   /** the placed order; null before it and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),
@@ -221,6 +233,8 @@ export const checkoutCalls = {
       lines: T.Optional(GoodsRequest.lines),
       /** a guest's anonymous id, for `lines` */
       uuid: T.Optional(AnonymousId),
+      /** whether `lines` are a gift, whose receiver enters the address */
+      gift: T.Optional(T.Boolean()),
       /** last visit source at the shop of this page */
       last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),

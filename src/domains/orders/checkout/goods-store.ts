@@ -46,6 +46,8 @@ export interface GoodsRow extends Item {
   /** the shipping shop's title of the product, if it differs; otherwise an empty text */
   origin_title: string
   tax_free: boolean
+  /** whether the selling shop allows gifts */
+  gifts: boolean
   free_from: number
   delivery_fee: number
   /** won; delivery surcharges for Jeju and for other islands */
@@ -90,7 +92,7 @@ export async function findGoods(database: Database, wishes: readonly GoodsReques
 const GOODS = statement<GoodsRow>(
   'orders.goods',
   `select c.request_index as "requestIndex", c.line_index as "lineIndex", l.pid as "productId", ${itemParts.columns},
-     s.shop_id as "shopId", s.uid, s.shopid, s.name as shop_name, ${pointRateSql('s.point')} as rate,
+     s.shop_id as "shopId", s.uid, s.shopid, s.gifts, s.name as shop_name, ${pointRateSql('s.point')} as rate,
      ${ownAccountSql('s')} as account,
      ${memberPointsSql('buyer.uid', 's.shop_id')} as member, ${blockReasonSql('buyer.uid', 's.shop_id')} as block,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,

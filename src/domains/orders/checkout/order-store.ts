@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
+import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
+import { digestOf } from '../../../platform/tokens.ts'
 import type { Buyer } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { AgreedLine } from '../core/order-snapshot.ts'
+import { GIFT_DAYS } from '../shared/gifts.ts'
 import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { Proof } from '../tables.ts'
 
@@ -47,6 +50,18 @@ const ORDER = {
   last_source: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
+  gift_until: 'timestamptz',
+} as const
+
+const GIFT = {
+  shop: 'bigint',
+  id: 'bigint',
+  origin: 'bigint',
+  number: 'text',
+  token: 'bytea',
+  card: 'text',
+  message: 'text',
+  until: 'timestamptz',
 } as const
 
 /** the legal maximum (전자상거래법 15조), for older agreements, which have no shipping terms */
@@ -82,16 +97,42 @@ const LINE = {
 } as const
 
 /**
- * Inserts the orders of agreements with all lines in one state. `dueOf` returns the deadline of a transfer, or null.
+ * Inserts the orders of agreements with all lines in one state. `dueOf` returns the deadline of a transfer, or null,
+ * `giftToken` the token in the link of a gift.
  */
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
-  { status, now, dueOf }: { status: Status; now: Date; dueOf: (checkout: Checkout) => string | null },
+  {
+    status,
+    now,
+    dueOf,
+    giftToken,
+  }: {
+    status: Status
+    now: Date
+    dueOf: (checkout: Checkout) => string | null
+    giftToken: (number: string) => string
+  },
 ): Promise<void> {
   const paid_at = status === 'CONFIRM_PAYMENT' ? now : null
+  const giftUntil = endOfSeoulDay(now, GIFT_DAYS)
   const orders = checkouts.flatMap((checkout) =>
-    ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
+    ordersOf(checkout).map((order) => ({
+      ...order,
+      due_at: dueOf(checkout),
+      gift_until: checkout.agreed.gift ? giftUntil : null,
+    })),
+  )
+  const gifts = checkouts.flatMap(({ agreed: { gift, orders } }) =>
+    gift
+      ? orders.map(({ shop, id, origin, number }) => ({
+          ...{ shop, id, origin, number },
+          ...gift,
+          token: digestOf(giftToken(number)),
+          until: giftUntil,
+        }))
+      : [],
   )
   const lines = orders.flatMap(({ shop: shopId, id, origin, uid, lines }) =>
     lines.map((line) => ({ ...lineOf(line), shop: shopId, id, origin, uid })),
@@ -100,12 +141,12 @@ export async function insertOrders(
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
       coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
-      last_source, placed_at, due_at, paid_at)
+      last_source, placed_at, due_at, gift_until, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
       resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
-      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, ${paid_at}::timestamptz
+      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -120,7 +161,14 @@ export async function insertOrders(
     )
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
     select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${now} from made`
-  await Promise.all([insertOrder.execute(tx), insertLines.execute(tx)])
+  const insertGifts = sql`
+    insert into order_gift (shop_id, order_id, origin_shop_id, number, token, card, message, until)
+    select shop, id, origin, number, token, card, message, until from ${recordset('g', GIFT, gifts)}`
+  await Promise.all([
+    insertOrder.execute(tx),
+    insertLines.execute(tx),
+    gifts.length > 0 && insertGifts.execute(tx),
+  ])
 }
 
 function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {

@@ -27,6 +27,7 @@ import {
   sessionRefusal,
 } from './agreement.ts'
 import { eventOrders, type OrderCreation } from './checkout-outcome.ts'
+import { assertGift } from './gift-rules.ts'
 import { type Priced, type QuoteRequest, quotes } from './quote.ts'
 import type { Reservation } from './reservation.ts'
 import * as sessions from './session-store.ts'
@@ -179,10 +180,13 @@ export function orderCheckout({
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
-      const request = { ...placeRequest, zipcode: placeRequest.recipient.zipcode }
+      // The address of a gift is not known, and the receiver can enter none that costs a surcharge.
+      const { zipcode } = placeRequest.recipient
+      const request = { ...placeRequest, ...(!placeRequest.gift && { zipcode }) }
       const quoteNow = () =>
         Promise.allSettled([requireCard(placeRequest, customer).then(() => price(request, customer))])
       let [quoted] = await quoteNow()
+      if (quoted.status === 'fulfilled' && placeRequest.gift) assertGift(quoted.value, placeRequest)
       const outcome = isAgreed(quoted, placeRequest)
         ? await inTransaction({ requestDigest, placeRequest, customer, visit, ...quoted.value })
         : null

@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
+import { assertNoGift } from '../core/gift-blocks.ts'
 import { type Claim, findLine, lockOrder, type OrderLine, splitLine } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type LineRef, lockLines } from '../core/lock-line.ts'
@@ -90,6 +91,7 @@ export function orderClaims({
         const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', now, request })
         if (!locked) return
         const { order, lines, chosen } = locked
+        assertNoGift(order, name, 'buyer')
         const account = (paysLater(order.method) && claimInput.account) || null
         const isRefunded =
           kind !== 'exchange' && chosen.some((line) => canRefund(order, { paid: refundablePayment(line) }))

@@ -2,7 +2,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import { assertDelay, shipBy } from '../core/deadlines.ts'
+import { assertDelay, dispatchStart, shipBy } from '../core/deadlines.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
@@ -151,7 +151,8 @@ async function delayLine(
   now: Date,
 ): Promise<void> {
   if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
-  const before = line.delayed_until || (order.paid_at ? shipBy(order.paid_at, order) : '')
+  const start = dispatchStart(order)
+  const before = line.delayed_until || (start ? shipBy(start, order) : '')
   assertDelay(until, { before, today: seoulDay(now), closed_days: order.closed_days })
   await store.delayLine(tx, line, until)
 }

@@ -6,6 +6,7 @@ import {
   PaymentMethodShape,
   PaymentShape,
 } from '../../payments/payments.contract.ts'
+import { giftCards, giftStates } from '../shared/gifts.ts'
 import { returnStages } from '../shared/return-stage.ts'
 import { shopReasons } from '../shared/shop-reasons.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
@@ -90,6 +91,11 @@ export const OrderShape = T.Object({
   paid_at: T.Union([Moment, T.Null()]),
   /** last change of the recipient; missing in replies of an older server */
   address_changed_at: T.Optional(orNull(Moment)),
+  /**
+   * Whether the receiver of a gift has entered the address, and until when that is possible. Null for other orders, and
+   * after a cancellation before that; missing in replies of an older server.
+   */
+  gift: T.Optional(orNull(T.Object({ state: oneOf(giftStates), until: orNull(Moment) }))),
   lines: T.Array(OrderLineShape),
 })
 export type Order = Static<typeof OrderShape>
@@ -118,6 +124,8 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
+  /** card and message of a gift; null for other orders; missing in replies of an older server */
+  gift_card: T.Optional(orNull(T.Object({ card: oneOf(giftCards), message: T.String() }))),
   /** won; return fee after a change of mind */
   return_fee: T.Integer(),
   /** won; fee of sending exchanged products */
@@ -194,6 +202,8 @@ export const MyOrderShape = T.Object({
   return_to: T.Union([ReturnAddressShape, T.Null()]),
   /** whether the reader may change the order; if not, a mailed code is needed */
   movable: T.Boolean(),
+  /** token of the receiver's link, while a gift waits for the address */
+  gift_token: T.Optional(T.String()),
   /** payment of the whole checkout; null if it cost nothing */
   payment: T.Union([PaymentShape, T.Null()]),
 })

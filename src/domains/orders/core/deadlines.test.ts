@@ -5,6 +5,7 @@ import { assertDelay, type Dispatch, dueOf, expectedArrival, legalDeadline, ship
 /** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
 const usual: Dispatch = { dispatch_days: 3, closed_days: [] }
+const NO_GIFT = { gift_until: null, gift_accepted_at: null }
 
 describe('the shipping day', () => {
   test.each([
@@ -31,7 +32,7 @@ test('the legal deadline skips weekends and public holidays', () => {
 
 describe('the deadline of a line', () => {
   const since = FRIDAY.toISOString()
-  const order = { ...usual, paid_at: FRIDAY }
+  const order = { ...usual, ...NO_GIFT, paid_at: FRIDAY }
 
   test('is the shop’s deadline for shipping, and the legal deadline for cancellations and refunds', () => {
     const closed_days = [{ from: '2026-03-09', to: '2026-03-09' }]
@@ -46,6 +47,14 @@ describe('the deadline of a line', () => {
       ['REQ_CANCEL', '2026-03-11'],
       ['REFUNDED', '2026-03-11'],
     ])
+  })
+
+  test('of a gift counts from the address of the receiver, and does not exist before', () => {
+    const line = { status: 'CONFIRM_PAYMENT', since, paid: 1_000 } as const
+    const paid = { ...usual, paid_at: FRIDAY }
+    expect(dueOf(line, { ...paid, gift_until: FRIDAY, gift_accepted_at: null })).toBeNull()
+    const accepted = { gift_until: null, gift_accepted_at: new Date('2026-03-10T03:00:00Z') }
+    expect(dueOf(line, { ...paid, ...accepted })?.toISOString()).toBe('2026-03-13T15:00:00.000Z')
   })
 
   test('has no refund deadline without a payment', () => {
@@ -78,7 +87,7 @@ describe('a later shipping day', () => {
 
   test('becomes the deadline of the shop', () => {
     const line = { status: 'READY_FOR_DELIVERY', since: '', paid: 1, delayed_until: '2026-03-18' } as const
-    expect(dueOf(line, { ...usual, paid_at: FRIDAY })).toEqual(new Date('2026-03-18T15:00:00Z'))
+    expect(dueOf(line, { ...usual, ...NO_GIFT, paid_at: FRIDAY })).toEqual(new Date('2026-03-18T15:00:00Z'))
   })
 })
 

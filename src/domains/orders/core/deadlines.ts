@@ -4,6 +4,7 @@ import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import { arrivalDay } from '../shared/arrival.ts'
+import type { GiftTimes } from '../shared/gifts.ts'
 import { regionOf } from '../shared/regions.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
 import type { Status } from '../shared/transitions.ts'
@@ -24,6 +25,13 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
     dispatch_days,
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
+
+/** When the shop's days for the dispatch begin: with the payment, of a gift with the address; null before. */
+export const dispatchStart = ({
+  paid_at,
+  gift_until,
+  gift_accepted_at,
+}: { paid_at: Date | null } & GiftTimes): Date | null => (gift_until ? null : (gift_accepted_at ?? paid_at))
 
 /** Days from today within which a shop may announce a later shipping day. */
 export const MAX_DELAY_DAYS = 90
@@ -50,7 +58,7 @@ export const legalDeadline = (from: Date): Date =>
 
 /**
  * The shop's deadline to ship, to answer a cancellation, to decide about returned products, or to refund; null if there
- * is none. `since` is the start of the state. `paid_at` is null before the payment.
+ * is none. `since` is the start of the state. `paid_at` is null before the payment. A gift without an address has none.
  */
 export function dueOf(
   {
@@ -67,12 +75,13 @@ export function dueOf(
     /** announced shipping day (YYYY-MM-DD); empty without one */
     delayed_until?: string
   },
-  { paid_at, ...dispatch }: Dispatch & { paid_at: Date | null },
+  { paid_at, gift_until, gift_accepted_at, ...dispatch }: Dispatch & { paid_at: Date | null } & GiftTimes,
 ): Date | null {
+  const start = dispatchStart({ paid_at, gift_until, gift_accepted_at })
   switch (status) {
     case 'CONFIRM_PAYMENT':
     case 'READY_FOR_DELIVERY':
-      return paid_at && seoulDayEnd(delayed_until || shipBy(paid_at, dispatch))
+      return start && seoulDayEnd(delayed_until || shipBy(start, dispatch))
     case 'REQ_CANCEL':
       return legalDeadline(new Date(since))
     case 'REFUND_ACCEPTED':

@@ -10,6 +10,7 @@ import type {
   SparedDelivery,
 } from '../contract/order-fields.ts'
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
+import type { GiftCard } from '../shared/gifts.ts'
 import type { Dispatch } from './deadlines.ts'
 
 /** What is known about the buyer's browser, for advertising services of the shop. */
@@ -90,6 +91,8 @@ export interface Agreement {
   coupons?: { shop: number; id: number }[]
   /** set if a transfer goes to the account of the shop that sells and ships everything */
   own_account?: true
+  /** set if the receiver enters the address */
+  gift?: { card: GiftCard; message: string }
   orders: AgreedOrder[]
 }
 

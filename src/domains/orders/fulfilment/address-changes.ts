@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { maskName, maskNumber } from '../../audit/audit.service.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
+import { assertNoGift } from '../core/gift-blocks.ts'
 import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type OrderActor, type OrderReader, valuesOf, withOrderShops } from '../core/order-ref.ts'
@@ -59,6 +60,7 @@ export function addressChanges({
     const locked = await lockOrder(tx, number, shopId)
     if (!locked) throw new DomainError('NOT_FOUND')
     const { order, lines } = locked
+    assertNoGift(order, 'changeAddress', actor)
     if (request && (await isRepeated(tx, order, { actor, request, now }))) return
     const lastChange = order.address_changed_at?.toISOString() ?? null
     if (actor === 'seller' && lastChange !== changedAt) throw changedMeanwhile(lastChange)

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { shipBy } from '../core/deadlines.ts'
+import { dispatchStart, shipBy } from '../core/deadlines.ts'
+import { assertNoGift } from '../core/gift-blocks.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'
 import { type Author, emitOrderMoved } from '../core/line-transition.ts'
@@ -41,8 +42,9 @@ export function shopDelays(
         const locked = await lockLines(tx, orderRef, ids, step)
         if (!locked) return store.linesBeside(tx, orderRef, ids, (line) => line.delayed_until === until)
         const { order, lines, chosen, skipped } = locked
-        const dayOf = (line: OrderLine) =>
-          line.delayed_until || (order.paid_at ? shipBy(order.paid_at, order) : '')
+        assertNoGift(order, 'delay', 'seller')
+        const start = dispatchStart(order)
+        const dayOf = (line: OrderLine) => line.delayed_until || (start ? shipBy(start, order) : '')
         const delaying = chosen.filter((line) => dayOf(line) < until)
         const { lines: after, changed } = await changeLines(
           tx,

@@ -5,6 +5,7 @@ import type { CancelAuthor, OrderCreation } from '../checkout/checkout-outcome.t
 import { optionChangeOf } from '../claims/option-changes.ts'
 import { lockPurchaseFor, type TransitionInput } from '../claims/transition-effects.ts'
 import { lockCheckouts, type Tx } from '../core/checkout-store.ts'
+import { assertNoGift } from '../core/gift-blocks.ts'
 import { lockOrder, type OrderLine, openClaims, splitLine } from '../core/line-store.ts'
 import { type Author, type ClaimedLine, emitOrderMoved, proofIn } from '../core/line-transition.ts'
 import { type LineRef, lockLine } from '../core/lock-line.ts'
@@ -49,6 +50,7 @@ export function fulfilment({
     })
     if (!locked) return
     if (name === 'ship' && locked.order.address_unseen) throw addressUnseen()
+    assertNoGift(locked.order, name, author.actor)
     const { actor, uid } = author
     const { line, lines: splitLines } = await piecesToChange(tx, locked, name, input)
     const entry = {

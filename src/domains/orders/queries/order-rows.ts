@@ -13,7 +13,7 @@ import {
   ENDED,
   statuses,
 } from '../shared/transitions.ts'
-import type { OrderMoveRow, Proof } from '../tables.ts'
+import type { OrderGiftRow, OrderMoveRow, Proof } from '../tables.ts'
 
 type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
 type Times = 'since' | 'arrived_at' | 'done_at'
@@ -60,6 +60,8 @@ const SHOWN = [
   'tier',
   'address_changed_at',
   'address_unseen',
+  'gift_until',
+  'gift_accepted_at',
 ] satisfies (keyof Order)[]
 
 export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_percent'> {
@@ -84,6 +86,8 @@ export interface ShownDetail
   /** slug of the shipping shop; null if the viewing shop may not read that shop */
   origin_shopid: string | null
   return_to: ReturnAddress | null
+  /** card and message of a gift; null for other orders */
+  gift: Pick<OrderGiftRow, 'card' | 'message'> | null
   address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
@@ -139,6 +143,8 @@ export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
      o.surcharge_back, o.address_dues,
+     (select json_build_object('card', g.card, 'message', g.message) from order_gift g
+       where g.shop_id = o.shop_id and g.order_id = o.id) as gift,
      (select coalesce(json_agg(json_build_object('id', c.id, 'actor', c.actor, 'reason', c.reason, 'before', c.before,
        'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c
        where c.shop_id = o.shop_id and c.order_id = o.id) as address_changes,

@@ -1,14 +1,17 @@
 import type { CashReceipt } from '../../payments/payments.contract.ts'
 import type { PendingRefunds } from '../../payments/payments.service.ts'
+import type { Recipient } from '../contract/order-fields.ts'
 import { dueOf, expectedArrival } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { owedForAddress } from '../shared/address-fees.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
+import { GIFT_ADDRESS_HIDDEN, GIFT_RECIPIENT, giftStateOf, isGiftBlocking } from '../shared/gifts.ts'
 import { nextOf } from '../shared/line-clock.ts'
 import { duesOf } from '../shared/return-parcels.ts'
 import {
   type Actor,
   allowedTransitions,
+  ENDED,
   lineStateOf,
   proposerOf,
   type TransitionName,
@@ -54,6 +57,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     address_changed_at: row.address_changed_at?.toISOString() ?? null,
+    gift: giftOf(row, showing.now),
     // The shipping shop sees its own title of a resale.
     lines: row.lines.map((line) =>
       lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
@@ -73,13 +77,16 @@ export function detailOf(
 ): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   const order = orderOf(row, viewer, showing)
+  const isGiver = viewer.actor === 'buyer' && order.gift != null
   return {
     ...order,
     lines:
       viewer.actor === 'buyer' ? order.lines.map((line) => withArrival(line, row, showing)) : order.lines,
     checkout: row.checkout,
     buyer: { name, phone, email },
-    recipient: row.recipient,
+    // The buyer of a gift does not learn where the receiver lives.
+    recipient: isGiver ? hiddenRecipient(row) : row.recipient,
+    gift_card: row.gift,
     return_fee: row.return_fee,
     resend_fee: row.resend_fee,
     unsent: pending.unsent,
@@ -96,7 +103,10 @@ export function detailOf(
       paid: row.address_dues.paid,
       paid_at: row.address_dues.paid_at,
     },
-    address_changes: row.address_changes.map((change) => ({ ...change, at: momentOf(change.at) })),
+    address_changes: (isGiver ? [] : row.address_changes).map((change) => ({
+      ...change,
+      at: momentOf(change.at),
+    })),
     claims: row.claims.map((claim) => claimOf(claim, row)),
     history: row.moves.map(({ line_id: line, id: _id, at, ...step }) => ({
       line,
@@ -112,6 +122,19 @@ export function detailOf(
     })),
   }
 }
+
+function giftOf(row: ShownOrder, now: Date): Order['gift'] {
+  const state = giftStateOf(row, now)
+  // The shop has cancelled it before the address was entered.
+  if (state !== 'ACCEPTED' && row.lines.every(({ status }) => ENDED.has(status))) return null
+  return state && { state, until: row.gift_until?.toISOString() ?? null }
+}
+
+/** Of the receiver of a gift the buyer sees the name only. */
+const hiddenRecipient = ({ recipient, gift_accepted_at }: ShownDetail): Recipient => ({
+  ...GIFT_RECIPIENT,
+  ...(gift_accepted_at && { name: recipient.name, address: GIFT_ADDRESS_HIDDEN }),
+})
 
 function withArrival(
   line: Order['lines'][0],
@@ -277,7 +300,9 @@ function lineOf(
     sent_before: line.sent_before,
     due: dueOf({ ...line, stage: state.stage }, order)?.toISOString() ?? null,
     next: nextOf(line, order.due_at),
-    moves: actor ? allowedTransitions(state, actor) : [],
+    moves: actor
+      ? allowedTransitions(state, actor).filter((name) => !isGiftBlocking(order, name, actor))
+      : [],
     stage: state.stage,
     proposer: line.claim && proposerOf(line.claim),
   }

@@ -1,9 +1,11 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type CallerIdentity, paysLater } from '../../payments/payments.service.ts'
+import { giftTokenOf } from '../core/gift-token.ts'
 import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
+import { giftStateOf } from '../shared/gifts.ts'
 import { type Counter, counters } from '../shared/transitions.ts'
 import * as store from './order-rows.ts'
 import { detailOf, orderDataOf, orderOf } from './order-views.ts'
@@ -19,8 +21,9 @@ export function ownOrders({
   sign,
   signAdult,
   clock,
+  secret,
   transfers,
-}: Pick<OrdersDeps, 'database' | 'payments' | 'tenancy' | 'sign' | 'signAdult' | 'clock'> & {
+}: Pick<OrdersDeps, 'database' | 'payments' | 'tenancy' | 'sign' | 'signAdult' | 'clock' | 'secret'> & {
   transfers: Pick<BankTransfers, 'findUnsent' | 'findOpenRefunds'>
 }) {
   const signing = { sign, signAdult }
@@ -72,6 +75,8 @@ export function ownOrders({
         return_to: row.return_to,
         movable,
         payment,
+        ...(movable &&
+          giftStateOf(row, clock()) === 'WAITING' && { gift_token: giftTokenOf(secret, number) }),
       }
     },
 

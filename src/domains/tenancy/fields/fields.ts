@@ -96,6 +96,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   resend_fee: of.whole(0, 1_000_000),
   charge_lost_delivery: of.flag,
   charge_lost_coupon: of.flag,
+  gifts: of.flag,
   return_name: of.name,
   return_tel: TEL,
   return_zipcode: ZIPCODE,

@@ -66,6 +66,8 @@ export const settingSections = {
      * discount.
      */
     charge_lost_coupon: T.Boolean(),
+    /** whether products can be given as gifts, whose receivers enter the address */
+    gifts: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
     return_zipcode: Line,

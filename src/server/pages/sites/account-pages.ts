@@ -24,6 +24,8 @@ const PAYING = '/user/checkout/pay'
 /** registers a card in PortOne's window */
 const NEW_CARD = '/myshop/cards/new'
 const INFO = '/user/info'
+/** the receiver's page of a gift, whose address is a secret */
+const GIFT = '/user/gift'
 
 export function accountPages(options: {
   renderer: () => Promise<Renderer>
@@ -54,7 +56,8 @@ export function accountPages(options: {
     if (path === PAYING) setHeaders(reply, paying)
     else if (path === NEW_CARD) setHeaders(reply, registering)
     else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)
-    else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
+    else if (path === GIFT || path === CHECKOUT || path.startsWith(`${CHECKOUT}/`))
+      setHeaders(reply, checkout)
     else setHeaders(reply, usual)
     const device = deviceOf(request.headers['user-agent'])
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])

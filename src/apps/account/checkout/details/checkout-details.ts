@@ -1,4 +1,5 @@
 import type { Address, Profile } from '../../../../domains/accounts/accounts.contract.ts'
+import { type GiftCard, giftCards } from '../../../../domains/orders/shared/gifts.ts'
 import type { CashReceiptWish, SavedReceiptChoice } from '../../../../domains/payments/payments.contract.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
 import {
@@ -14,12 +15,14 @@ import { type PaymentChoice, readChoice } from './payment-choice.ts'
 const texts = checkoutTexts.errors
 
 export const consentFields = ['order', 'privacy', 'provision']
+export const giftFields = ['gift_card', 'gift_message']
 
 /** Fields of the checkout in the order of the page. */
 export const fields = [
   'buyer_name',
   'buyer_email',
   'buyer_phone',
+  ...giftFields,
   'place',
   'same',
   'recipient',
@@ -46,6 +49,7 @@ export const OWN_MEMO = 'own'
 /** Input of the form. */
 export interface Details {
   buyer: { name: string; phone: string; email: string }
+  /** null for a gift */
   recipient: {
     name: string
     phone: string
@@ -53,7 +57,9 @@ export interface Details {
     address: string
     detail: string
     memo: string
-  }
+  } | null
+  /** card and message of a gift; null for other orders */
+  gift: { card: GiftCard; message: string } | null
   payment: Pick<PaymentChoice, 'value' | 'method' | 'card' | 'easyPay'>
   /** empty for other methods */
   depositor: string
@@ -68,6 +74,7 @@ export interface Details {
 
 interface CheckContext {
   isFree: boolean
+  isGift?: boolean
   addresses: readonly Address[]
   /** number for cash receipts that the person has saved */
   savedReceipt?: SavedReceiptChoice | null
@@ -76,12 +83,12 @@ interface CheckContext {
 /** Methods whose payment is a transfer, for which the buyer is asked about a cash receipt. */
 export const isTransfer = (method: string): boolean => method === 'bank' || method === 'virtual_account'
 
-/** Returns the errors of the form. `isFree`: nothing to pay. */
+/** Returns the errors of the form. `isFree`: nothing to pay; `isGift`: the receiver enters the address. */
 export function checkDetails(
   read: Read<FieldName>,
-  { isFree, addresses, savedReceipt = null }: CheckContext,
+  { isFree, isGift = false, addresses, savedReceipt = null }: CheckContext,
 ): FieldErrors<FieldName> {
-  const isNew = read('place') === NEW_ADDRESS
+  const isNew = !isGift && read('place') === NEW_ADDRESS
   const isOther = isNew && read('same') !== 'true'
   const consent = (name: FieldName) => (read(name) === 'true' ? undefined : texts.consent)
   return {
@@ -113,6 +120,10 @@ export function checkDetails(
 export const buyerPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
   phone || (addresses.find(({ recipient }) => recipient === name)?.phone ?? '')
 
+/** The first card for an unknown name. */
+export const readGiftCard = (name: string | undefined): GiftCard =>
+  giftCards.find((card) => card === name) ?? giftCards[0]
+
 export const isZipcode = (text: string): boolean => /^\d{5}$/.test(text)
 
 export function readDetails(
@@ -121,8 +132,14 @@ export function readDetails(
   {
     savedReceipt,
     isPerson,
+    isGift = false,
     choices,
-  }: { savedReceipt: SavedReceiptChoice | null; isPerson: boolean; choices: readonly PaymentChoice[] },
+  }: {
+    savedReceipt: SavedReceiptChoice | null
+    isPerson: boolean
+    isGift?: boolean
+    choices: readonly PaymentChoice[]
+  },
 ): Details {
   const text = (name: FieldName) => read(name).trim()
   const buyer = { name: text('buyer_name'), phone: text('buyer_phone'), email: text('buyer_email') }
@@ -139,16 +156,17 @@ export function readDetails(
   const memo = read('memo') === OWN_MEMO ? text('memo_text') : read('memo')
   return {
     buyer,
-    recipient: { name, phone, zipcode, address, detail, memo },
+    recipient: isGift ? null : { name, phone, zipcode, address, detail, memo },
+    gift: isGift ? { card: readGiftCard(read('gift_card')), message: text('gift_message') } : null,
     // A free order starts no payment, so any method will do.
     payment: readChoice(choices, read('method')) ?? { value: '', method: 'bank' },
     depositor: read('method') === 'bank' ? text('depositor') : '',
     receipt: isTransfer(read('method'))
       ? readReceiptWish(read as Read<ReceiptField>, savedReceipt, isPerson)
       : null,
-    save: !saved && read('save') === 'true',
+    save: !isGift && !saved && read('save') === 'true',
     label: text('label'),
-    place: saved ? String(saved.id) : '',
+    place: !isGift && saved ? String(saved.id) : '',
   }
 }
 

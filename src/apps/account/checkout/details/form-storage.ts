@@ -1,6 +1,6 @@
 import { tabStorage, visitorStorage } from '../../../../client/browser-storage.ts'
 import type { QuoteInput } from '../quote/quote-input.ts'
-import { consentFields, type FieldName, fields } from './checkout-details.ts'
+import { consentFields, type FieldName, fields, giftFields } from './checkout-details.ts'
 
 export type StoredForm = Partial<Record<FieldName, string>>
 
@@ -18,8 +18,9 @@ export function storedForm(session: string): StoredForm {
   const own = tabStorage.read(formKey(session)) as StoredForm | null
   if (own) return own
   const last = (tabStorage.read(LAST_FORM) ?? {}) as StoredForm
-  // Consents belong to the goods for which they were given.
-  return Object.fromEntries(Object.entries(last).filter(([name]) => !consentFields.includes(name)))
+  // Consents and cards belong to the goods for which they were given.
+  const isKept = ([name]: [string, unknown]) => !consentFields.includes(name) && !giftFields.includes(name)
+  return Object.fromEntries(Object.entries(last).filter(isKept))
 }
 
 export const storedInput = (session: string): StoredInput =>

@@ -65,6 +65,7 @@ function render(quote: Quote): { notice: string; bill: string } {
         quoteState={quoting}
         choices={choices}
         isFree={false}
+        isGift={false}
         errors={{}}
         canChange={false}
       />

@@ -11,6 +11,8 @@ import { ensureGuestId } from './guest-id.ts'
 export interface Purchase extends OpenedSession {
   /** false for lines of a product page, which leave the cart as it is */
   from_cart: boolean
+  /** the receiver enters the address */
+  gift: boolean
   sessionId: string
   /** anonymous id of a guest; null for a logged-in buyer */
   uuid: string | null
@@ -58,7 +60,16 @@ async function open(isLoggedIn: boolean, createsSession: boolean): Promise<Openi
       draft: sessionId,
       ...(uuid && { uuid }),
     })
-    return { kind: 'open', purchase: { ...opened, from_cart: opened.from_cart ?? true, sessionId, uuid } }
+    return {
+      kind: 'open',
+      purchase: {
+        ...opened,
+        from_cart: opened.from_cart ?? true,
+        gift: opened.gift ?? false,
+        sessionId,
+        uuid,
+      },
+    }
   } catch (error) {
     if (!isApiError(error)) return { kind: 'failed', message: errorMessage(error) }
     if (error.status === 401) return { kind: 'login' }
@@ -73,7 +84,9 @@ async function ensureSession(subject: CheckoutSubject, uuid: string | null): Pro
   const { kind: _, ...chosen } = subject
   const source = readSource(new URL(location.href))
   const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', {
-    ...('lines' in chosen ? { lines: chosen.lines ?? [], ...(uuid && { uuid }) } : chosen),
+    ...('lines' in chosen
+      ? { lines: chosen.lines ?? [], ...(chosen.gift && { gift: true }), ...(uuid && { uuid }) }
+      : chosen),
     ...source,
   })
   history.replaceState(history.state, '', withSession(new URL(location.href), draft))

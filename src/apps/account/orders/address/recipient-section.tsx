@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
+import { GIFT_RECIPIENT } from '../../../../domains/orders/shared/gifts.ts'
 import { isUnsent } from '../../../../domains/orders/shared/transitions.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -100,8 +101,9 @@ function SentLines({ order, changes }: { order: MyOrder; changes: readonly Chang
   )
 }
 
+// The postal code of a gift is not known, or not shown to its buyer.
 const addressOf = ({ zipcode, address, detail }: MyOrder['recipient']) =>
-  `(${zipcode}) ${address} ${detail}`.trim()
+  zipcode === GIFT_RECIPIENT.zipcode ? address : `(${zipcode}) ${address} ${detail}`.trim()
 
 const recipientWords = (recipient: MyOrder['recipient']) =>
   [recipient.name, formatPhone(recipient.phone), addressOf(recipient), recipient.memo]

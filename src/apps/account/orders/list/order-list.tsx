@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { won } from '../../../../ui/money.ts'
+import { giftTexts } from '../../../../ui/texts/gifts.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { ToShops } from '../../my/to-shops.tsx'
@@ -88,7 +89,8 @@ export function OrderList({ counter, guest, onChange }: Props) {
 function OrderCard({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   const { showView } = useOrderActions()
-  const clock = mostUrgentClock(order, new Date())
+  const isWaitingGift = order.gift != null && order.gift.state !== 'ACCEPTED'
+  const clock = isWaitingGift ? null : mostUrgentClock(order, new Date())
   const { kind, amount } = mainAmount(order)
   const id = `order-${order.number}`
   return (
@@ -113,6 +115,11 @@ function OrderCard({ order }: { order: BoughtOrder }) {
         </p>
         {order.shop_name_origin !== order.shop_name && <p>{orderCardTexts.ships(order.shop_name_origin)}</p>}
       </header>
+      {order.gift && (
+        <p className={orderCardStyles.clock}>
+          <strong>{giftTexts.order.mark}</strong> {giftTexts.order.states[order.gift.state]}
+        </p>
+      )}
       {clock && (
         <p className={orderCardStyles.clock}>
           <strong>{clock.actor}</strong> {clock.text} {clock.deadline}

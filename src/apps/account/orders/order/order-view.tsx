@@ -10,6 +10,7 @@ import { businessDetails, businessInfo } from '../../../business-details.ts'
 import { isPick } from '../../../pick.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { Section } from '../../frame/page-section.tsx'
+import { GiftBox } from '../../gifts/gift-box.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import {
   OrderActionsContext,
@@ -46,7 +47,8 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
           {texts.order.number} {order.number} · {texts.order.placed(seoulMinute(order.placed_at))}
         </p>
       </header>
-      <OrderClocks order={order} />
+      <GiftBox order={order} />
+      {!isWaitingGift(order) && <OrderClocks order={order} />}
       <AwaitedAccount order={order} />
       {isWaiting && <PaymentBox order={order} />}
       <Section title={texts.order.lines}>
@@ -65,6 +67,9 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
     </OrderActionsContext>
   )
 }
+
+/** The next step is that of the receiver. */
+const isWaitingGift = ({ gift }: MyOrder) => gift != null && gift.state !== 'ACCEPTED'
 
 /** The payment, with the account of an open transfer or the receipts. */
 function PaymentBox({ order }: { order: MyOrder }) {

@@ -18,6 +18,7 @@ import { OrderNotes } from '../notes/order-notes-section.tsx'
 import { DepositDialog } from '../transitions/deposit-dialog.tsx'
 import { expectedPayee, linesToShip } from '../transitions/order-transitions.ts'
 import { ShipDialog } from '../transitions/ship-dialog.tsx'
+import { GiftAlert, GiftSection } from './gift-notes.tsx'
 import { OrderAmounts, OrderShares } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
@@ -93,6 +94,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
       </Group>
       <OrderHints shopid={shopid} order={order} />
       <AddressAlert shopid={shopid} order={order} />
+      <GiftAlert order={order} />
       <div className={styles.parts}>
         <Stack gap="md" className={styles.lines}>
           {order.lines.map((line) => (
@@ -101,6 +103,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
         </Stack>
         <Stack gap="md" className={styles.about}>
           <OrderPeople shopid={shopid} order={order} />
+          <GiftSection order={order} />
           <OrderNotes key={order.number} shopid={shopid} order={order} />
           <OrderAmounts order={order} />
           {order.shares && <OrderShares order={order} shares={order.shares} />}

@@ -1,6 +1,7 @@
 import { Anchor, Button, CopyButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { GIFT_RECIPIENT } from '../../../../domains/orders/shared/gifts.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -20,7 +21,8 @@ export function OrderPeople({ shopid, order }: { shopid: string; order: ShopOrde
   const { recipient, buyer } = order
   const isChangeable = may('orders:write') && order.lines.some(({ moves }) => moves.includes('changeAddress'))
   const { name, phone, zipcode, address, detail, memo } = recipient
-  const fullAddress = `(${zipcode}) ${address} ${detail}`.trim()
+  const isUnknown = zipcode === GIFT_RECIPIENT.zipcode
+  const fullAddress = isUnknown ? address : `(${zipcode}) ${address} ${detail}`.trim()
   return (
     <>
       <Section
@@ -46,7 +48,7 @@ export function OrderPeople({ shopid, order }: { shopid: string; order: ShopOrde
           layout="beside"
           facts={[
             [texts.name, name],
-            [texts.phone, <Phone key="phone" number={phone} />],
+            [texts.phone, phone && <Phone key="phone" number={phone} />],
             [texts.address, fullAddress],
             [texts.memo, memo],
           ]}

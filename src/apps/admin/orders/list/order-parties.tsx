@@ -2,14 +2,16 @@ import { Badge } from '@mantine/core'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { AddressMark } from '../address/address-notes.tsx'
+import { GiftMark } from '../detail/gift-notes.tsx'
 
 const texts = adminOrdersTexts.list
 
-/** The other shop of an order of resold goods, and a changed recipient. */
+/** The other shop of an order of resold goods, a changed recipient, and a gift. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>
       <AddressMark order={order} />
+      <GiftMark order={order} />
       {!order.ships && (
         <Badge color="gray" variant="light" size="sm" tt="none">
           {texts.shippedBy(order.shop_name_origin)}

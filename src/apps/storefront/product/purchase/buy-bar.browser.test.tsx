@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import { shopInfo } from '../../../../../tests/component/shop-info.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { useChoice } from '../choice/use-choice.ts'
@@ -46,4 +47,19 @@ test('a sold-out product can be neither added nor bought, only requested', async
   await expect.element(page.getByRole('button', { name: '품절' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: '알림' })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
+})
+
+const givingShell = { shop: { ...shopInfo, gifts: true } }
+
+test('a gift leads to its own checkout', async () => {
+  const page = await mountStorefront(<Bar product={newProduct()} />, { shell: givingShell })
+  await page.getByRole('button', { name: '선물하기' }).click()
+  await expect.poll(addressOfLast).toContain('gift=1')
+  expect(addressOfLast()).toContain('lines=1.11.0.1.30000')
+})
+
+test('an adult product cannot be given', async () => {
+  const page = await mountStorefront(<Bar product={newProduct({ adult: true })} />, { shell: givingShell })
+  await expect.element(page.getByRole('button', { name: '구매하기' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '선물하기' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DialogHeader } from '../../../../ui/dialogs/dialog-header.tsx'
 import { Price } from '../../../../ui/display/price.tsx'
@@ -33,13 +34,22 @@ interface Props {
 export function BuyBar({ product, choice, hidden = false, children, restock }: Props) {
   const { preview } = useShell()
   const [open, setOpen] = useState(false)
-  const { running, buy } = useBuyNow(product, choice.lines)
+  const { running, buy, give } = useBuyNow(product, choice.lines)
   const isPlain = product.options.length + product.add_ons.length === 0 && !preview
   const title = product.options.length > 0 ? texts.title : texts.amount
   const openSheet = () => setOpen(true)
   return (
     <aside ref={footBar} className={styles.bar} aria-label={texts.bar} hidden={hidden}>
       {children}
+      {give && (
+        <IconButton
+          icon="gift"
+          label={texts.gift}
+          className={styles.gift}
+          aria-haspopup={isPlain ? undefined : 'dialog'}
+          onClick={isPlain ? (running ? undefined : give) : openSheet}
+        />
+      )}
       {product.sold_out ? (
         <>
           <Button disabled>{texts.soldOut}</Button>

@@ -35,7 +35,7 @@ export function BuyButtons({ product, choice, onAdded, children, ref }: Props) {
   const { shop, device, preview } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
-  const { running, buy } = useBuyNow(product, choice.lines)
+  const { running, buy, give } = useBuyNow(product, choice.lines)
   const nothing = choice.lines.length === 0
   const [initialLines] = useState(choice.lines)
   // A phone has opened the sheet; on a PC a product without options is chosen from the start.
@@ -82,6 +82,15 @@ export function BuyButtons({ product, choice, onAdded, children, ref }: Props) {
       {!preview && (
         <Button {...common} variant="strong" onClick={isDisabled ? undefined : buy}>
           {running ? texts.buying : texts.buy}
+        </Button>
+      )}
+      {give && (
+        <Button
+          {...common}
+          className={`${styles.gift} ${common.className}`}
+          onClick={isDisabled ? undefined : give}
+        >
+          {texts.gift}
         </Button>
       )}
     </div>

@@ -16,13 +16,15 @@ interface Purchase {
   /** the visitor's member discount; null for none */
   discount: MemberDiscount | null
   googleTagId: string
+  /** the receiver enters the address */
+  isGift?: boolean
 }
 
 /**
  * Opens the checkout of these lines alone (docs/product/cart.md). A choice with fewer or more pieces than the product
  * permits is refused with a toast, and so are more lines than an address can hold. False if the page stays.
  */
-export function buyNow({ product, lines, discount, googleTagId }: Purchase): boolean {
+export function buyNow({ product, lines, discount, googleTagId, isGift = false }: Purchase): boolean {
   const bill = toBillLines(product, lines)
   const { least, most } = product
   const limited = bill.map(({ sid, pid3, qty }) => ({ sid, pid3, qty, least, most }))
@@ -37,7 +39,11 @@ export function buyNow({ product, lines, discount, googleTagId }: Purchase): boo
     toast({ kind: 'error', text: texts.tooMany })
     return false
   }
-  startCheckout({ lines: param }, toItems(product, lines, discount), googleTagId)
+  startCheckout(
+    { lines: param, ...(isGift && { gift: 1 as const }) },
+    toItems(product, lines, discount),
+    googleTagId,
+  )
   return true
 }
 

@@ -6,11 +6,12 @@ import { useOwnDiscount } from './use-own-discount.ts'
 
 export const loadBuyNow = () => import('./buy-now.ts')
 
-/** Opens the checkout of the chosen lines. Its code loads when the visitor is likely to buy. */
+/** Opens the checkout of the chosen lines, or their gift; `give` is null for products that cannot be given. Its code loads when the visitor is likely to buy. */
 export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
   const [running, setRunning] = useState(false)
   const discount = useOwnDiscount()
-  const { g_tagid: googleTagId } = useShell().shop
+  const { shop, preview } = useShell()
+  const { g_tagid: googleTagId } = shop
   // The back-forward cache restores the page with `running` set.
   useEffect(() => {
     const reset = () => setRunning(false)
@@ -18,15 +19,16 @@ export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
     return () => removeEventListener('pageshow', reset)
   }, [])
 
-  async function buy(): Promise<void> {
+  async function start(isGift: boolean): Promise<void> {
     setRunning(true)
     let isLeaving = false
     try {
       const { buyNow } = await loadBuyNow()
-      isLeaving = buyNow({ product, lines, discount, googleTagId })
+      isLeaving = buyNow({ product, lines, discount, googleTagId, isGift })
     } finally {
       setRunning(isLeaving)
     }
   }
-  return { running, buy }
+  const canGive = shop.gifts === true && !product.adult && !product.sold_out && !preview
+  return { running, buy: () => start(false), give: canGive ? () => start(true) : null }
 }

@@ -45,6 +45,8 @@ function fileLine(wishes: Partial<FileLine> = {}): FileLine {
     closed_days: [],
     placed_at: new Date('2026-11-27T00:05:00Z'),
     paid_at: new Date('2026-11-27T01:00:00Z'),
+    gift_until: null,
+    gift_accepted_at: null,
     recipient: {
       name: '이서연',
       phone: '01098765432',

@@ -119,6 +119,8 @@ export interface FileLine
   tax_free: boolean
   placed_at: Date
   paid_at: Date | null
+  gift_until: Date | null
+  gift_accepted_at: Date | null
   recipient: Recipient
   /** empty without one, and for products of other shops */
   product_code: string
@@ -133,7 +135,7 @@ export const FILE_LINES = statement<FileLine>(
   `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
      l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.reduction, coalesce(l.tax_free, false) as tax_free, l.status, l.refunded, l.carrier, l.tracking,
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
-     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at,
+     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at, o.gift_until, o.gift_accepted_at,
      ${LINE_RECIPIENT} as recipient,
      coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code,
      coalesce((select c.number from payment pay join cash_receipt c on c.payment = pay.id
