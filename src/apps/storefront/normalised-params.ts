@@ -7,4 +7,5 @@ import { readFilter } from '../../domains/catalogue/shared/list-filter.ts'
  */
 export const normalisedParams: Record<string, (params: URLSearchParams) => [string, string][]> = {
   '/shop/list': (params) => filterParams(readFilter(params)),
+  '/shop/search': (params) => filterParams(readFilter(params)),
 }

@@ -10,21 +10,31 @@ import { SORTS } from './catalogue/list-sorts.ts'
 /** RSS feed of the shop. */
 export const RSS = '/rss.xml'
 
+/** Order, page and filter of a list of products. */
+interface ListParams {
+  sort?: FilterSort | undefined
+  page?: number
+  filter?: ListFilter
+}
+
+function withFilter(path: string, filter: ListFilter | undefined): string {
+  const params = new URLSearchParams(filter && filterParams(filter)).toString()
+  return params ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
+}
+
 /** All paths of a shop's site. Every link is made here. */
 export const paths = {
   home: () => '/',
   link: () => '/link',
-  list: (
-    list: { category?: number; sort?: FilterSort | undefined; page?: number; filter?: ListFilter } = {},
-  ) => {
-    const path = withQuery('/shop/list', {
-      category: list.category || undefined,
-      sort: list.sort,
-      page: list.page === 1 ? undefined : list.page,
-    })
-    const filter = new URLSearchParams(list.filter && filterParams(list.filter)).toString()
-    return filter ? `${path}${path.includes('?') ? '&' : '?'}${filter}` : path
-  },
+  list: ({ category, sort, page, filter }: ListParams & { category?: number } = {}) =>
+    withFilter(
+      withQuery('/shop/list', {
+        category: category || undefined,
+        sort,
+        page: page === 1 ? undefined : page,
+      }),
+      filter,
+    ),
   product: (listingId: number) => `/shop/view/${listingId}`,
   cart: () => '/shop/cart',
   /** `host` may include a port */
@@ -36,7 +46,8 @@ export const paths = {
     withQuery('/shop/review/list', { all: true, page: page === 1 ? undefined : page }),
   photoReviews: (page?: number) => withQuery('/shop/review/list', { page: page === 1 ? undefined : page }),
   review: (id: number) => withQuery('/shop/review/view', { id }),
-  search: (q: string, page?: number) => withQuery('/shop/search', { q, page: page === 1 ? undefined : page }),
+  search: (q: string, { sort, page, filter }: ListParams = {}) =>
+    withFilter(withQuery('/shop/search', { q, sort, page: page === 1 ? undefined : page }), filter),
   /** action of a form with a field `q` */
   searchForm: () => '/shop/search',
   notices: (page?: number) => withQuery('/shop/notice-list', { page: page === 1 ? undefined : page }),
@@ -112,7 +123,7 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/contents': ['id'],
   '/shop/review/list': ['all', 'page'],
   '/shop/review/view': ['id'],
-  '/shop/search': ['q', 'page'],
+  '/shop/search': ['q', 'sort', 'page'],
   '/shop/notice-list': ['page'],
   '/shop/notice-list2': ['page'],
   '/shop/notice-view': ['id'],

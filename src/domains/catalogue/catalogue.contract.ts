@@ -67,7 +67,7 @@ const ValueShape = T.Object({ value: T.String(), count: T.Integer() })
 
 /** What filters of a list offer, with the number of products that each value would show. */
 export const FacetsShape = T.Object({
-  /** whether only the 500 most popular products of a longer list are counted */
+  /** whether only the first 500 products of a longer list are counted: the most popular ones, or the best matches */
   is_partial: T.Boolean(),
   brands: T.Array(ValueShape),
   /** values as `axis:value` */
@@ -91,6 +91,7 @@ export const FilteredFacetsShape = T.Object({
 export type FilteredFacets = Static<typeof FilteredFacetsShape>
 
 const FilterText = T.String({ maxLength: FILTER_LIMITS.text, default: '' })
+const SearchText = T.String({ maxLength: 200 })
 const CategoryId = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })
 
 /** Maximum products and categories of a suggestion. */
@@ -279,7 +280,7 @@ export const catalogueCalls = {
       '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 선택한 상품이 그 앞에 섭니다. after에 앞에서 받은 마지막 sid를 보내면 그 사이 상품이 늘어도 그다음부터 돌려줍니다.',
     query: T.Object({
       shopid: ShopId,
-      category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+      category: CategoryId,
       sort: T.Optional(SortShape),
       page: Page,
       after: After,
@@ -291,7 +292,7 @@ export const catalogueCalls = {
   search: get('/api/myshp/v2/get/product/search', {
     summary:
       '상품 검색. 상품명·태그·카테고리·옵션·코드·브랜드의 부분 일치, 초성, 외래어와 영어(머그와 mug)를 지원합니다. 맞는 상품이 없으면 자판, 오타, 붙여 쓴 낱말을 바로잡아 찾고 corrected로 알립니다. 모두 맞는 상품이 적으면 일부만 맞는 상품이 뒤에 오고, whole이 모두 맞는 상품 수입니다.',
-    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
+    query: T.Object({ shopid: ShopId, q: SearchText, page: Page, after: After }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
     audience: 'anyone',
@@ -314,6 +315,28 @@ export const catalogueCalls = {
   facets: get('/api/myshp/v2/get/product/facets', {
     summary: '상품 목록의 필터가 고를 수 있는 값과 상품 수. 상점에 없는 브랜드와 옵션은 filter에서 빠집니다.',
     query: T.Object({ shopid: ShopId, category: CategoryId, filter: FilterText }),
+    reply: FilteredFacetsShape,
+    tags: ({ shopid }) => [`list:${shopid}`, `shop:${shopid}`],
+    audience: 'anyone',
+  }),
+  searchFiltered: get('/api/myshp/v2/get/product/search/filtered', {
+    summary:
+      '필터나 다른 정렬을 적용한 검색 결과. 검색이 보여 주는 상품 1,000개 안에서 고르고, sort가 없으면 정확도순입니다. filter는 필터를 적용한 상품 목록과 같습니다.',
+    query: T.Object({
+      shopid: ShopId,
+      q: SearchText,
+      filter: FilterText,
+      sort: T.Optional(oneOf(FILTER_SORTS)),
+      page: Page,
+      after: After,
+    }),
+    reply: FoundProductsShape,
+    tags: ({ shopid }) => [`list:${shopid}`],
+    audience: 'anyone',
+  }),
+  searchFacets: get('/api/myshp/v2/get/product/search/facets', {
+    summary: '검색 결과의 필터가 고를 수 있는 값과 상품 수. 상점에 없는 브랜드와 옵션은 filter에서 빠집니다.',
+    query: T.Object({ shopid: ShopId, q: SearchText, filter: FilterText }),
     reply: FilteredFacetsShape,
     tags: ({ shopid }) => [`list:${shopid}`, `shop:${shopid}`],
     audience: 'anyone',

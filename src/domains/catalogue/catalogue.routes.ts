@@ -10,6 +10,8 @@ export function catalogueRoutes(catalogue: Catalogue) {
     suggest: catalogue.suggestions.of,
     filtered: catalogue.filteredLists.page,
     facets: catalogue.filteredLists.facets,
+    searchFiltered: catalogue.filteredLists.found,
+    searchFacets: catalogue.filteredLists.foundFacets,
     product: catalogue.products.read,
     recommended: catalogue.lists.recommended,
     additionalInfo: catalogue.products.counts,

@@ -45,7 +45,7 @@ export function catalogueService(deps: CatalogueDeps) {
   return {
     // Storefront reads.
     lists: productLists(deps),
-    filteredLists: filteredLists(deps),
+    filteredLists: filteredLists({ ...deps, search }),
     search,
     suggestions: searchSuggestions({ ...deps, search }),
     products: productPages(deps),

@@ -6,9 +6,10 @@ import type { Sites } from '../hosts/sites.ts'
 import type { RecordPageView } from './page-views.ts'
 
 /** Calls that count as page views, because navigation within a shop loads data by calls and no document. */
-const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number }) => string> = {
+const PAGES: Record<string, (query: { sid?: number; q?: string; page: number }) => string> = {
   [catalogueCalls.product.path]: ({ sid = 0 }) => paths.product(sid),
-  [catalogueCalls.search.path]: ({ q = '', page }) => paths.search(q, page),
+  [catalogueCalls.search.path]: ({ q = '', page }) => paths.search(q, { page }),
+  [catalogueCalls.searchFiltered.path]: ({ q = '', page }) => paths.search(q, { page }),
 }
 
 /** Records calls for product pages and searches as page views. */

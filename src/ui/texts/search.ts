@@ -12,6 +12,7 @@ export const searchTexts = {
       : '다른 검색어나 두 글자 이상의 초성(ㅅㅊ → 셔츠)으로 검색해 보세요.',
   ],
   categories: '카테고리에서 찾기',
+  relevance: '정확도순',
   label: '검색어',
   submit: '다시 검색',
   corrected: (typed: string, read: string) =>

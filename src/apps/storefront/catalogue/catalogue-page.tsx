@@ -15,8 +15,7 @@ import { breadcrumbLd, ldGraph } from '../structured-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
-import { filterToRemove } from './filters/chosen-filters.ts'
-import { ChosenFilters, FilterPanel } from './filters/filter-panel.tsx'
+import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
 import { isPlainSort, SORTS } from './list-sorts.ts'
@@ -131,26 +130,6 @@ export function Component({ data: { address, products, facets } }: { data: ListD
         </EmptyState>
       )}
     </>
-  )
-}
-
-/** Names the filter whose removal shows the most products. */
-function NothingLeft({ address, facets }: { address: ListAddress; facets: Facets | null }) {
-  const { category, sort, filter } = address
-  const removable = facets && filterToRemove(filter, facets)
-  return (
-    <EmptyState title={filterTexts.none}>
-      {removable && <p>{filterTexts.without(removable.name, quantity(removable.count))}</p>}
-      {removable ? (
-        <a className={buttonClass()} href={paths.list({ category, sort, filter: removable.rest })}>
-          {filterTexts.remove(removable.name)}
-        </a>
-      ) : (
-        <a className={buttonClass()} href={paths.list({ category, sort })}>
-          {filterTexts.removeAll}
-        </a>
-      )}
-    </EmptyState>
   )
 }
 

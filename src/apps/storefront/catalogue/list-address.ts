@@ -1,8 +1,12 @@
 import type { FilterSort, ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
 import { readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import { wholeParam } from '../../router/params.ts'
+import { paths } from '../paths.ts'
 import { SORTS } from './list-sorts.ts'
 import { readPage } from './page-number.ts'
+
+const MAX_QUERY = 200
 
 /** `category` 0 is all products. */
 export interface ListAddress {
@@ -13,13 +17,35 @@ export interface ListAddress {
   filter: ListFilter
 }
 
-/** Parses the address. An unknown sort is undefined; other invalid values throw a 404. */
+/** Results of a search. An undefined sort is the order by relevance. */
+export type SearchAddress = Omit<ListAddress, 'category'> & { q: string }
+
+/** A list of products that can have a filter. */
+export type FilteredAddress = ListAddress | SearchAddress
+
+/** The path of a list with other parameters. */
+export const pathOfList = (address: FilteredAddress, changes: Partial<SearchAddress> = {}): string =>
+  'q' in address
+    ? paths.search(address.q, { ...address, page: 1, ...changes })
+    : paths.list({ ...address, page: 1, ...changes })
+
+/** The list without filters. */
+export const pathWithoutFilter = (address: FilteredAddress): string =>
+  pathOfList(address, { filter: { brands: [], options: [] } })
+
+/** Parses the address of a list. An unknown sort is undefined; other invalid values throw a 404. */
 export function readListAddress({ searchParams }: URL): ListAddress {
   const category = searchParams.get('category')
-  return {
-    category: category === '0' ? 0 : wholeParam(category, 0),
-    sort: SORTS.find((sort) => sort === searchParams.get('sort')),
-    page: readPage(searchParams),
-    filter: readFilter(searchParams),
-  }
+  return { category: category === '0' ? 0 : wholeParam(category, 0), ...readOrder(searchParams) }
 }
+
+/** Parses the address of a search. The query is trimmed and cut at its maximum length. */
+export function readSearchAddress({ searchParams }: URL): SearchAddress {
+  return { q: cutText(searchParams.get('q') ?? '', MAX_QUERY).trim(), ...readOrder(searchParams) }
+}
+
+const readOrder = (params: URLSearchParams) => ({
+  sort: SORTS.find((sort) => sort === params.get('sort')),
+  page: readPage(params),
+  filter: readFilter(params),
+})

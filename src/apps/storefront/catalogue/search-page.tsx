@@ -1,51 +1,76 @@
 import { browserApi } from '../../../client/browser.ts'
-import type { FoundProducts, ProductCard } from '../../../domains/catalogue/catalogue.contract.ts'
-import { cutText } from '../../../platform/cut-text.ts'
+import type { Facets, FoundProducts, ProductCard } from '../../../domains/catalogue/catalogue.contract.ts'
+import { filterText, isEmptyFilter, parseFilter } from '../../../domains/catalogue/shared/list-filter.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { quantity } from '../../../ui/money.ts'
 import { catalogueTexts } from '../../../ui/texts/catalogue.ts'
 import { searchTexts as texts } from '../../../ui/texts/search.ts'
-import type { LoaderArgs } from '../../router/page-module.ts'
+import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import { notFound } from '../../router/params.ts'
 import { SearchForm } from '../layouts/search/search-form.tsx'
 import { paths } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
-import { readPage } from './page-number.ts'
+import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
+import { pathOfList, readSearchAddress, type SearchAddress } from './list-address.ts'
+import listStyles from './list-header.module.css'
+import { SORTS } from './list-sorts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
 
 /** The server counts results only up to this number. */
 const MAX_COUNT = 1_000
-const MAX_LENGTH = 200
 
 const MAX_POPULAR = 12
 
-/** `products` is null if the query is empty. `popular` is shown if the query has no results. */
-export type SearchData = { q: string; products: FoundProducts | null; popular: ProductCard[] }
-
-/** Trims `q` and cuts it at the maximum length. A page after the last is a 404. */
-export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
-  const q = cutText(url.searchParams.get('q') ?? '', MAX_LENGTH).trim()
-  if (!q) return { q, products: null, popular: [] }
-  const page = readPage(url.searchParams)
-  const products = await api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })
-  if (page > 1 && products.items.length === 0) throw notFound()
-  if (products.total > 0) return { q, products, popular: [] }
-  const { items } = await api.get('/api/myshp/v2/get/product/list', { shopid }, { signal })
-  return { q, products, popular: items.slice(0, MAX_POPULAR) }
+/**
+ * `products` is null if the query is empty. `facets` is null while the shop waits for the index of filters, and without
+ * results. `popular` is shown if the query has no results.
+ */
+export interface SearchData {
+  address: SearchAddress
+  products: FoundProducts | null
+  facets: Facets | null
+  popular: ProductCard[]
 }
 
-export const head = ({ q, products }: SearchData, { shop, device }: ShellData) => ({
+/** A page after the last is a 404. Brands and options that the shop does not have are dropped by a redirect. */
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
+  const address = readSearchAddress(url)
+  const { q, sort, page, filter } = address
+  if (!q) return { address, products: null, facets: null, popular: [] }
+  const text = filterText(filter)
+  const [products, { facets, filter: existing }] = await Promise.all([
+    isPlain(address)
+      ? api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })
+      : api.get(
+          '/api/myshp/v2/get/product/search/filtered',
+          { shopid, q, filter: text, sort, page },
+          { signal },
+        ),
+    api.get('/api/myshp/v2/get/product/search/facets', { shopid, q, filter: text }, { signal }),
+  ])
+  if (existing !== text) throw new Redirect(pathOfList(address, { filter: parseFilter(existing) }))
+  if (page > 1 && products.items.length === 0) throw notFound()
+  if (products.total > 0 || !isEmptyFilter(filter)) return { address, products, facets, popular: [] }
+  const { items } = await api.get('/api/myshp/v2/get/product/list', { shopid }, { signal })
+  return { address, products, facets: null, popular: items.slice(0, MAX_POPULAR) }
+}
+
+/** Whether all results are in the order by relevance. */
+const isPlain = ({ sort, filter }: SearchAddress) => sort === undefined && isEmptyFilter(filter)
+
+export const head = ({ address: { q }, products }: SearchData, { shop, device }: ShellData) => ({
   title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
   noindex: true,
   ...cardPreload(products?.items[0]?.image, device),
 })
 
-export function Component({ data: { q, products, popular } }: { data: SearchData }) {
+export function Component({ data: { address, products, facets, popular } }: { data: SearchData }) {
   const { shop } = useShell()
+  const { q, sort, filter } = address
   if (!products) return <Prompt />
   return (
     <>
@@ -58,21 +83,37 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
             {products.whole === 0 ? texts.someOnly : texts.someBelow(quantity(products.whole))}
           </p>
         )}
-        {products.total > 0 && <p>{describeCount(products.total)}</p>}
+        {facets ? (
+          <>
+            <Orders address={address} total={products.total} />
+            <FilterPanel address={address} facets={facets} />
+            <ChosenFilters address={address} />
+          </>
+        ) : (
+          products.total > 0 && <p>{describeCount(products.total)}</p>
+        )}
       </header>
       {products.items.length > 0 ? (
         <EndlessList
-          list={paths.search(q)}
+          list={pathOfList(address)}
           data={products}
-          pathOf={(page) => paths.search(q, page)}
+          pathOf={(page) => pathOfList(address, { page })}
           fetchPage={(query, signal) =>
-            browserApi.get(
-              '/api/myshp/v2/get/product/search',
-              { shopid: shop.shopid, q, ...query },
-              { signal },
-            )
+            isPlain(address)
+              ? browserApi.get(
+                  '/api/myshp/v2/get/product/search',
+                  { shopid: shop.shopid, q, ...query },
+                  { signal },
+                )
+              : browserApi.get(
+                  '/api/myshp/v2/get/product/search/filtered',
+                  { shopid: shop.shopid, q, filter: filterText(filter), sort, ...query },
+                  { signal },
+                )
           }
         />
+      ) : !isEmptyFilter(filter) ? (
+        <NothingLeft address={address} facets={facets} />
       ) : (
         <>
           <EmptyState title={texts.none(q)}>
@@ -87,6 +128,27 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
         </>
       )}
     </>
+  )
+}
+
+/** Number of results and choice of the order. */
+function Orders({ address, total }: { address: SearchAddress; total: number }) {
+  const { sort } = address
+  return (
+    <div className={listStyles.bar}>
+      <p>{describeCount(total)}</p>
+      <nav aria-label={catalogueTexts.sortLabel}>
+        {[undefined, ...SORTS].map((other) => (
+          <a
+            href={pathOfList(address, { sort: other })}
+            aria-current={other === sort ? 'page' : undefined}
+            key={other ?? ''}
+          >
+            {other ? catalogueTexts.sorts[other] : texts.relevance}
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }
 

@@ -214,3 +214,61 @@ test('a shop that waits for the index has no filters', async () => {
   })
   while ((await catalogue.searchIndex.rebuildNext()) > 0);
 })
+
+const found = async (q: string, filter: string, sort?: FilterSort) => {
+  const { items, total, corrected } = await catalogue.filteredLists.found({
+    shopid: store.shopid,
+    q,
+    filter,
+    ...(sort && { sort }),
+    page: 1,
+  })
+  expect(total).toBe(items.length)
+  return { titles: items.map(({ title }) => title), corrected }
+}
+
+test('filters and sorts what a search finds', async () => {
+  const relevant = (await catalogue.search.find({ shopid: store.shopid, q: '접시', page: 1 })).items
+  expect((await found('접시', '')).titles).toEqual(relevant.map(({ title }) => title))
+  expect((await found('접시', 'brand=하루', 'high')).titles).toEqual(['큰 접시', '백자 접시', '품절 접시'])
+  expect((await found('접시', 'brand=하루\noption=색상:백자')).titles).toEqual(['백자 접시'])
+  expect((await found('접시', 'stock=1', 'low')).titles).toEqual(['백자 접시', '청자 접시', '큰 접시'])
+  expect((await found('접시', 'free=1')).titles).toEqual(['큰 접시'])
+  expect((await found('접시', 'stars=4')).titles).toEqual([])
+  expect((await found('없는상품', 'brand=하루')).titles).toEqual([])
+})
+
+test('filters what a corrected query finds', async () => {
+  expect(await found('wjqtl', 'brand=달빛')).toEqual({ titles: ['청자 접시'], corrected: '접시' })
+})
+
+test('offers the values of what a search finds', async () => {
+  const { facets } = await catalogue.filteredLists.foundFacets({
+    shopid: store.shopid,
+    q: '접시',
+    filter: 'brand=하루',
+  })
+  expect(facets).toMatchObject({
+    is_partial: false,
+    brands: [
+      { value: '하루', count: 3 },
+      { value: '달빛', count: 1 },
+    ],
+    stock: 2,
+    without: { brand: 4 },
+  })
+})
+
+test('continues a search behind the last product that the client has', async () => {
+  const page = (after?: number) =>
+    catalogue.filteredLists.found({
+      shopid: store.shopid,
+      q: '접시',
+      filter: '',
+      sort: 'low',
+      page: 1,
+      after,
+    })
+  const all = (await page()).items.map(({ sid }) => sid)
+  expect((await page(all[1])).items.map(({ sid }) => sid)).toEqual(all.slice(2))
+})

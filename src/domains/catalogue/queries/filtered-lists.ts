@@ -1,13 +1,28 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Facets, type FilteredFacets, PAGE_SIZE, type ProductList } from '../catalogue.contract.ts'
+import {
+  type Facets,
+  type FilteredFacets,
+  type FoundProducts,
+  PAGE_SIZE,
+  type ProductList,
+} from '../catalogue.contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { chosenKeys, DELIVERY_KEYS, filterKeys, SALE_KEY, STAR_KEYS } from '../filters/filter-keys.ts'
 import { MAX_FOUND, pagesOf } from '../rules.ts'
 import type { FilterSort, ListFilter } from '../shared/filter-params.ts'
 import { filterText, isEmptyFilter, PRICE_STEPS, parseFilter, STAR_STEPS } from '../shared/list-filter.ts'
-import { FACETS, type FacetRow, filteredPage, HAS_KEYS, MAX_COUNTED } from '../store/lists/filter-queries.ts'
+import {
+  FACETS,
+  type FacetRow,
+  FOUND_FACETS,
+  filteredPage,
+  foundPage,
+  HAS_KEYS,
+  MAX_COUNTED,
+} from '../store/lists/filter-queries.ts'
 import { IS_QUEUED } from '../store/lists/search-queries.ts'
-import { pageOf, rangeOf } from './list-pages.ts'
+import { pageOf, rangeOf, totalOf } from './list-pages.ts'
+import type { productSearch } from './product-search.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
 interface InCategory {
@@ -17,11 +32,25 @@ interface InCategory {
   filter: string
 }
 
+interface InSearch {
+  shopid: string
+  q: string
+  /** text of a filter (`filterText`) */
+  filter: string
+}
+
+interface InOrder {
+  sort?: FilterSort
+  page: number
+  after?: number | null | undefined
+}
+
 /** Lists with filters. Throws NOT_FOUND for a missing or hidden category, NOT_READY for a shop that is not open. */
 export function filteredLists({
   database,
+  search,
   ...signs
-}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & { search: ReturnType<typeof productSearch> }) {
   const cardsOf = cardsFor(signs)
 
   /** The filter without brands and options that no product of the shop has. */
@@ -38,6 +67,35 @@ export function filteredLists({
     }
   }
 
+  /** `products` is what the statement counts. Undefined if the statement finds no such list. */
+  async function countFacets(
+    statement: typeof FACETS,
+    { shopSlug, products, filter: text }: { shopSlug: string; products: number | number[]; filter: string },
+  ): Promise<FilteredFacets | undefined> {
+    const [filter, queued] = await Promise.all([
+      existing(shopSlug, parseFilter(text)),
+      database.browse(IS_QUEUED, [shopSlug]),
+    ])
+    if (queued.length > 0) return { filter: '', facets: null }
+    const { stars, sale } = filter
+    const flags = filterKeys({ brands: [], options: [], ...(stars && { stars }), ...(sale && { sale }) }, 0)
+    const [row] = await database.browse(statement, [
+      shopSlug,
+      products,
+      flags.all.length > 0 ? flags.all : null,
+      ...DELIVERY_KEYS,
+      filter.min ?? null,
+      filter.max ?? null,
+      filter.free ?? false,
+      filter.stock ?? false,
+      filter.brands,
+      filter.options,
+      SALE_KEY,
+      STAR_KEYS,
+    ])
+    return row && { filter: filterText(filter), facets: facetsOf(row) }
+  }
+
   return {
     async page(
       {
@@ -47,7 +105,7 @@ export function filteredLists({
         sort = 'popular',
         page,
         after = null,
-      }: InCategory & { sort?: FilterSort; page: number; after?: number | null | undefined },
+      }: InCategory & InOrder,
       viewer?: Viewer,
     ): Promise<ProductList> {
       const filter = parseFilter(text)
@@ -71,30 +129,47 @@ export function filteredLists({
     },
 
     /** What the filters of a list offer; null while the shop waits for an index. */
-    async facets({ shopid: shopSlug, category, filter: text }: InCategory): Promise<FilteredFacets> {
-      const [filter, queued] = await Promise.all([
-        existing(shopSlug, parseFilter(text)),
-        database.browse(IS_QUEUED, [shopSlug]),
-      ])
-      if (queued.length > 0) return { filter: '', facets: null }
-      const { stars, sale } = filter
-      const flags = filterKeys({ brands: [], options: [], ...(stars && { stars }), ...(sale && { sale }) }, 0)
-      const [row] = await database.browse(FACETS, [
+    async facets({ shopid: shopSlug, category, filter }: InCategory): Promise<FilteredFacets> {
+      const facets = await countFacets(FACETS, { shopSlug, products: category, filter })
+      if (!facets) throw new DomainError(category === 0 ? 'NOT_READY' : 'NOT_FOUND')
+      return facets
+    },
+
+    /** A page of what a search finds, with a filter or in another order than by relevance. Throws NOT_READY. */
+    async found({
+      shopid: shopSlug,
+      q,
+      filter: text,
+      sort,
+      page,
+      after = null,
+    }: InSearch & InOrder): Promise<FoundProducts> {
+      const { sids, corrected } = await search.findAll({ shopid: shopSlug, q })
+      const filter = parseFilter(text)
+      const { all, any } = filterKeys(filter, 0)
+      const statement = foundPage(sort ?? 'relevance', { anyCount: any.length, hasAll: all.length > 0 })
+      const rows = await database.browse(statement, [
         shopSlug,
-        category,
-        flags.all.length > 0 ? flags.all : null,
+        sids,
+        all,
         ...DELIVERY_KEYS,
-        filter.min ?? null,
-        filter.max ?? null,
+        ...rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE)),
+        after,
         filter.free ?? false,
         filter.stock ?? false,
-        filter.brands,
-        filter.options,
-        SALE_KEY,
-        STAR_KEYS,
+        ...any,
       ])
-      if (!row) throw new DomainError(category === 0 ? 'NOT_READY' : 'NOT_FOUND')
-      return { filter: filterText(filter), facets: facetsOf(row) }
+      const results = pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
+      return { ...results, ...(corrected !== undefined && { corrected }) }
+    },
+
+    /** What the filters of a search offer; null while the shop waits for an index. Throws NOT_READY. */
+    async foundFacets({ shopid: shopSlug, q, filter }: InSearch): Promise<FilteredFacets> {
+      const { sids } = await search.findAll({ shopid: shopSlug, q })
+      const products = sids.slice(0, MAX_COUNTED)
+      const facets = await countFacets(FOUND_FACETS, { shopSlug, products, filter })
+      if (!facets) throw new DomainError('NOT_READY')
+      return facets
     },
   }
 }

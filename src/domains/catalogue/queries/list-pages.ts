@@ -1,10 +1,10 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { PAGE_SIZE, type ProductCard, type ProductList } from '../catalogue.contract.ts'
+import type { ListPage } from '../../../platform/list-page.ts'
+import { PAGE_SIZE } from '../catalogue.contract.ts'
 import { pagesOf } from '../rules.ts'
-import type { PageRow } from '../store/lists/list-queries.ts'
 
 /** Total number of products in a list. Throws NOT_READY if there is no row, as for a shop that is not open. */
-export function totalOf(rows: PageRow[]): number | null {
+export function totalOf(rows: { total: number | null }[]): number | null {
   if (!rows[0]) throw new DomainError('NOT_READY')
   return rows[0].total
 }
@@ -14,6 +14,6 @@ export function rangeOf(page: number, last: number): [offset: number, limit: num
   return page > last ? [0, 0] : [(page - 1) * PAGE_SIZE, PAGE_SIZE]
 }
 
-export function pageOf(items: ProductCard[], total: number, page: number): ProductList {
+export function pageOf<Item>(items: Item[], total: number, page: number): ListPage<Item> {
   return { items, total, page, pages: pagesOf(total, PAGE_SIZE) }
 }

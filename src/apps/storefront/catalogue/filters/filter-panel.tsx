@@ -3,16 +3,17 @@ import type { Facets } from '../../../../domains/catalogue/catalogue.contract.ts
 import { filterText, readFilter } from '../../../../domains/catalogue/shared/list-filter.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { Icon, Outline } from '../../../../ui/display/icon.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { quantity, won } from '../../../../ui/money.ts'
 import { filterTexts as texts } from '../../../../ui/texts/list-filters.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
-import type { ListAddress } from '../list-address.ts'
-import { chosenFilters, optionValue } from './chosen-filters.ts'
+import { type FilteredAddress, pathOfList, pathWithoutFilter } from '../list-address.ts'
+import { chosenFilters, filterToRemove, optionValue } from './chosen-filters.ts'
 import styles from './filter-panel.module.css'
 
 interface Props {
-  address: ListAddress
+  address: FilteredAddress
   facets: Facets
 }
 
@@ -20,7 +21,8 @@ interface Props {
  * The filters of a list: a sheet on phones, a panel above the list on wide screens. Without scripts the form sends the
  * filter by GET.
  */
-export function FilterPanel({ address: { category, sort, filter }, facets }: Props) {
+export function FilterPanel({ address, facets }: Props) {
+  const { sort, filter } = address
   const router = useRouter()
   const chosen = chosenFilters(filter)
   const apply = (event: SubmitEvent) => {
@@ -29,7 +31,7 @@ export function FilterPanel({ address: { category, sort, filter }, facets }: Pro
     const params = new URLSearchParams(
       [...fields].map(([name, value]): [string, string] => [name, String(value)]),
     )
-    router.navigate(paths.list({ category, sort, filter: readFilter(params) }))
+    router.navigate(pathOfList(address, { filter: readFilter(params) }))
   }
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return
@@ -50,8 +52,16 @@ export function FilterPanel({ address: { category, sort, filter }, facets }: Pro
         <Outline d="M4 7h16M7 12h10M10 17h4" size={16} /> {texts.open}
         {chosen.length > 0 && <b>{chosen.length}</b>}
       </summary>
-      <form action={paths.list()} aria-label={texts.label} onSubmit={apply}>
-        {category > 0 && <input type="hidden" name="category" value={category} />}
+      <form
+        action={'q' in address ? paths.searchForm() : paths.list()}
+        aria-label={texts.label}
+        onSubmit={apply}
+      >
+        {'q' in address ? (
+          <input type="hidden" name="q" value={address.q} />
+        ) : (
+          address.category > 0 && <input type="hidden" name="category" value={address.category} />
+        )}
         {sort && <input type="hidden" name="sort" value={sort} />}
         <div className={styles.groups}>
           {facets.prices.length > 1 && (
@@ -95,7 +105,7 @@ export function FilterPanel({ address: { category, sort, filter }, facets }: Pro
           ))}
         </div>
         <div className={styles.actions}>
-          <a className={buttonClass()} href={paths.list({ category, sort })}>
+          <a className={buttonClass()} href={pathWithoutFilter(address)}>
             {texts.reset}
           </a>
           <button type="submit" className={buttonClass('strong')}>
@@ -116,7 +126,13 @@ function Group({ name, isLong, children }: { name: string; isLong?: boolean; chi
   )
 }
 
-function PriceRange({ filter: { min, max }, prices }: { filter: ListAddress['filter']; prices: number[] }) {
+function PriceRange({
+  filter: { min, max },
+  prices,
+}: {
+  filter: FilteredAddress['filter']
+  prices: number[]
+}) {
   const steps = (chosen: number | undefined) =>
     [...new Set(chosen === undefined ? prices : [...prices, chosen])].sort((a, b) => a - b)
   return (
@@ -165,17 +181,36 @@ function axesWithChosen(axes: Facets['options'], chosen: string[]): Facets['opti
 }
 
 /** Links that each remove one chosen filter. */
-export function ChosenFilters({ address: { category, sort, filter } }: { address: ListAddress }) {
-  const chosen = chosenFilters(filter)
+export function ChosenFilters({ address }: { address: FilteredAddress }) {
+  const chosen = chosenFilters(address.filter)
   if (chosen.length === 0) return null
   return (
     <nav className={styles.chosen} aria-label={texts.chosen}>
       {chosen.map(({ name, rest }) => (
-        <a href={paths.list({ category, sort, filter: rest })} aria-label={texts.remove(name)} key={name}>
+        <a href={pathOfList(address, { filter: rest })} aria-label={texts.remove(name)} key={name}>
           {name} <Icon name="close" size={12} />
         </a>
       ))}
-      {chosen.length > 1 && <a href={paths.list({ category, sort })}>{texts.removeAll}</a>}
+      {chosen.length > 1 && <a href={pathWithoutFilter(address)}>{texts.removeAll}</a>}
     </nav>
+  )
+}
+
+/** Names the filter whose removal shows the most products. */
+export function NothingLeft({ address, facets }: { address: FilteredAddress; facets: Facets | null }) {
+  const removable = facets && filterToRemove(address.filter, facets)
+  return (
+    <EmptyState title={texts.none}>
+      {removable && <p>{texts.without(removable.name, quantity(removable.count))}</p>}
+      {removable ? (
+        <a className={buttonClass()} href={pathOfList(address, { filter: removable.rest })}>
+          {texts.remove(removable.name)}
+        </a>
+      ) : (
+        <a className={buttonClass()} href={pathWithoutFilter(address)}>
+          {texts.removeAll}
+        </a>
+      )}
+    </EmptyState>
   )
 }

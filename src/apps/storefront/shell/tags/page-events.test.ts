@@ -40,12 +40,12 @@ test('reports a list with the names of its categories', () => {
 })
 
 test('reports a search, also without results, but not an empty query', () => {
-  expect(eventsOf('/shop/search?q=컵', { q: '컵', products: { items: [] } })[1]).toEqual({
+  expect(eventsOf('/shop/search?q=컵', { address: { q: '컵' }, products: { items: [] } })[1]).toEqual({
     kind: 'search',
     words: '컵',
     items: [],
   })
-  expect(eventsOf('/shop/search', { q: '', products: null })).toHaveLength(1)
+  expect(eventsOf('/shop/search', { address: { q: '' }, products: null })).toHaveLength(1)
 })
 
 test('reports a product with its sale price and brand', () => {

@@ -50,7 +50,7 @@ function listEvent({ address: { category }, products }: ListData, { categories }
   return { kind: 'list', id: `category_${category}`, name: path.join('/') || 'all', items }
 }
 
-function searchEvents({ q, products }: SearchData): TagEvent[] {
+function searchEvents({ address: { q }, products }: SearchData): TagEvent[] {
   if (!products) return []
   return [{ kind: 'search', words: q, items: products.items.flatMap((card) => cardItem(card)) }]
 }

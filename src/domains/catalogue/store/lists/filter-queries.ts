@@ -24,12 +24,14 @@ const SORTS = {
 /** Whether the index of lists has the order; the others are indexes of `listing_filter`. */
 const isCategoryOrder = (sort: FilterSort) => sort !== 'reviews' && sort !== 'discount'
 
-const shopCte = (more = '') => `s as materialized (
+const isCategoryShown = `($2::bigint = 0 or exists (
+       select from category c where c.shop_id = shop.shop_id and c.cid = $2 and c.shown))`
+
+const shopCte = (more = '', condition = isCategoryShown) => `s as materialized (
      select shop_id, delivery_fee, free_from,${more}
        (select array_agg(search_key(shop_id, token)) from unnest($3::bigint[]) as token) as keys,
        (select search_key(shop_id, $4::bigint)) as free_key, (select search_key(shop_id, $5::bigint)) as shop_key
-     from shop where shopid = $1 and isshow and ($2::bigint = 0 or exists (
-       select from category c where c.shop_id = shop.shop_id and c.cid = $2 and c.shown))
+     from shop where shopid = $1 and isshow and ${condition}
    )`
 
 /** The bounds of the price, and the lists of which one key is needed. */
@@ -42,12 +44,19 @@ const pageColumns = (anyCount: number) =>
     ' case when not $9::boolean or delivery_fee = 0 or exists (select from listing_filter f',
     ' where f.keys @> array[search_key(shop.shop_id, $4::bigint)] and f.shop_id + 0 = shop.shop_id)',
     ' then 0 else free_from end as least_price,',
-    ...Array.from(
-      { length: anyCount },
-      (_, index) =>
-        ` array(select search_key(shop_id, token) from unnest($${FIRST_ANY + index}::bigint[]) as token) as any_${index},`,
-    ),
+    anyColumns(anyCount, 13),
   ].join('')
+
+/** The lists of which one key is needed, each a value from `$first` on. */
+const anyColumns = (anyCount: number, first: number) =>
+  Array.from(
+    { length: anyCount },
+    (_, index) =>
+      ` array(select search_key(shop_id, token) from unnest($${first + index}::bigint[]) as token) as any_${index},`,
+  ).join('')
+
+const hasAny = (anyCount: number) =>
+  Array.from({ length: anyCount }, (_, index) => ` and f.keys && s.any_${index}`).join('')
 
 // Named in a scalar subquery, the shop is a constant for the planner, which then reads an index in its order.
 const SHOP_ID = '(select shop_id from s)'
@@ -58,8 +67,6 @@ const FREE = (row: string) =>
 // An order by price would begin with all products beyond the range.
 const PRICED = `and p.price >= greatest((select min_price from s), (select least_price from s))
            and p.price < coalesce((select max_price from s), p.price + 1)`
-
-const FIRST_ANY = 13
 
 /**
  * A page of the listings of a category that have all keys of `$3` and one key of each further list. While at most
@@ -76,7 +83,7 @@ export function filteredPage(
   const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}-${isFiltered}`
   const existing = statements.get(name)
   if (existing) return existing
-  const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${Array.from({ length: anyCount }, (_, index) => ` and f.keys && s.any_${index}`).join('')}`
+  const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}`
   const { order, behind } = SORTS[sort]
   const columns = 'f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews'
   const isFree = `(not $9::boolean or ${FREE('f')})`
@@ -138,6 +145,54 @@ export function filteredPage(
 
 const statements = new Map<string, Statement<PageRow>>()
 
+/**
+ * A page of the listings with these numbers that have all keys of `$3` and one key of each further list, in their order
+ * (`relevance`) or another one. Values: slug of the shop, numbers of at most `MAX_FOUND` listings, keys, keys of free
+ * delivery and of the shop's delivery, offset, limit, last listing that the client has or null, whether only free
+ * delivery, whether only in stock, and the lists of which one key is needed.
+ */
+export function foundPage(
+  sort: FilterSort | 'relevance',
+  { anyCount, hasAll }: { anyCount: number; hasAll: boolean },
+): Statement<PageRow> {
+  const name = `catalogue.found-${sort}-${anyCount}-${hasAll}`
+  const existing = statements.get(name)
+  if (existing) return existing
+  const { order, behind } =
+    sort === 'relevance'
+      ? { order: 'p.place', behind: 'p.place > a.place' }
+      : {
+          order: SORTS[sort].order,
+          behind: `(p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${SORTS[sort].behind})`,
+        }
+  const pageStatement = statement<PageRow>(
+    name,
+    `with ${shopCte(anyColumns(anyCount, 11), 'true')},
+     found as materialized (
+       select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, m.place
+       from s cross join unnest($2::bigint[]) with ordinality as m (sid, place)
+       join listing_filter f on f.shop_id = s.shop_id and f.sid = m.sid${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}
+         and (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)
+     ),
+     last as materialized (select * from found where sid = $8::bigint),
+     page as materialized (
+       select sid, row_number() over () as place from (
+         select p.sid from found p left join last a on true
+         where a.sid is null or ${behind}
+         order by ${order} offset case when exists (select from last) then 0 else $6::bigint end limit $7) ordered
+     )
+     select (select count(*)::int from found) as total, l.*
+     from s
+     left join lateral (
+       select ${CARD_COLUMNS}
+       from page join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+       order by page.place
+     ) l on true`,
+  )
+  statements.set(name, pageStatement)
+  return pageStatement
+}
+
 export interface FacetRow {
   /** number of products that are counted, at most `MAX_COUNTED` */
   counted: number
@@ -167,14 +222,15 @@ const countsOf = (value: string, from: string, isCountedSql: string, max: number
 const STEPS = `array[${PRICE_STEPS.join()}]::bigint[]`
 
 /**
- * How many products of a category each value of the filters would show, counted over its `MAX_COUNTED` most popular
- * products. Each count obeys the other chosen filters. Values: slug of the shop, category, keys of stars and sale, keys
+ * How many products of `counted` each value of the filters would show. Each count obeys the other chosen filters. Values:
+ * slug of the shop, what `counted` reads, keys of stars and sale, keys
  * of free delivery and of the shop's delivery, minimum and maximum price or null, whether only free delivery, whether
  * only in stock, brands, options, key of the sale, keys of the stars.
  */
-export const FACETS = statement<FacetRow>(
-  'catalogue.facets',
-  `with ${shopCte()},
+const countFacets = (name: string, counted: string, condition?: string) =>
+  statement<FacetRow>(
+    name,
+    `with ${shopCte('', condition)},
    chosen as materialized (
      select coalesce(array_agg(distinct split_part(option, ':', 1)), '{}') as axes from unnest($11::text[]) as option
    ),
@@ -189,10 +245,7 @@ export const FACETS = statement<FacetRow>(
          as flags_fit,
        ${FREE('f')} as is_free, f.keys @> array[search_key(s.shop_id, $12::bigint)] as is_sale,
        ${STAR_STEPS.map((_, index) => `f.keys @> array[search_key(s.shop_id, ($13::bigint[])[${index + 1}])] as stars_${index}`).join(', ')}
-     from (
-       select p.shop_id, p.sid from listing_category p where p.shop_id = ${SHOP_ID} and p.cid = $2
-       order by ${ORDER.popular} limit ${MAX_COUNTED}
-     ) p
+     from (${counted}) p
      join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid
      cross join s
    )
@@ -216,6 +269,20 @@ export const FACETS = statement<FacetRow>(
        'flag', count(*) filter (where brand_fits and options_fit and price_fits)) as without
    from s left join (select *, brand_fits and options_fit and price_fits and flags_fit as fits from base) b on true
    group by s.shop_id`,
+  )
+
+/** Values of filters of a category, counted over its `MAX_COUNTED` most popular products. */
+export const FACETS = countFacets(
+  'catalogue.facets',
+  `select p.shop_id, p.sid from listing_category p where p.shop_id = ${SHOP_ID} and p.cid = $2
+   order by ${ORDER.popular} limit ${MAX_COUNTED}`,
+)
+
+/** Values of filters of the listings with these numbers, at most `MAX_COUNTED`. */
+export const FOUND_FACETS = countFacets(
+  'catalogue.found-facets',
+  `select ${SHOP_ID} as shop_id, m.sid from unnest($2::bigint[]) as m (sid)`,
+  'true',
 )
 
 /** Which of the keys the shop has, as indexes from 1. Values: slug of the shop, keys. */

@@ -3,6 +3,17 @@ import { MAX_FOUND, MAX_WHOLE } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './list-queries.ts'
 
+/** A row of a list of numbers, as `PageRow` is of a list of cards. */
+export interface IdRow {
+  total: number | null
+  sid: number | null
+}
+
+/** What a search returns of each listing `l`: its card, or its number alone. */
+const COLUMNS = { cards: CARD_COLUMNS, ids: 'l.sid' } as const
+
+type Content = keyof typeof COLUMNS
+
 /** SQL condition: the posting `p` follows the last one that the client has (`a`), or there is no `a`. */
 const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
 
@@ -10,9 +21,10 @@ const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a
  * A page of the listings that are indexed under one key, in the order of the index. Values: slug of the shop, token
  * key, offset, limit, last listing that the client has or null.
  */
-export const SEARCH_ONE_KEY = statement<PageRow>(
-  'catalogue.search-one-key',
-  `select n.total, l.*
+const oneKey = <Row>(content: Content) =>
+  statement<Row>(
+    `catalogue.search-one-key-${content}`,
+    `select n.total, l.*
    from shop s
    cross join lateral (
      select case
@@ -34,7 +46,7 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
      where t.shop_id = s.shop_id and t.sid = $5::bigint and search_key(s.shop_id, $2) = any (t.keys)
    ) a on true
    left join lateral (
-     select ${CARD_COLUMNS}
+     select ${COLUMNS[content]}
      from (
        select sid, row_number() over () as place
        from (
@@ -48,7 +60,7 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
      order by page.place
    ) l on true
    where s.shopid = $1 and s.isshow`,
-)
+  )
 
 /**
  * SQL for the text of a search entry without its last line, which is the brand; a text of one line stays. A regular
@@ -68,9 +80,10 @@ const COUNTED_POSTINGS = 2_000
  * shop, token keys, patterns for the words, patterns for the initials, offset, limit, last listing that the client has
  * or null.
  */
-export const SEARCH_ALL_KEYS = statement<PageRow>(
-  'catalogue.search-all-keys',
-  `with s as materialized (
+const allKeys = <Row>(content: Content) =>
+  statement<Row>(
+    `catalogue.search-all-keys-${content}`,
+    `with s as materialized (
      select shop_id, array(select search_key(shop_id, token) from unnest($2::bigint[]) as token) as keys
      from shop where shopid = $1 and isshow
    ),
@@ -134,12 +147,12 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
    from s
    cross join n
    left join lateral (
-     select ${CARD_COLUMNS}
+     select ${COLUMNS[content]}
      from page
      join listing l on l.shop_id = s.shop_id and l.sid = page.sid
      order by page.place
    ) l on true`,
-)
+  )
 
 /** Whether the shop waits for a new index, which the texts of this program's groups of words need. */
 export const IS_QUEUED = statement<{ queued: true }>(
@@ -152,18 +165,16 @@ export const IS_QUEUED = statement<{ queued: true }>(
 // Maximum number of products that are compared for each word, the most popular ones.
 const MAX_PER_WORD = 120
 
-/** Rows of a search for some of the words also have the number of products that match all of them. */
-export type SomeRow = PageRow & { whole: number }
-
 /**
  * A page of the listings that match at least half of the words (at least one if no product has so many), those that
  * match all of them first. Only for queries that at most `MAX_WHOLE` listings match whole. Values: slug of the shop,
  * all token keys, one token key per word, the pattern of each word for the words or null, the same for the initials,
  * offset, limit, last listing that the client has or null.
  */
-export const SEARCH_SOME = statement<SomeRow>(
-  'catalogue.search-some',
-  `with s as materialized (
+const someWords = <Row>(content: Content) =>
+  statement<Row & { whole: number }>(
+    `catalogue.search-some-${content}`,
+    `with s as materialized (
      select shop_id, array(select search_key(shop_id, token) from unnest($2::bigint[]) as token) as keys,
        array(select search_key(shop_id, token) from unnest($3::bigint[]) as token) as word_keys
      from shop where shopid = $1 and isshow
@@ -207,7 +218,7 @@ export const SEARCH_SOME = statement<SomeRow>(
    select (select count(*)::int from found) as total, (select count(*)::int from found where is_whole) as whole, l.*
    from s
    left join lateral (
-     select ${CARD_COLUMNS}
+     select ${COLUMNS[content]}
      from (
        select sid, place from found
        where place > coalesce((select place from last), $6::bigint)
@@ -216,7 +227,17 @@ export const SEARCH_SOME = statement<SomeRow>(
      join listing l on l.shop_id = s.shop_id and l.sid = page.sid
      order by page.place
    ) l on true`,
-)
+  )
+
+const statementsFor = <Row extends IdRow | PageRow>(content: Content) => ({
+  oneKey: oneKey<Row>(content),
+  allKeys: allKeys<Row>(content),
+  /** rows also have the number of products that match all of the words */
+  someWords: someWords<Row>(content),
+})
+
+/** The searches, for cards of listings and for their numbers. */
+export const SEARCH = { cards: statementsFor<PageRow>('cards'), ids: statementsFor<IdRow>('ids') }
 
 /**
  * The categories with products whose names contain one of the words, those with the most products first. Values: slug
