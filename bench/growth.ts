@@ -78,6 +78,10 @@ export async function benchGrowth(world: World): Promise<Result[]> {
         `/api/myshp/v2/get/product/filtered?shopid=${SHOP}&sort=${FILTER_SORTS[index % FILTER_SORTS.length]}&filter=${encodeURIComponent(FILTERS[index % FILTERS.length] as string)}`,
       'counts of filters': (_of, index) =>
         `/api/myshp/v2/get/product/facets?shopid=${SHOP}&filter=${encodeURIComponent(FILTERS[index % FILTERS.length] as string)}`,
+      'search with a filter': (_of, index) =>
+        `/api/myshp/v2/get/product/search/filtered?shopid=${SHOP}&q=${encodeURIComponent(WORDS[index % WORDS.length] as string)}&filter=${encodeURIComponent(FILTERS[index % FILTERS.length] as string)}`,
+      'counts of filters of a search': (_of, index) =>
+        `/api/myshp/v2/get/product/search/facets?shopid=${SHOP}&q=${encodeURIComponent(WORDS[index % WORDS.length] as string)}`,
       product: (of, index) =>
         `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${listingIds[of][index % listingIds[of].length]}`,
     }

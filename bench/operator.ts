@@ -82,6 +82,7 @@ async function openCalls(
       'list of shops': () => shops.list({}),
       'suspended shops': () => shops.list({ state: 'suspended' }),
       'shop by its slug': () => shops.list({ q: probe.shopSlug }),
+      'shops by a common start': () => shops.list({ q: 'bench-1' }),
       'shop by the owner’s e-mail': () => shops.list({ q: probe.shopEmail }),
       'shop by business number': () => shops.list({ q: probe.idnum }),
     },
