@@ -18,6 +18,7 @@ import { EndlessList } from './endless-list/endless-list.tsx'
 import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
+import { ListOrders } from './list-orders.tsx'
 import { isPlainSort, SORTS } from './list-sorts.ts'
 
 /** `facets` is null while the shop waits for the index of filters. */
@@ -146,7 +147,7 @@ interface ListHeaderProps {
   isManualOrder: boolean
 }
 
-/** Path, subcategories and choice of the sort order. */
+/** Path, subcategories, choice of the order, and filters. */
 function ListHeader({ title, categories, address, facets, total, isManualOrder }: ListHeaderProps) {
   const { category, sort, filter } = address
   // The sort order that needs no address parameter; undefined for the seller's own order.
@@ -177,25 +178,19 @@ function ListHeader({ title, categories, address, facets, total, isManualOrder }
           ))}
         </nav>
       )}
-      <div className={styles.bar}>
-        <p>{describeCount(total, isEmptyFilter(filter) && isPlainSort(sort))}</p>
-        <nav aria-label={texts.sortLabel}>
-          {isManualOrder && (
-            <a href={paths.list({ category, filter })} aria-current={sort ? undefined : 'page'}>
-              {texts.byHand}
-            </a>
-          )}
-          {SORTS.map((other) => (
-            <a
-              href={paths.list({ category, sort: other === defaultSort ? undefined : other, filter })}
-              aria-current={other === (sort ?? defaultSort) ? 'page' : undefined}
-              key={other}
-            >
-              {texts.sorts[other]}
-            </a>
-          ))}
-        </nav>
-      </div>
+      <ListOrders
+        count={describeCount(total, isEmptyFilter(filter) && isPlainSort(sort))}
+        orders={[
+          ...(isManualOrder
+            ? [{ name: texts.byHand, href: paths.list({ category, filter }), isCurrent: sort === undefined }]
+            : []),
+          ...SORTS.map((other) => ({
+            name: texts.sorts[other],
+            href: paths.list({ category, sort: other === defaultSort ? undefined : other, filter }),
+            isCurrent: other === (sort ?? defaultSort),
+          })),
+        ]}
+      />
       {facets && <FilterPanel address={address} facets={facets} />}
       <ChosenFilters address={address} />
     </header>

@@ -15,7 +15,7 @@ import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
 import { pathOfList, readSearchAddress, type SearchAddress } from './list-address.ts'
-import listStyles from './list-header.module.css'
+import { ListOrders } from './list-orders.tsx'
 import { SORTS } from './list-sorts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
@@ -85,7 +85,14 @@ export function Component({ data: { address, products, facets, popular } }: { da
         )}
         {facets ? (
           <>
-            <Orders address={address} total={products.total} />
+            <ListOrders
+              count={describeCount(products.total)}
+              orders={[undefined, ...SORTS].map((other) => ({
+                name: other ? catalogueTexts.sorts[other] : texts.relevance,
+                href: pathOfList(address, { sort: other }),
+                isCurrent: other === sort,
+              }))}
+            />
             <FilterPanel address={address} facets={facets} />
             <ChosenFilters address={address} />
           </>
@@ -128,27 +135,6 @@ export function Component({ data: { address, products, facets, popular } }: { da
         </>
       )}
     </>
-  )
-}
-
-/** Number of results and choice of the order. */
-function Orders({ address, total }: { address: SearchAddress; total: number }) {
-  const { sort } = address
-  return (
-    <div className={listStyles.bar}>
-      <p>{describeCount(total)}</p>
-      <nav aria-label={catalogueTexts.sortLabel}>
-        {[undefined, ...SORTS].map((other) => (
-          <a
-            href={pathOfList(address, { sort: other })}
-            aria-current={other === sort ? 'page' : undefined}
-            key={other ?? ''}
-          >
-            {other ? catalogueTexts.sorts[other] : texts.relevance}
-          </a>
-        ))}
-      </nav>
-    </div>
   )
 }
 
