@@ -11,6 +11,7 @@ import { screenTitle } from './shell/screen-title.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell, type ShellData } from './shell/shell-data.ts'
 import { chooseTags } from './shell/tags/choose-tags.ts'
+import { KAKAO_SHARE } from './shell/tags/tag-hosts.ts'
 
 // Nothing aborts loads on the server.
 const NEVER = new AbortController().signal
@@ -51,7 +52,10 @@ export async function renderStorefront({
       'msvalidate.01': proofs.bing,
       'p:domain_verify': proofs.pinterest,
     },
-    tags: chooseTags(shell.scripts).map(({ type }) => type),
+    tags: [
+      ...chooseTags(shell.scripts).map(({ type }) => type),
+      ...(shell.shop.kakao_app_key ? [KAKAO_SHARE] : []),
+    ],
     markup: renderToString(<Storefront router={router} shell={shell} />),
     data: { shopid: request.shopid, shell, data, error } satisfies PageData,
     modules: resolved.kind === 'page' ? [resolved.route.module] : [],

@@ -235,6 +235,7 @@ const EMPTY_SELLER: Partial<ShopFields> = {
   return_address: '',
   kakao_link: '',
   kakao_cs: '',
+  kakao_app_key: '',
 }
 
 async function recordAccount(

@@ -103,6 +103,7 @@ const everything = {
   address: '서울시 종로구 마당길 1',
   tel: '021234567',
   email: 'hello@haru.example',
+  kakao_app_key: '0123456789abcdef0123456789abcdef',
   kcp_code: 'T0000',
   redirect_dom: true,
   isshow: true,

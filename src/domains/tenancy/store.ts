@@ -40,7 +40,7 @@ export const SHOP_BY_ID = statement<ShopRow>(
      s.kakao_link, s.kakao_cs, s.naver, s.channel_talk_id, s.g_tagid, s.rat, s.facebook_domain, s.facebook_pixel,
      s.facebook_moco_pixel, s.naver_verification, s.g_siteid, s.skin_config, s.mypage_custom, s.font_name,
      s.weight_color, s.corp, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.zipcode, s.address, s.tel, s.email,
-     s.kcp_code, s.redirect_dom, s.isshow, s.mcolor, s.scolor, s.btn_color, s.gifts, ${PREFERRED_HOST}
+     s.kcp_code, s.redirect_dom, s.isshow, s.mcolor, s.scolor, s.btn_color, s.gifts, s.kakao_app_key, ${PREFERRED_HOST}
    from shop s where s.shopid = $1 and s.isshow`,
 )
 

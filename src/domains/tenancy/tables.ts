@@ -25,6 +25,8 @@ export interface ShopFields {
   kakao: string
   kakao_link: string
   kakao_cs: string
+  /** JavaScript key of the shop's app at Kakao Developers; empty without one */
+  kakao_app_key: string
   naver: string
   channel_talk_id: string
   g_tagid: string

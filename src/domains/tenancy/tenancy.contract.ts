@@ -95,6 +95,8 @@ export const ShopInfoShape = T.Object({
   btn_color: T.String(),
   /** whether products can be given as gifts; missing in replies of an older server */
   gifts: T.Optional(T.Boolean()),
+  /** key with which pages share by KakaoTalk; empty without one, missing in replies of an older server */
+  kakao_app_key: T.Optional(T.String()),
 })
 export type ShopInfo = Static<typeof ShopInfoShape>
 

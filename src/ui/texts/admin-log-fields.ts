@@ -200,6 +200,7 @@ export const adminLogFieldTexts = {
     account_holder: '입금 계좌 예금주',
     kakao_link: '카카오톡 채널',
     kakao_cs: '카카오톡 상담',
+    kakao_app_key: '카카오톡 공유 키',
     points: '포인트',
     months: '산정 기간',
   } as Names,

@@ -47,6 +47,7 @@ export const adminSettingsTexts = {
     meta_img: '공유 이미지',
     kakao_link: '카카오톡 채널 주소',
     kakao_cs: '상담 버튼이 여는 주소',
+    kakao_app_key: '카카오톡 공유 JavaScript 키',
     mypage_custom: '마이 페이지도 상점처럼 꾸미기',
     weight_color: '알림 띠 바탕색',
     low_stock: '재고 부족 기준(개)',
@@ -109,6 +110,8 @@ export const adminSettingsTexts = {
       '가운데가 정사각형으로 잘려 나오니 중요한 것을 가운데에 둡니다. 비워 두면 프로필 이미지나 로고가 나옵니다.',
     kakao_link: '메뉴와 링크 페이지에 채널 버튼이 생깁니다.',
     kakao_cs: '상점 오른쪽 아래에 상담 버튼이 생깁니다.',
+    kakao_app_key:
+      '카카오디벨로퍼스에서 만든 앱의 키입니다. 앱에 이 상점의 주소를 웹 도메인으로 등록해 주세요. 적으면 상품 공유하기에 카카오톡이 나옵니다.',
     mypage_custom: '주문과 마이 페이지가 상점의 색과 로고를 씁니다.',
     low_stock: '이 수 아래로 내려가면 알려 드립니다. 0이면 알리지 않습니다.',
     tel: '02-123-4567처럼 적습니다.',

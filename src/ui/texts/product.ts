@@ -21,8 +21,6 @@ export const productTexts = {
   },
   share: {
     label: '공유하기',
-    copied: '상품 주소를 복사했습니다.',
-    refused: '주소창의 주소를 복사해 주세요.',
   },
   choose: {
     title: '옵션 선택',

@@ -26,6 +26,7 @@ export function ShopSection() {
               <FieldGroup title={texts.groups.channels}>
                 <TextField form={form} name="kakao_link" type="url" />
                 <TextField form={form} name="kakao_cs" type="url" />
+                <TextField form={form} name="kakao_app_key" />
               </FieldGroup>
               <FieldGroup title={texts.groups.stock}>
                 <NumberField form={form} name="low_stock" />

@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
-import { TOAST_MS } from '../../../ui/limits.ts'
 import { won } from '../../../ui/money.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
@@ -21,7 +20,6 @@ import { addRecent } from '../shell/person/recent-items.ts'
 import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { LikeButton, useLike } from './actions/like-button.tsx'
-import type { ShareResult } from './actions/share-product.ts'
 import { AdultGate } from './adult/adult-gate.tsx'
 import { useChoice } from './choice/use-choice.ts'
 import { productPictures } from './gallery/gallery-slides.ts'
@@ -160,7 +158,7 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
       <div className={summaryStyles.top}>
         <p className={summaryStyles.brand}>{brandLine(product)}</p>
         <CouponButton maxDiscount={maxDiscount} />
-        <ShareButton listingId={product.sid} title={product.title} />
+        <ShareButton product={product} />
       </div>
       <h1>{product.title}</h1>
       {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
@@ -180,27 +178,25 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
   )
 }
 
-const resultTexts: Record<ShareResult, string> = {
-  sent: '',
-  copied: shareTexts.copied,
-  refused: shareTexts.refused,
-}
+const loadShareDialog = async () => (await import('./actions/share-dialog.tsx')).ShareDialog
 
-function ShareButton({ listingId, title }: { listingId: number; title: string }) {
-  const [result, setResult] = useState<ShareResult>('sent')
-  useEffect(() => {
-    if (!resultTexts[result]) return
-    const timer = setTimeout(() => setResult('sent'), TOAST_MS)
-    return () => clearTimeout(timer)
-  }, [result])
-  const send = async () => {
-    const { shareProduct } = await import('./actions/share-product.ts')
-    setResult(await shareProduct(title, new URL(paths.product(listingId), location.origin).href))
+/** The browser's share sheet; where there is none, our own. */
+function ShareButton({ product }: { product: Product }) {
+  const [Dialog, fetchDialog] = useOnDemand(loadShareDialog)
+  const [open, setOpen] = useState(false)
+  const openDialog = () => fetchDialog().then(() => setOpen(true))
+  const send = () => {
+    if (!navigator.share) return openDialog()
+    const url = new URL(paths.product(product.sid), location.origin).href
+    // Closing the sheet is no error.
+    return navigator.share({ title: product.title, url }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return openDialog()
+    })
   }
   return (
     <div className={summaryStyles.share}>
       <IconButton icon="share" label={shareTexts.label} onClick={send} />
-      <p role="status">{resultTexts[result]}</p>
+      {Dialog && open && <Dialog product={product} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -51,6 +51,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   kakao: of.idLike(tagIds.kakao_pixel, '1234567890123456789'),
   kakao_link: of.link,
   kakao_cs: of.link,
+  kakao_app_key: of.idLike(/^[0-9a-f]{32}$/, '0123456789abcdef0123456789abcdef'),
   naver: of.idLike(tagIds.naver_wcs, 's_1a2b3c4d5e6f'),
   channel_talk_id: of.idLike(tagIds.channel_talk, '01234567-89ab-cdef-0123-456789abcdef'),
   g_tagid: of.idLike(

@@ -32,6 +32,7 @@ export const settingSections = {
     profile: Line,
     kakao_link: Line,
     kakao_cs: Line,
+    kakao_app_key: Line,
     mypage_custom: T.Boolean(),
     /** a product is low on stock at this number or below; 0 for never */
     low_stock: Whole,

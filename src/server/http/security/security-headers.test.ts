@@ -22,6 +22,13 @@ test('pages of a shop with a tag load scripts of its service, and of no other', 
   expect(sources('frame-src', naver)).not.toContain('https://td.doubleclick.net')
 })
 
+test('a shop with a key of its own may open the share window of KakaoTalk, and no other shop', () => {
+  const sharing = { ...shop, tags: ['kakao_share'] }
+  expect(sources('script-src', sharing)).toEqual(["'self'", 'https://t1.kakaocdn.net'])
+  expect(sources('form-action', sharing)).toEqual(["'self'", 'https://sharer.kakao.com'])
+  expect(sources('form-action', shop)).toEqual(["'self'"])
+})
+
 test('lists a host once if several tags use it', () => {
   const google = { ...shop, tags: ['ga4', 'google_ads', 'google_tag_manager'] }
   const scripts = sources('script-src', google)

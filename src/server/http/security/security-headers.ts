@@ -1,9 +1,14 @@
-import { type TagHosts, tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
+import {
+  KAKAO_SHARE,
+  kakaoShareHosts,
+  type TagHosts,
+  tagHosts,
+} from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
 /** names and values of response headers, alternating */
 export type HeaderList = string[]
 
-const hosts: Readonly<Record<string, TagHosts>> = tagHosts
+const hosts: Readonly<Record<string, TagHosts>> = { ...tagHosts, [KAKAO_SHARE]: kakaoShareHosts }
 
 const VIDEO_FRAMES = [
   'https://www.youtube.com',
@@ -76,7 +81,11 @@ export function securityHeaders(options: {
         ? [...paying.anywhere, ...(options.frames ?? [])]
         : (options.frames ?? ["'none'"]),
     'frame-ancestors': [framers],
-    'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],
+    'form-action': [
+      "'self'",
+      ...new Set(services.flatMap(({ form = [] }) => form)),
+      ...(portOne ? paying.anywhere : []),
+    ],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }

@@ -5,8 +5,8 @@ import type { ShopPageRequest } from './page-key.ts'
 // Browsers and proxies may store a page but must revalidate it before each use, which costs only a 304.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
-/** Cached header lists, by the services that a page loads; seven services have 128 combinations. */
-const SETS = { max: 128, longest: 200 }
+/** Cached header lists, by the services that a page loads; eight services have 256 combinations. */
+const SETS = { max: 256, longest: 200 }
 
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 

@@ -5,6 +5,16 @@ export interface TagHosts {
   script: readonly string[]
   connect: readonly string[]
   frame?: readonly string[]
+  /** hosts to which its script sends forms */
+  form?: readonly string[]
+}
+
+/** The share by KakaoTalk, which is no tag: its script loads when a visitor presses it. */
+export const KAKAO_SHARE = 'kakao_share'
+export const kakaoShareHosts: TagHosts = {
+  script: ['https://t1.kakaocdn.net'],
+  connect: [],
+  form: ['https://sharer.kakao.com'],
 }
 
 // A Google tag or container can load other Google services, so all have the same hosts.
