@@ -5,7 +5,9 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
+import { someGoods } from '../factories/carts.ts'
 import { mailsTo } from '../factories/mails.ts'
+import { newGift, RECIPIENT } from '../factories/orders.ts'
 import { saveTestCard } from '../factories/saved-cards.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -249,6 +251,19 @@ test('the own data are a file for the person alone, to which an operator leads b
   expect((await page.get('/api/user/data')).status).toBe(200)
   expect((await newPage(server, ACCOUNT).get('/api/user/data')).status).toBe(401)
   expect((await operator('/api/user/data')).status).toBe(404)
+})
+
+test('the file of a giver has the name of the receiver, and not the address', async () => {
+  const { accounts, tenancy, orders } = server.services
+  const { shopId, shopid } = await newShop(tenancy)
+  const { sid } = await someGoods({ ...server.services, database: server.database }, shopId)
+  const uid = await newAccount(accounts)
+  const { number } = await newGift(server.services, { shopid, sid }, uid)
+  const { gift_token = '' } = await orders.queries.detail(number, { uid })
+  await orders.gifts.accept(gift_token, { ...RECIPIENT, name: '한가람' })
+  const { body } = await (await anotherPageOf(server, uid)).get('/api/user/data')
+  expect(body).toMatchObject({ orders: [{ number, recipient: { name: '한가람' } }] })
+  expect(JSON.stringify(body)).not.toContain(RECIPIENT.address)
 })
 
 test('an operator is not locked before the permissions are removed, and who may only read decides nothing', async () => {

@@ -89,7 +89,9 @@ export async function beginNext(
       case b.kind when 'purchase' then ${sql.raw(ITEMS)} else ${REFUNDED} end as items,
       ${BROWSER} as browser,
       jsonb_build_object('name', o.buyer_name, 'phone', o.buyer_phone, 'email', o.buyer_email,
-        'zipcode', coalesce(o.recipient->>'zipcode', '')) as buyer,
+        -- The receiver of a gift is not the buyer.
+        'zipcode', case when o.gift_until is null and o.gift_accepted_at is null
+          then coalesce(o.recipient->>'zipcode', '') else '' end) as buyer,
       s.slug, ${sql.raw(preferredHostSql('s.shop_id'))} as dom3, o.uid, o.guest
     from begun b join shop_order o on o.shop_id = b.shop_id and o.id = b.order_id join shop s on s.shop_id = b.shop_id
     order by b.at, b.id`.execute(tx)

@@ -63,7 +63,10 @@ const statementsAbout = (uid: number): Record<string, RawBuilder<unknown>> => ({
     join shop s on s.shop_id = m.shop_id where m.uid = ${uid} order by p.id desc`,
   orders: sql`
     select o.number, o.shop_name as shop, o.placed_at, o.method, o.total, o.refunded, o.buyer_name, o.buyer_phone,
-      o.buyer_email, o.recipient,
+      o.buyer_email,
+      -- Of the receiver of a gift the buyer knows the name only.
+      case when o.gift_accepted_at is null then o.recipient
+        else jsonb_build_object('name', o.recipient->>'name') end as recipient,
       (select json_agg(json_build_object('title', l.title, 'option', l.opt_name, 'qty', l.qty, 'price', l.price,
         'status', l.status) order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
     from shop_order o where o.uid = ${uid} order by o.id desc`,
