@@ -272,6 +272,7 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   supervision.start.registerVisitors(statistics.platformVisitors)
+  supervision.persons.registerData({ ...reviews.ownData, ...messaging.ownData })
   const shopper = shopperService({ database, cart, membership, messaging })
   // Earlier modules may not import later ones, so functions of later modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])

@@ -7,7 +7,9 @@ import { newAccount, newOperator } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
 import { someGoods } from '../factories/carts.ts'
 import { mailsTo } from '../factories/mails.ts'
+import { newMessage } from '../factories/messages.ts'
 import { newGift, RECIPIENT } from '../factories/orders.ts'
+import { newQuestion, newReview } from '../factories/reviews.ts'
 import { saveTestCard } from '../factories/saved-cards.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -264,6 +266,33 @@ test('the file of a giver has the name of the receiver, and not the address', as
   const { body } = await (await anotherPageOf(server, uid)).get('/api/user/data')
   expect(body).toMatchObject({ orders: [{ number, recipient: { name: '한가람' } }] })
   expect(JSON.stringify(body)).not.toContain(RECIPIENT.address)
+})
+
+test('the own data contain reviews, questions and messages of the person, and none of others', async () => {
+  const { accounts, tenancy, reviews, messaging } = server.services
+  const { shopId, shopid } = await newShop(tenancy)
+  const { sid } = await someGoods({ ...server.services, database: server.database }, shopId)
+  const [uid, other] = [await newAccount(accounts), await newAccount(accounts)]
+  for (const [writer, words] of [
+    [uid, '내 글'],
+    [other, '남의 글'],
+  ] as const) {
+    await newReview(reviews, shopId, sid, { text: words })
+    await newQuestion(reviews, shopId, sid, { question: words })
+    await withAllShops(server.database, async (tx) => {
+      await sql`update review set uid = ${writer} where shop_id = ${shopId} and text = ${words}`.execute(tx)
+      await sql`update question set uid = ${writer} where shop_id = ${shopId} and question = ${words}`.execute(
+        tx,
+      )
+    })
+    await newMessage(messaging, writer, shopid, { text: words })
+  }
+  const { body } = await (await anotherPageOf(server, uid)).get('/api/user/data')
+  expect(body).toMatchObject({
+    reviews: [{ text: '내 글', stars: 5, photos: 0 }],
+    questions: [{ question: '내 글', answer: '' }],
+    messages: [{ text: '내 글', side: 'person' }],
+  })
 })
 
 test('an operator is not locked before the permissions are removed, and who may only read decides nothing', async () => {

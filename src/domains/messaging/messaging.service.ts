@@ -14,6 +14,7 @@ import { OWN_PICTURE } from './messages/message-queries.ts'
 import { reading } from './messages/reading.ts'
 import { sending } from './messages/sending.ts'
 import type { Card, Content } from './messaging.contract.ts'
+import { messageData } from './own-data.ts'
 import { pictureDeletion } from './pictures/picture-deletion.ts'
 import { messagePictures } from './pictures/pictures.ts'
 import { retention } from './retention.ts'
@@ -53,6 +54,8 @@ export function messagingService(deps: MessagingDeps) {
   const deletion = pictureDeletion({ database, clock, pictures, participant: reads.participant, ...signs })
   const own = conversations({ ...deps, clock, scheme })
   return {
+    /** for the file of a person's own data */
+    ownData: messageData,
     send: sends.send,
     sendSystem: sends.sendSystem,
     read,

@@ -5,6 +5,7 @@ import { importHandlers } from './imported/import-jobs.ts'
 import { photoHandler } from './imported/imported-photos.ts'
 import { reviewImports } from './imported/review-imports.ts'
 import { ownObjections } from './own/objections.ts'
+import { reviewData } from './own/own-data.ts'
 import { ownReviews } from './own/own-reviews.ts'
 import { ownQuestions } from './own/questions.ts'
 import { reviewSaves } from './own/review-saves.ts'
@@ -39,6 +40,8 @@ export function reviewsService({
     ownQuestions: ownQuestions({ ...deps, change }),
     objections: ownObjections({ ...deps, change }),
     ownReviews: ownReviews(deps),
+    /** for the file of a person's own data */
+    ownData: reviewData,
     reports: wordReports(deps),
     submissions: reviewSaves({ ...deps, change, rewards, recount }),
     /** the calls of a shop's staff */

@@ -96,7 +96,7 @@ export const accountInfoTexts = {
   },
   data: {
     title: '내 정보 내려받기',
-    lead: '계정, 배송지, 동의, 회원 정보, 포인트, 주문을 파일(JSON)로 받습니다.',
+    lead: '계정, 배송지, 동의, 회원 정보, 포인트, 주문, 리뷰, 문의, 메시지를 파일(JSON)로 받습니다.',
     go: '내려받기',
   },
   leave: {

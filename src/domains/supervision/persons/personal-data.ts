@@ -1,25 +1,38 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
 import type { Download } from '../../../platform/contract/contract.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 
 const MAX_ROWS = 5_000
 
+/** Reads what a module stores about a person, at most `max` rows, newest first. */
+type ReadRows = (tx: AnyTx, uid: number, max: number) => Promise<object[]>
+
 /** The file of a person's own data, for the person alone (docs/product/accounts.md). */
 export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
   const beginFile = runningExports(1, '내 정보 파일을 이미 만들고 있습니다. 끝난 다음에 다시 해 주세요.')
+  const others = new Map<string, ReadRows>()
   return {
+    /** Registers data of modules that are created after this one, by their names in the file. */
+    registerData(readers: Readonly<Record<string, ReadRows>>): void {
+      for (const [name, read] of Object.entries(readers)) others.set(name, read)
+    },
+
     /**
-     * JSON: account, identity, addresses, consents, sessions, saved cards, memberships, points and orders, the newest
-     * 5,000 of each.
-     * Throws TOO_MANY_REQUESTS while one is made.
+     * JSON: account, identity, addresses, consents, sessions, saved cards, memberships, points, orders, and what other
+     * modules have registered, the newest 5,000 of each. Throws TOO_MANY_REQUESTS while one is made.
      */
     async file(uid: number): Promise<Download> {
       const endFile = beginFile(uid)
       const data = await database
-        .asSystem('supervision', (tx: Tx) => readData(tx, uid))
+        .asSystem('supervision', async (tx: Tx) => {
+          const own = await readData(tx, uid)
+          for (const [name, read] of others) own[name] = await read(tx, uid, MAX_ROWS)
+          return own
+        })
         .finally(() => endFile())
       return {
         name: `madang-${uid}.json`,

@@ -195,7 +195,7 @@ export const personCalls = {
 
 export const ownDataCalls = {
   ownData: download('/api/user/data', {
-    summary: '내 개인정보 파일(JSON): 계정, 배송지, 동의, 기기, 회원 정보, 포인트, 주문',
+    summary: '내 개인정보 파일(JSON): 계정, 배송지, 동의, 기기, 회원 정보, 포인트, 주문, 리뷰, 문의, 메시지',
     query: T.Object({}),
     audience: 'person',
     hosts: 'account',
