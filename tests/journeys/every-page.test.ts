@@ -60,6 +60,7 @@ const ofHaru: Place[] = [
   { path: notice, h1: '12월 가마 일정을 알려드립니다', text: '새해 첫 가마' },
   { path: '/shop/agreement', h1: '이용약관', text: '제1조' },
   { path: '/shop/privacy', h1: '개인정보처리방침' },
+  { path: '/shop/likes', h1: '좋아요', text: '좋아하는 상품이 없습니다.' },
   { path: '/promotion/jeep', h1: '지프와 떠나는 캠핑' },
   { path: '/brand/load', h1: '하루공방 이야기' },
   { path: '/brand/load2', h1: '하루공방 이야기' },

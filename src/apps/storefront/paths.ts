@@ -57,6 +57,8 @@ export const paths = {
   agreement: () => '/shop/agreement',
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
+  /** products that a guest likes, from the browser */
+  guestLikes: () => '/shop/likes',
   /**
    * The checkout of the cart groups with these keys, of all groups, or of `lines` of a product page
    * (`checkout-lines.ts`). `uuid_value` is the anonymous id of a guest's cart (docs/product/storefront.md). The address also contains the ids that advertising services gave to the visit
@@ -90,6 +92,8 @@ export const paths = {
   /** own orders in this state */
   orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   coupons: () => bridge('/myshop/coupons'),
+  /** products that a person likes, of all shops */
+  likes: () => bridge('/myshop/likes'),
   /** reports a question or review to the shop */
   report: (words: { question: number } | { review: number }) => bridge(withQuery('/myshop/report', words)),
   /** reports a product to the operators of the platform */

@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
     SSR && 'membership/points-page.tsx',
     () => import('./membership/points-page.tsx'),
   ),
+  page('/shop/likes', SSR && 'catalogue/likes-page.tsx', () => import('./catalogue/likes-page.tsx')),
   page(
     '/shop/agreement',
     SSR && 'policies/agreement-page.tsx',

@@ -4,6 +4,7 @@ import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MAX_RESTOCK_WISHES } from './limits.ts'
+import { MAX_GUEST_LIKES, MAX_LIKES_READ } from './shared/like-limits.ts'
 
 /** Maximum viewed products that a guest's browser gets; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
@@ -46,6 +47,9 @@ const RestockAsked = T.Object({
   asked: T.Array(T.Integer({ minimum: 0 }), { maxItems: MAX_RESTOCK_WISHES }),
 })
 
+const LikedIds = T.Object({ sids: T.Array(Id, { maxItems: MAX_LIKES_READ }) })
+const GuestLikes = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MAX_GUEST_LIKES }) })
+
 export const interestsCalls = {
   syncRecent: post('/api/myshp/sync/recent', {
     summary: '로그인한 뒤 브라우저의 최근 본 상품을 내 목록에 합칩니다. 합친 목록이 옵니다.',
@@ -86,6 +90,29 @@ export const interestsCalls = {
     reply: T.Object({ liked: T.Boolean() }),
     audience: 'person',
     hosts: 'shop',
+  }),
+  likedHere: get('/api/myshp/v2/get/my/likes', {
+    summary: `이 상점에서 내가 좋아하는 상품의 번호, 새로 좋아한 것부터 ${MAX_LIKES_READ}개까지`,
+    query: T.Object({ shopid: ShopId }),
+    reply: LikedIds,
+    audience: 'person',
+    hosts: 'shop',
+  }),
+  syncLikes: post('/api/myshp/v2/sync/likes', {
+    summary:
+      '로그인한 뒤 브라우저에 있던 좋아요를 내 것에 합칩니다. 이 상점에서 내가 좋아하는 상품의 번호가 옵니다.',
+    body: GuestLikes,
+    reply: LikedIds,
+    repeat: 'overwrites',
+    audience: 'person',
+    hosts: 'shop',
+  }),
+  guestLikes: post('/api/myshp/v2/get/like/with_list', {
+    summary: '비회원이 브라우저에 둔 좋아요의 상품 카드, 보낸 차례대로',
+    body: GuestLikes,
+    reply: T.Array(ProductCardShape),
+    repeat: 'reads',
+    audience: 'anyone',
   }),
   restock: get('/api/myshp/get/restock', {
     summary: '이 상품의 재입고 알림을 부탁했는지. 옵션(pid2)의 번호이고 0은 아무 옵션입니다.',

@@ -106,6 +106,19 @@ test('counts a like once and removes it', async () => {
   expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
 })
 
+test('merges the likes of a guest once, also if they are sent concurrently', async () => {
+  const [shown, hidden] = [await looked(1), await aProduct(modules.catalogue, shop.shopId)]
+  const strange = (await aProduct(modules.catalogue, (await newShop(modules.tenancy)).shopId)).sid
+  await setStatus(modules.catalogue, shop.shopId, hidden.pid, 'stopped')
+  const body = { shopid: shop.shopid, sids: [shown.pid, hidden.sid, strange, shown.pid] }
+  await Promise.all([1, 2, 3].map(() => modules.interests.syncLikes(minji, body)))
+  expect(await modules.interests.syncLikes(minji, body)).toEqual({ sids: [shown.pid] })
+  const counts = await modules.catalogue.products.counts({ shopid: shop.shopid, id: shown.pid })
+  expect(counts.like).toBe(1)
+  expect(await modules.interests.likedHere(await aPerson(), shop)).toEqual({ sids: [] })
+  expect((await modules.interests.guestLikes(body)).map(({ sid }) => sid)).toEqual([shown.pid])
+})
+
 test('continues a list after the last like of a page, although likes and products changed', async () => {
   const like = async () => {
     const { pid: sid } = await looked(1)

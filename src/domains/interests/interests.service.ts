@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
 import { listPage, type PageQuery } from '../../platform/list-page.ts'
+import type { ProductCard } from '../catalogue/catalogue.contract.ts'
 import type { Catalogue, Viewer } from '../catalogue/catalogue.service.ts'
 import { likesChanged } from './events.ts'
 import {
@@ -15,7 +16,8 @@ import {
 } from './interests.contract.ts'
 import { restockRequests } from './restock/restock-requests.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
-import { columnsOf, LIKED, LIKES, type LikeEdit, RECENT, REMEMBER, setLikes } from './store.ts'
+import { MAX_LIKES_READ } from './shared/like-limits.ts'
+import { columnsOf, LIKED, LIKED_HERE, LIKES, type LikeEdit, RECENT, REMEMBER, setLikes } from './store.ts'
 
 const LIKES_PER_PAGE = 40
 const MAX_TOGETHER = 50
@@ -35,20 +37,26 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   }
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
 
+  const saveLikes = (likes: readonly LikeEdit[]) =>
+    database.asSystem('likes', async (tx: AnyTx) => {
+      const changes = await setLikes(tx, likes)
+      if (changes.length > 0) await catalogue.likes.add(tx, changes)
+      const changed = new Set(changes.map(({ sid }) => sid))
+      const listings = new Map(likes.map(({ shopid, sid }) => [sid, { shopid, sid }]))
+      const changedListings = [...listings.values()].filter(({ sid }) => changed.has(sid))
+      if (changedListings.length > 0) await emitAll(tx, likesChanged, changedListings)
+      return likes.map(() => undefined)
+    })
+
   // Concurrent likes share one transaction, which locks the product's count once.
   const setLike = createBatcher({
-    ask: (likes: readonly LikeEdit[]) =>
-      database.asSystem('likes', async (tx: AnyTx) => {
-        const changes = await setLikes(tx, likes)
-        if (changes.length > 0) await catalogue.likes.add(tx, changes)
-        const changed = new Set(changes.map(({ sid }) => sid))
-        const listings = new Map(likes.map(({ shopid, sid }) => [sid, { shopid, sid }]))
-        const changedListings = [...listings.values()].filter(({ sid }) => changed.has(sid))
-        if (changedListings.length > 0) await emitAll(tx, likesChanged, changedListings)
-        return likes.map(() => undefined)
-      }),
+    ask: saveLikes,
     keyOf: ({ uid }) => uid,
     max: MAX_TOGETHER,
+  })
+
+  const likedHere = async (uid: number, shopSlug: string) => ({
+    sids: (await database.person(LIKED_HERE, [uid, shopSlug, MAX_LIKES_READ])).map(({ sid }) => sid),
   })
 
   return {
@@ -91,6 +99,27 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       const counts = await catalogue.products.counts({ shopid, id: sid })
       return { liked: like, like: counts.like }
     },
+
+    /** The listings of a shop that a person likes, newest like first. */
+    likedHere: ({ uid }: Person, { shopid }: { shopid: string }) => likedHere(uid, shopid),
+
+    /**
+     * Adds the likes that a browser stored before the log-in, except of products that the shop does not show. Returns
+     * what `likedHere` does. A repeated merge changes nothing.
+     */
+    async syncLikes({ uid }: Person, { shopid, sids }: { shopid: string; sids: readonly number[] }) {
+      const shown = await catalogue.cards.chosen(shopid, { sids: [...new Set(sids)] })
+      const first = shown[0]
+      if (first) {
+        const { shopId } = await catalogue.products.shopOf({ shopid, sid: first.sid })
+        await saveLikes(shown.map(({ sid }) => ({ uid, shop: shopId, shopid, sid, like: true })))
+      }
+      return likedHere(uid, shopid)
+    },
+
+    /** Cards of the products that a guest's browser stores, without those that the shop does not show. */
+    guestLikes: ({ shopid, sids }: { shopid: string; sids: readonly number[] }): Promise<ProductCard[]> =>
+      catalogue.cards.chosen(shopid, { sids: [...new Set(sids)] }),
 
     async liked({ uid }: Person, { sid }: { sid: number }): Promise<{ liked: boolean }> {
       const [row] = await database.person(LIKED, [uid, sid])

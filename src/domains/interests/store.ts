@@ -48,6 +48,13 @@ export const LIKED = statement<{ liked: boolean }>(
   'select exists (select from liked where uid = $1 and sid = $2) as liked',
 )
 
+/** Values: uid, public id of the shop, limit. Newest like first, also of products that are hidden now. */
+export const LIKED_HERE = statement<{ sid: number }>(
+  'interests.liked-here',
+  `select k.sid from liked k where k.uid = $1 and k.xshopid = (select shop_id from shop where shopid = $2)
+   order by k.liked_at desc, k.sid limit $3`,
+)
+
 /**
  * Values: uid, offset, limit, last sid of the previous page or null. Returns one row. If the last sid is still liked,
  * the list continues after it and the offset is ignored, even if its product is hidden now.
@@ -82,7 +89,7 @@ export interface LikeEdit {
   like: boolean
 }
 
-/** Sets and removes likes, at most one per person. Returns how the numbers of likes of listings change. */
+/** Sets and removes likes, each product of a person once. Returns how the numbers of likes of listings change. */
 export async function setLikes(
   tx: AnyTx,
   likes: readonly LikeEdit[],

@@ -6,6 +6,7 @@ const OF_PERSONS = [
   '/preview/',
   '/shop/cart',
   '/shop/member_point',
+  '/shop/likes',
 ]
 
 /** Naver's crawler (Yeti) follows a group of its own if there is one. */

@@ -25,6 +25,7 @@ export const frameTexts = {
     channel: '카카오톡 채널',
     notices: '공지사항',
     reviews: '리뷰',
+    likes: '좋아요',
     links: '링크 모음',
     recent: '최근 본 상품',
     noRecent: '최근 본 상품이 없습니다.',

@@ -3,11 +3,11 @@ import { quantity, won } from '../money.ts'
 export const productTexts = {
   soldOut: '품절된 상품입니다.',
   restock: '재입고 알림',
+  restockLogin: { title: '재입고 알림', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
   likes: (count: number) => `좋아요 ${quantity(count)}`,
   like: {
     on: '좋아요',
     off: '좋아요 취소',
-    login: { title: '좋아요', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
   },
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
   coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },

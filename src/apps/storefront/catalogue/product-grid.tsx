@@ -1,8 +1,10 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { ProductCard as Card } from '../../../domains/catalogue/catalogue.contract.ts'
 import { percentOff, quantity, won } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Device } from '../../page.ts'
+import { whenIdle } from '../../router/when-idle.ts'
 import { paths } from '../paths.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { brandLine } from './brand-line.ts'
@@ -16,13 +18,18 @@ interface ProductCardProps {
   /** height in px of the picture at a width of 240 px */
   height: number
   device: Device
+  /** the button, once it has loaded */
+  Heart: HeartButton | null
 }
+
+type HeartButton = typeof import('./heart-button.tsx').HeartButton
+const loadHeart = async () => (await import('./heart-button.tsx')).HeartButton
 
 /**
  * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
  * span title, em percent, s price before, i sold-out veil.
  */
-function ProductCard({ item, eager, height, device }: ProductCardProps) {
+function ProductCard({ item, eager, height, device, Heart }: ProductCardProps) {
   const brand = brandLine(item)
   const isOnSale = item.sale_price !== null && item.sale_price < item.price
   const price = isOnSale ? (item.sale_price as number) : item.price
@@ -51,6 +58,7 @@ function ProductCard({ item, eager, height, device }: ProductCardProps) {
         </p>
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>
+      {Heart && <Heart listingId={item.sid} title={item.title || texts.adult} />}
     </li>
   )
 }
@@ -65,14 +73,21 @@ interface Props {
   listing?: boolean
 }
 
-/** Products in the sizes of the shop's theme. */
+/**
+ * Products in the sizes of the shop's theme. Hearts follow when the browser is idle, because they depend on the visitor
+ * and the page is the same for all.
+ */
 export const ProductGrid = memo(function ProductGrid({
   items,
   eager = 0,
   row = false,
   listing = false,
 }: Props) {
-  const { shop, device } = useShell()
+  const { shop, device, preview } = useShell()
+  const [Heart, fetchHeart] = useOnDemand(loadHeart)
+  useEffect(() => {
+    if (!preview) return whenIdle(() => void fetchHeart().catch(() => {}))
+  }, [preview, fetchHeart])
   const { ratio, differ_size } = shop.skin_config
   const height = Math.round(240 / ratio)
   const classes = [
@@ -84,7 +99,14 @@ export const ProductGrid = memo(function ProductGrid({
   return (
     <ul className={classes.filter(Boolean).join(' ')}>
       {items.map((item, index) => (
-        <ProductCard item={item} eager={index < eager} height={height} device={device} key={item.sid} />
+        <ProductCard
+          item={item}
+          eager={index < eager}
+          height={height}
+          device={device}
+          Heart={Heart}
+          key={item.sid}
+        />
       ))}
     </ul>
   )

@@ -34,7 +34,7 @@ import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms } from './sections/delivery-terms.tsx'
 import { ProductSections } from './sections/product-sections.tsx'
 
-const { restock, like } = productTexts
+const { restock, restockLogin } = productTexts
 const shareTexts = productTexts.share
 const memberTexts = productTexts.member
 
@@ -136,8 +136,7 @@ function RestockButton({ product }: { product: Product }) {
   async function openDialog() {
     const { person } = await waitForVisitor()
     if (person) await fetchDialog().then(() => setOpen(true))
-    else if (await confirm({ ...like.login, title: restock }))
-      leaveSite(paths.login(location.pathname + location.search))
+    else if (await confirm(restockLogin)) leaveSite(paths.login(location.pathname + location.search))
   }
 
   return (

@@ -14,6 +14,7 @@ const PAGES = new Set([
   '/shop/notice-list2',
   '/shop/notice-view',
   '/shop/member_point',
+  '/shop/likes',
   '/shop/agreement',
   '/shop/privacy',
 ])

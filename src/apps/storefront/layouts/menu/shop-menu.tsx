@@ -63,6 +63,7 @@ export function ShopMenu() {
           {shop.kakao_link && <MenuEntry icon="chat" href={shop.kakao_link} label={texts.channel} outside />}
           <MenuEntry icon="bell" href={paths.notices()} label={texts.notices} />
           <MenuEntry icon="star" href={paths.reviews()} label={texts.reviews} />
+          <MenuEntry icon="heart" href={person ? paths.likes() : paths.guestLikes()} label={texts.likes} />
           <MenuEntry icon="link" href={paths.link()} label={texts.links} />
           {person && (
             <MenuEntry icon="leave" href={paths.logout(url.pathname + url.search)} label={meTexts.logout} />

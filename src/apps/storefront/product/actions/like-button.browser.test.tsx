@@ -1,29 +1,27 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { personWithoutOrders } from '../../../../../tests/component/person-without-orders.ts'
-import { leaveSite } from '../../../router/leave.ts'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { LikeButton, useLike } from './like-button.tsx'
-
-vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
 
 const path = '/shop/view/7'
 
 const Heart = () => <LikeButton {...useLike(7, 2)} />
 
-test('a guest is asked to log in first', async () => {
+test('a guest’s like stays in the browser and is not counted', async () => {
   const page = await mountStorefront(<Heart />, { path })
   await page.getByRole('button', { name: '좋아요' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect.element(question).toMatchTextContent(/로그인이 필요합니다\./)
-  await question.getByRole('button', { name: '확인' }).click()
-  await expect.poll(() => vi.mocked(leaveSite).mock.calls).toHaveLength(1)
-  expect(sentCalls('/api/myshp/like/product')).toEqual([])
+  await expect
+    .element(page.getByRole('button', { name: '좋아요 취소' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByTitle('좋아요 2')).toBeVisible()
+  expect(visitorStorage.read('madang:hearts')).toEqual([7])
 })
 
 test('a like is counted, and reverted if it cannot be saved', async () => {
   answerCalls({
-    '/api/myshp/get/like/product': { liked: false },
+    '/api/myshp/v2/get/my/likes': { sids: [] },
     '/api/myshp/like/product': ({ like }) => ({ liked: like, like: 3 }),
   })
   const page = await mountStorefront(<Heart />, { person: personWithoutOrders, path })

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../../client/browser.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
-import { leaveSite } from '../../../router/leave.ts'
-import { paths } from '../../paths.ts'
-import { useVisitor } from '../../shell/person/visitor.ts'
+import { loadHearts, setHeart, useHearts } from '../../shell/person/hearts.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { reportEvent } from '../../shell/tags/report-event.ts'
 import styles from '../product-summary.module.css'
@@ -30,41 +26,25 @@ export function LikeButton({ liked, likes, press }: Like) {
 }
 
 /**
- * `count` is the number of likes in the cached page, used until the person's own state has loaded. Guests are asked to
- * log in.
+ * `count` is the number of likes in the cached page, used until a like was saved. A guest's like is not counted before
+ * the log-in.
  */
 export function useLike(listingId: number, count: number): Like {
   const { shopid } = useShell().shop
-  const uid = useVisitor().person?.uid
-  const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })
+  const liked = useHearts()?.has(listingId) ?? false
+  const [saved, setSaved] = useState<number | null>(null)
 
   useEffect(() => {
-    if (uid === undefined) return
-    browserApi.get('/api/myshp/get/like/product', { shopid, sid: listingId }).then(
-      ({ liked }) => setOwn((current) => ({ ...current, liked })),
-      () => {},
-    )
-  }, [uid, shopid, listingId])
+    loadHearts(shopid)
+  }, [shopid])
 
   const press = async () => {
-    if (uid === undefined) return offerLogin()
-    const isLiked = !own.liked
-    setOwn((current) => ({ ...current, liked: isLiked }))
     try {
-      const { liked, like } = await browserApi.post('/api/myshp/like/product', {
-        shopid,
-        sid: listingId,
-        like: isLiked,
-      })
-      setOwn({ liked, likes: like })
-      if (liked) reportEvent({ kind: 'likedHere' })
+      setSaved(await setHeart(shopid, listingId, !liked))
+      if (!liked) reportEvent({ kind: 'likedHere' })
     } catch {
-      setOwn((current) => ({ ...current, liked: !isLiked }))
+      // The heart is as before.
     }
   }
-  return { liked: own.liked, likes: own.likes ?? count, press }
-}
-
-async function offerLogin(): Promise<void> {
-  if (await confirm(productTexts.like.login)) leaveSite(paths.login(location.pathname + location.search))
+  return { liked, likes: saved ?? count, press }
 }

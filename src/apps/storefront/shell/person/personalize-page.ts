@@ -1,6 +1,7 @@
 import { reloadWhenReached } from '../../../router/reload.ts'
 import type { Router } from '../../../router/router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
+import { hasGuestHearts, loadHearts } from './hearts.ts'
 import { currentVisitor, loadSession, refreshSession } from './visitor.ts'
 
 /**
@@ -17,6 +18,7 @@ export function personalizePage(router: Router, shopSlug: string): void {
       () => {},
     )
     ;(await import('./recent-sync.ts')).syncRecent(person.uid).catch(() => {})
+    if (hasGuestHearts()) await loadHearts(shopSlug)
   })
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return
