@@ -261,6 +261,8 @@ export function openServices(deps: ServiceDeps) {
     hasAlimtalk: deps.hasAlimtalk,
     messaging,
     marketing,
+    interests,
+    tenancy,
     ...clock,
   })
   const statistics = statisticsService({

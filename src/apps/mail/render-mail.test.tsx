@@ -31,6 +31,8 @@ const DATA = {
   email: 'minji@example.com',
   orders: '12',
   coupons: '3,000원 쿠폰',
+  before: '22,000원',
+  price: '19,800원',
   refuse: 'https://haru.madang.example/',
 }
 

@@ -3,7 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MAX_RESTOCK_WISHES } from './limits.ts'
+import { MAX_PRICE_WATCHES, MAX_RESTOCK_WISHES } from './limits.ts'
 import { MAX_GUEST_LIKES, MAX_LIKES_READ } from './shared/like-limits.ts'
 
 /** Maximum viewed products that a guest's browser gets; a longer list is cut. */
@@ -47,6 +47,9 @@ const RestockAsked = T.Object({
   asked: T.Array(T.Integer({ minimum: 0 }), { maxItems: MAX_RESTOCK_WISHES }),
 })
 
+const PricesWatched = T.Object({
+  watched: T.Array(T.Integer({ minimum: 0 }), { maxItems: MAX_PRICE_WATCHES }),
+})
 const LikedIds = T.Object({ sids: T.Array(Id, { maxItems: MAX_LIKES_READ }) })
 const GuestLikes = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MAX_GUEST_LIKES }) })
 
@@ -126,6 +129,21 @@ export const interestsCalls = {
       '상품이나 옵션이 다시 들어오면 한 번 알려 달라고 하거나, 그만둡니다. 한 상점에서 20개까지이고, 넘으면 409입니다.',
     body: T.Object({ shopid: ShopId, sid: Id, pid2: T.Optional(Id), ask: T.Boolean() }),
     reply: RestockAsked,
+    repeat: 'overwrites',
+    audience: 'person',
+    hosts: 'shop',
+  }),
+  priceWatches: get('/api/myshp/v2/get/price/watch', {
+    summary: '이 상품의 가격 알림을 신청했는지. 옵션(pid2)의 번호이고 0은 상품입니다.',
+    query: T.Object({ shopid: ShopId, sid: Id }),
+    reply: PricesWatched,
+    audience: 'person',
+    hosts: 'shop',
+  }),
+  watchPrice: post('/api/myshp/v2/price/watch', {
+    summary: `상품이나 옵션의 가격이 내리면 알려 달라고 하거나, 그만둡니다. 한 상점에서 ${MAX_PRICE_WATCHES}개까지이고, 넘으면 409입니다.`,
+    body: T.Object({ shopid: ShopId, sid: Id, pid2: T.Optional(Id), watch: T.Boolean() }),
+    reply: PricesWatched,
     repeat: 'overwrites',
     audience: 'person',
     hosts: 'shop',

@@ -18,6 +18,8 @@ export function interestsRoutes(interests: Interests) {
     guestLikes: (_query, { body }) => interests.guestLikes(body),
     restock: (query, { person }) => interests.restock.list(person, query),
     askRestock: (_query, { person, body }) => interests.restock.set(person, body),
+    priceWatches: (query, { person }) => interests.prices.list(person, query),
+    watchPrice: (_query, { person, body }) => interests.prices.set(person, body),
     likes: (query, { person, caller }) => interests.likes(person, query, { caller }),
   })
 }

@@ -14,6 +14,8 @@ import {
   type RecentItem,
   type RecentProduct,
 } from './interests.contract.ts'
+import { priceWatches } from './prices/price-watches.ts'
+import { watchLiked } from './prices/store.ts'
 import { restockRequests } from './restock/restock-requests.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { MAX_LIKES_READ } from './shared/like-limits.ts'
@@ -40,6 +42,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   const saveLikes = (likes: readonly LikeEdit[]) =>
     database.asSystem('likes', async (tx: AnyTx) => {
       const changes = await setLikes(tx, likes)
+      await watchLiked(tx, likes)
       if (changes.length > 0) await catalogue.likes.add(tx, changes)
       const changed = new Set(changes.map(({ sid }) => sid))
       const listings = new Map(likes.map(({ shopid, sid }) => [sid, { shopid, sid }]))
@@ -61,6 +64,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
   return {
     restock: restockRequests(database),
+    prices: priceWatches({ database, clock }),
 
     /**
      * Merges a browser's list into the person's stored list, and returns the stored list. A repeated merge changes

@@ -41,6 +41,12 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       on: [stockChanged, productChanged],
       inTransaction: restockNotifications(deps),
     }),
+    // Only plans a check; the job `notify-price-drops` compares the prices.
+    defineConsumer({
+      name: 'price-checks',
+      on: [productChanged],
+      inTransaction: (tx, { payload }) => deps.interests.prices.plan(tx, payload.sids),
+    }),
     // Only stores the facts; the job `notify-sellers` sends them.
     defineConsumer({
       name: 'seller-notices',

@@ -1,9 +1,12 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { Interests } from '../interests/interests.service.ts'
 import type { Marketing } from '../marketing/marketing.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { couponEndings } from './coupon-endings.ts'
 import { undeliveredSends } from './operator/undelivered.ts'
 import { type PersonDeps, personNotifications } from './persons/person-notifications.ts'
+import { priceDrops } from './price-drops.ts'
 import { pushDevices } from './push/devices.ts'
 import { sellerNotifications } from './sellers/seller-notifications.ts'
 import { unreadDigests } from './unread-digests.ts'
@@ -20,6 +23,8 @@ type SellerDeps = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
 export interface NotificationsDeps extends SellerDeps, Omit<PersonDeps, 'devices' | 'accounts'> {
   accounts: SellerDeps['accounts'] & PersonDeps['accounts']
   marketing: Pick<Marketing, 'endingCoupons'>
+  interests: Pick<Interests, 'prices'>
+  tenancy: Pick<Tenancy, 'skin'>
   /** public key for browsers' subscriptions; without one, no pushes are sent */
   pushKey?: string | undefined
   /** replaces, in tests, the check whether an address belongs to a push service */
@@ -35,6 +40,7 @@ export function notificationsService({ pushKey = '', isPushService, ...deps }: N
   const persons = personNotifications({ ...deps, devices })
   return {
     unreadDigests: unreadDigests({ ...deps, clock, persons, sellers }),
+    priceDrops: priceDrops({ ...deps, clock, persons }),
     couponEndings: couponEndings({ ...deps, clock, persons }),
     devices,
     undelivered: undeliveredSends({ database }),

@@ -3,7 +3,7 @@ import type { TableReads } from '../modules.ts'
 /** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop'],
-  catalogue: ['listing', 'product_count'],
+  catalogue: ['listing', 'product_count', 'variant'],
   payments: ['payment', 'payment_refund'],
   orders: ['order_line', 'shop_order'],
   reviews: ['question'],

@@ -1,7 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { Day, oneOf } from '../../platform/contract/fields.ts'
+import { Day, Id, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { MAX_LEFT, MIN_SOLD } from './shared/demand-limits.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
 import { MAX_POPULAR_WORDS } from './shared/visit-limits.ts'
 
@@ -58,6 +59,14 @@ const WaitingShape = T.Object({
 })
 export type WaitingWork = Static<typeof WaitingShape>
 
+const DemandShape = T.Object({
+  /** pieces in stock, of all options together */
+  left: T.Union([T.Integer({ minimum: 1 }), T.Null()]),
+  /** pieces paid in the last 24 hours and not refunded */
+  sold: T.Union([T.Integer({ minimum: 1 }), T.Null()]),
+})
+export type Demand = Static<typeof DemandShape>
+
 export const statisticsCalls = {
   dashboardWaiting: get('/api/myshp/v2/seller/dashboard/waiting', {
     summary: '오늘 할 일 가운데 다른 호출이 세지 않는 것. 역할이 볼 수 없는 것은 null입니다.',
@@ -88,6 +97,13 @@ export const statisticsCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(T.String(), { maxItems: MAX_POPULAR_WORDS }),
     maxAge: 600,
+    audience: 'anyone',
+  }),
+  demand: get('/api/myshp/v2/get/product/demand', {
+    summary: `상품의 남은 수(${MAX_LEFT}개까지)와 지난 24시간 동안 팔린 수(${MIN_SOLD}개부터). 그 밖에는 null이며 1분 동안 다시 쓸 수 있습니다.`,
+    query: T.Object({ shopid: ShopId, sid: Id }),
+    reply: DemandShape,
+    maxAge: 60,
     audience: 'anyone',
   }),
   statistics: get('/api/myshp/v2/seller/statistics', {

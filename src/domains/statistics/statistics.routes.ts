@@ -9,6 +9,7 @@ export function statisticsRoutes(statistics: Statistics) {
     bestSellers: (period, { shop }) => statistics.bestSellers(shop.id, period),
     topSources: (period, { shop }) => statistics.topSources(shop.id, period),
     popularSearches: ({ shopid }) => statistics.popularSearches(shopid),
+    demand: (query) => statistics.demand(query),
     statistics: ({ topic, ...period }, { shop }) => statistics.of(shop.id, topic, period),
   })
 }

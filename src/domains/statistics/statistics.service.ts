@@ -8,6 +8,7 @@ import type { Orders } from '../orders/orders.service.ts'
 import { coverOf, eachDay, type Period, periodBefore, periodFault } from './period.ts'
 import { BEST_SELLERS, purgeRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
+import { readDemand } from './sales/demand.ts'
 import { rebuildSales } from './sales/store.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './statistics.contract.ts'
@@ -70,6 +71,8 @@ export function statisticsService({
 
     /** The search words of a shop that most visitors searched for, without those of a few only. */
     popularSearches: popularSearches({ database, clock }),
+
+    demand: (product: { shopid: string; sid: number }) => readDemand(database, product),
 
     /** Visitors of all shops on a day in Seoul; a person who visits two shops counts twice. */
     async platformVisitors(day: string): Promise<number> {

@@ -93,6 +93,8 @@ export const mailTemplates = [
   'objection-granted',
   'messages-unread',
   'restocked',
+  'price-dropped',
+  'liked-price-dropped',
   'coupons-ending',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -47,7 +47,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     limits,
     requests,
     purgeEvents: () => purgeDelivered(database),
-    sites: { adminUrl, accountUrl: destinations.account },
+    sites: { adminUrl, accountUrl: destinations.account, scheme, won: notificationTexts.won },
   })
   const jobs = await startJobs({
     databaseUrl,

@@ -44,7 +44,8 @@ export function jobKinds(
     purgeEvents: () => Promise<void>
     sites: Parameters<Services['notifications']['sellers']['rounds']['sendDue']>[0] &
       Parameters<Services['notifications']['unreadDigests']['notifyUnread']>[0] &
-      Parameters<Services['notifications']['couponEndings']['notifyEndingCoupons']>[0]
+      Parameters<Services['notifications']['couponEndings']['notifyEndingCoupons']>[0] &
+      Parameters<Services['notifications']['priceDrops']['notifyPriceDrops']>[0]
   },
 ): JobKind[] {
   const {
@@ -264,6 +265,12 @@ export function jobKinds(
       name: 'notify-ending-coupons',
       run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
+    },
+    // Compares the prices of watched products that changed, and notifies people of those that fell.
+    {
+      name: 'notify-price-drops',
+      run: () => services.notifications.priceDrops.notifyPriceDrops(services.sites),
+      everySeconds: 60,
     },
     // Indexes rows that older program versions stored.
     {

@@ -2,6 +2,17 @@ import type { MailWords } from './mail-words.ts'
 
 type Data = Readonly<Record<string, string>>
 
+const priceDropWords = ({ name, shop, title, option, before, price }: Data) => ({
+  subject: `[${shop}] 가격이 내렸습니다: ${title}`,
+  heading: '가격이 내렸습니다',
+  lines: [
+    `${name}님이 지켜보시는 상품의 가격이 ${shop}에서 내렸습니다.`,
+    `${title}${option ? ` · ${option}` : ''}`,
+    `${before} → ${price}`,
+  ],
+  button: '상품 보기',
+})
+
 export const personMailTexts = {
   'messages-unread': ({ name, shop, more, count }: Data) => ({
     subject: `[${shop}] 읽지 않은 메시지가 ${count}건 있습니다`,
@@ -22,6 +33,14 @@ export const personMailTexts = {
     ],
     button: '상품 보기',
     note: '수량이 적으면 금방 다시 품절될 수 있습니다. 이 알림은 한 번만 보냅니다.',
+  }),
+  'price-dropped': (data: Data) => ({
+    ...priceDropWords(data),
+    note: '가격 알림을 신청하셔서 보냅니다. 상품 페이지의 가격 알림에서 그만 받을 수 있습니다.',
+  }),
+  'liked-price-dropped': (data: Data) => ({
+    ...priceDropWords(data),
+    note: '좋아요한 상품의 가격 알림을 켜 두셔서 보냅니다. 계정 설정의 알림에서 끌 수 있습니다.',
   }),
   'coupons-ending': ({ name, shop, coupons, contact, refuse }: Data) => ({
     subject: `(광고) [${shop}] 내일까지 쓸 수 있는 쿠폰이 있습니다`,

@@ -6,6 +6,11 @@ export const personNotificationWords = {
   'order.code': { name: '주문 조회 인증 번호', about: '비회원 주문의 요청' },
   'message.unread': { name: '메시지', about: '5분이 지나도 읽지 않은 상점의 메시지' },
   restock: { name: '재입고', about: '알림을 부탁한 상품이 다시 들어왔을 때' },
+  'price.watched': { name: '가격 인하', about: '알림을 신청한 상품의 가격이 내렸을 때' },
+  'price.liked': {
+    name: '좋아요한 상품의 가격 인하',
+    about: '켜면 좋아요한 모든 상품의 가격을 알려 드립니다',
+  },
   'join.decided': { name: '가입 결과', about: '승인이 필요한 상점의 결과' },
   'tier.moved': { name: '회원 등급', about: '상점의 회원 등급이 바뀌었을 때' },
   'coupon.ending': { name: '곧 끝나는 쿠폰', about: '(광고) 혜택 소식 수신에 동의한 상점의 쿠폰만' },

@@ -10,6 +10,8 @@ export const productTexts = {
     off: '좋아요 취소',
   },
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
+  left: (count: number) => `${quantity(count)}개 남음`,
+  sold: (count: number) => `하루 동안 ${quantity(count)}개 판매`,
   coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',

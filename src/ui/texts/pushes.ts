@@ -40,6 +40,8 @@ export const pushTexts = {
     text: `읽지 않은 메시지가 ${quantity(Number(count))}건 있습니다.`,
   }),
   restocked: pushOf('기다리시던 상품이 다시 들어왔습니다.'),
+  'price-dropped': pushOf('가격 알림을 신청하신 상품의 가격이 내렸습니다.'),
+  'liked-price-dropped': pushOf('좋아요한 상품의 가격이 내렸습니다.'),
   'join-approved': pushOf('가입이 승인되었습니다.'),
   'join-rejected': pushOf('가입 요청 결과가 나왔습니다.'),
   'tier-moved': pushOf('회원 등급이 바뀌었습니다.'),

@@ -20,6 +20,7 @@ import { addRecent } from '../shell/person/recent-items.ts'
 import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { LikeButton, useLike } from './actions/like-button.tsx'
+import { PriceWatchButton } from './actions/price-watch-button.tsx'
 import { AdultGate } from './adult/adult-gate.tsx'
 import { useChoice } from './choice/use-choice.ts'
 import { productPictures } from './gallery/gallery-slides.ts'
@@ -32,6 +33,7 @@ import { BuyBar } from './purchase/buy-bar.tsx'
 import { Purchase } from './purchase/product-purchase.tsx'
 import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms } from './sections/delivery-terms.tsx'
+import { ProductDemand } from './sections/product-demand.tsx'
 import { ProductSections } from './sections/product-sections.tsx'
 
 const { restock, restockLogin } = productTexts
@@ -67,6 +69,7 @@ function ProductPage({ data }: { data: OpenProduct }) {
           {(isPc || !product.sold_out) && (
             <div className={styles.place}>
               <RestockButton product={product} />
+              <PriceWatchButton product={product} />
             </div>
           )}
           {isPc && (
@@ -170,6 +173,7 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
           </li>
         )}
         {counts.comment > 0 && <li>{productTexts.comments(counts.comment)}</li>}
+        <ProductDemand listingId={product.sid} />
       </ul>
       {product.short_description && <p className={summaryStyles.text}>{product.short_description}</p>}
       <DeliveryTerms product={product} />

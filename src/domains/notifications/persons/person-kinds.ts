@@ -77,6 +77,18 @@ export const personNotificationTable = {
     templates: ['restocked'],
     channels: { mail: 'on', push: 'on', alimtalk: 'on' },
   },
+  'price.watched': {
+    group: 'shop',
+    events: ['notify-price-drops'],
+    templates: ['price-dropped'],
+    channels: { mail: 'on', push: 'on' },
+  },
+  'price.liked': {
+    group: 'shop',
+    events: ['notify-price-drops'],
+    templates: ['liked-price-dropped'],
+    channels: { mail: 'off', push: 'off' },
+  },
   'join.decided': {
     group: 'shop',
     events: ['membership.approved', 'membership.rejected'],

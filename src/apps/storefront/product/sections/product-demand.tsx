@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Demand } from '../../../../domains/statistics/statistics.contract.ts'
+import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { whenIdle } from '../../../router/when-idle.ts'
+import { useShell } from '../../shell/shell-data.ts'
+
+/** Pieces left, and sold in a day. They change faster than the cached page, so they are read by the browser. */
+export function ProductDemand({ listingId }: { listingId: number }) {
+  const { shop, preview } = useShell()
+  const [demand, setDemand] = useState<Demand | null>(null)
+  useEffect(() => {
+    if (preview) return
+    // The line is optional: if the call fails, the page omits it.
+    return whenIdle(() => {
+      browserApi
+        .get('/api/myshp/v2/get/product/demand', { shopid: shop.shopid, sid: listingId })
+        .then(setDemand, () => {})
+    })
+  }, [preview, shop.shopid, listingId])
+  return (
+    <>
+      {demand?.left && <li>{texts.left(demand.left)}</li>}
+      {demand?.sold && <li>{texts.sold(demand.sold)}</li>}
+    </>
+  )
+}
