@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { type PayoutChannel, REST_HOURS } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
-import { inSeconds } from './order-store.ts'
+import { inSeconds } from './in-seconds.ts'
 import type { Payout, PayoutBatch } from './payouts.contract.ts'
 
 /**

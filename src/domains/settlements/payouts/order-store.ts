@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayoutBank } from '../shared/payout-terms.ts'
 import type { Tx } from '../tables.ts'
 import type { AnsweredPayout } from './batch-store.ts'
+import { inSeconds } from './in-seconds.ts'
 
 export interface DueOrder {
   shop_id: number
@@ -26,10 +27,6 @@ export interface DueOrder {
   idnum: string
   ceo: string
 }
-
-/** A time by the clock of the database, in whole milliseconds: it is compared with a Date, which has no shorter ones. */
-export const inSeconds = (seconds: number) =>
-  sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${seconds})`
 
 /** The time of the database, which is the same for all processes. */
 export async function databaseTime(tx: Tx): Promise<Date> {
