@@ -67,6 +67,7 @@ export async function startServer(
     },
     payments: config.payments,
     portOnePlatform: config.portOnePlatform,
+    parcelTracking: config.parcelTracking,
     operatorsSecondFactor: config.login.operatorsSecondFactor,
     hasReplica: readUrl !== undefined,
     addressSearchScript: config.addressSearchScript,

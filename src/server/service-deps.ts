@@ -2,6 +2,7 @@ import type { OperatorsSecondFactor } from '../domains/accounts/accounts.service
 import type { ContentDeps } from '../domains/content/content.service.ts'
 import type { ConversionsOptions } from '../domains/conversions/conversions.service.ts'
 import type { FontsDeps } from '../domains/fonts/fonts.service.ts'
+import type { ParcelTracking } from '../domains/orders/orders.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/publishing.service.ts'
 import type { PortOnePlatform } from '../domains/settlements/settlements.service.ts'
@@ -31,6 +32,8 @@ export interface ServiceDeps {
   payments?: ProviderSettings
   /** PortOne's partner settlement; default: operators prove accounts and give files to the bank */
   portOnePlatform?: PortOnePlatform | undefined
+  /** service that knows the states of parcels; default: orders link to the carriers' pages */
+  parcelTracking?: ParcelTracking | undefined
   /**
    * ad services, and the key that encrypts sellers' tokens and numbers for cash receipts; default: services that cannot
    * be reached

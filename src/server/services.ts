@@ -162,6 +162,7 @@ export function openServices(deps: ServiceDeps) {
     cart,
     payments,
     jobs,
+    parcelTracking: deps.parcelTracking,
   })
   const deposits = depositsService({
     database,

@@ -127,6 +127,7 @@ async function rowsOf({ shopId }: TestShop): Promise<string[]> {
     'order_move',
     'claim',
     'address_change',
+    'parcel_tracking',
     'join_request',
     'membership',
     'shop_customer',

@@ -9,6 +9,7 @@ import type { Marketing } from '../marketing/marketing.service.ts'
 import type { MembershipService } from '../membership/membership.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
+import type { ParcelTracking } from './parcels/trackers.ts'
 
 export interface OrdersDeps {
   database: Database
@@ -19,6 +20,8 @@ export interface OrdersDeps {
   sign: (key: string) => string
   /** the same for pictures of adult products */
   signAdult: (key: string) => string
+  /** service that knows the states of parcels; without it orders only link to the carriers' pages */
+  parcelTracking?: ParcelTracking | undefined
   uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
   tenancy: Pick<Tenancy, 'hostOf'>
   accounts: Pick<Accounts, 'findAll'>

@@ -16,6 +16,7 @@ import { shopCancellations } from './fulfilment/shop-cancellation.ts'
 import { shopDelays } from './fulfilment/shop-delay.ts'
 import { fulfilment } from './fulfilment/transitions.ts'
 import { unpaidOrders } from './fulfilment/unpaid-orders.ts'
+import { followedParcels } from './parcels/followed-parcels.ts'
 import { guestOrderLinks } from './queries/guest-order-links.ts'
 import { notificationData } from './queries/notification-data.ts'
 import { openPurchases } from './queries/open-purchases.ts'
@@ -39,6 +40,7 @@ import { tierRuns } from './tiers/tier-runs.ts'
 
 export type { DueDeposit } from './fulfilment/bank-transfers.ts'
 export type { DeliveredLine } from './fulfilment/deliveries.ts'
+export type { ParcelTracking } from './parcels/trackers.ts'
 export type { OpenPurchase } from './queries/open-purchases.ts'
 export { orderCountsPart } from './queries/order-rows.ts'
 
@@ -80,6 +82,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),
+    /** states of parcels, asked for by a job */
+    parcels: followedParcels({ ...deps, transition: lines.transition }),
     /** deposits and refunds by bank transfer */
     transfers,
     deliveries: deliveries(deps),

@@ -18,6 +18,7 @@ import type { GiftCard } from './shared/gifts.ts'
 import type { OptionChange } from './shared/option-change.ts'
 import type { OrderFormColumn, OrderFormKind } from './shared/order-file-fields.ts'
 import type { LabelColor } from './shared/order-notes.ts'
+import type { ParcelState, ParcelStep } from './shared/parcel-states.ts'
 import type { ShopReason } from './shared/shop-reasons.ts'
 import type { Actor, Conversion, Status, TransitionName } from './shared/transitions.ts'
 
@@ -39,6 +40,7 @@ export interface OrderTables {
   order_view: OrderViewRow
   address_change: AddressChangeRow
   order_gift: OrderGiftRow
+  parcel_tracking: ParcelTrackingRow
 }
 
 /** The card and the link of a gift. */
@@ -54,6 +56,24 @@ export interface OrderGiftRow {
   until: Date
   /** the address was entered, or the gift was cancelled */
   closed: Generated<boolean>
+}
+
+/** What a carrier reports about a parcel of an order. */
+export interface ParcelTrackingRow {
+  shop_id: number
+  order_id: number
+  carrier: string
+  tracking: string
+  origin_shop_id: number
+  sent_at: Date
+  /** empty until the carrier knows the parcel */
+  state: Generated<ParcelState | ''>
+  steps: ColumnType<ParcelStep[], string | undefined, string>
+  /** last answer of the carrier; null before the first one */
+  checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** null if the parcel is not followed any more */
+  next_check_at: Date | null
+  misses: Generated<number>
 }
 
 export interface OrderLabelRow {

@@ -78,6 +78,22 @@ test('a log-in provider requires both its id and its secret', () => {
   expect(() => loadConfig({ KAKAO_CLIENT_SECRET: 'x' })).toThrow('KAKAO_CLIENT_ID')
 })
 
+test('parcels are tracked with one service, which requires its id and its secret', () => {
+  const account = { TRACKER_DELIVERY_CLIENT_ID: 'id', TRACKER_DELIVERY_CLIENT_SECRET: 'secret' }
+  expect(loadConfig({}).parcelTracking).toBeUndefined()
+  expect(loadConfig(account).parcelTracking).toMatchObject({
+    service: 'tracker-delivery',
+    clientId: 'id',
+    clientSecret: 'secret',
+  })
+  expect(loadConfig({ SWEET_TRACKER_KEY: 'key' }).parcelTracking).toMatchObject({
+    service: 'sweet-tracker',
+    key: 'key',
+  })
+  expect(() => loadConfig({ TRACKER_DELIVERY_CLIENT_ID: 'id' })).toThrow('TRACKER_DELIVERY_CLIENT_SECRET')
+  expect(() => loadConfig({ ...account, SWEET_TRACKER_KEY: 'key' })).toThrow(/^SWEET_TRACKER_KEY: /)
+})
+
 test('PortOne requires all its variables or none', () => {
   const keys = {
     PORTONE_STORE_ID: 'store-1',

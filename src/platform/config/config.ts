@@ -81,6 +81,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       },
     },
     portOnePlatform: portOne.platform,
+    parcelTracking: parcelTracking(read),
     payments: {
       account: read('BANK_ACCOUNT') ?? (demo || isLocal ? MADE_UP_ACCOUNT : undefined),
       portOne: portOne.payments,
@@ -148,6 +149,22 @@ function alimtalkAccess(read: Read) {
     throw new ConfigError(`${missing[0]}: missing, although other SOLAPI variables are set`)
   if (!apiKey || !apiSecret || !pfId || !sender || !templates) return undefined
   return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
+}
+
+/** Two services would double the requests, so only one may be set. */
+function parcelTracking(read: Read) {
+  const account = both(
+    'TRACKER_DELIVERY_CLIENT_ID',
+    read('TRACKER_DELIVERY_CLIENT_ID'),
+    'TRACKER_DELIVERY_CLIENT_SECRET',
+    read('TRACKER_DELIVERY_CLIENT_SECRET'),
+  )
+  const key = read('SWEET_TRACKER_KEY')
+  if (account && key)
+    throw new ConfigError('SWEET_TRACKER_KEY: set, although parcels are tracked with tracker.delivery')
+  if (account)
+    return { service: 'tracker-delivery', ...account, origin: read('TRACKER_DELIVERY_API') } as const
+  return key ? ({ service: 'sweet-tracker', key, origin: read('SWEET_TRACKER_API') } as const) : undefined
 }
 
 // Without this check a missing variable would only be noticed at the first log-in.

@@ -236,6 +236,29 @@ export const variables = {
     meaning: "Address of PortOne's API, for tests with a local server; PortOne's own when empty.",
     parse: text,
   },
+  TRACKER_DELIVERY_CLIENT_ID: {
+    meaning:
+      'Client id at tracker.delivery. With its secret, orders show the states of their parcels, and delivered parcels arrive by themselves; without a tracking service, orders link to the pages of carriers.',
+    parse: text,
+  },
+  TRACKER_DELIVERY_CLIENT_SECRET: {
+    meaning: 'Client secret of that id.',
+    parse: text,
+    private: true,
+  },
+  TRACKER_DELIVERY_API: {
+    meaning: "Address of tracker.delivery's API, for tests with a local server; its own when empty.",
+    parse: webAddress,
+  },
+  SWEET_TRACKER_KEY: {
+    meaning: 'API key of SmartTracker (스마트택배), which can be used instead of tracker.delivery.',
+    parse: text,
+    private: true,
+  },
+  SWEET_TRACKER_API: {
+    meaning: "Address of SmartTracker's API, for tests with a local server; its own when empty.",
+    parse: webAddress,
+  },
   ADDRESS_SEARCH_SCRIPT: {
     meaning:
       "Address of the script of Kakao's postcode service, with which people find a postal code and an address; when empty, addresses are only typed. The script runs on the host apps. of the platform, which knows no sessions.",

@@ -22,6 +22,7 @@ export interface Parts
     | 'clock'
     | 'payments'
     | 'portOnePlatform'
+    | 'parcelTracking'
     | 'conversions'
     | 'operatorsSecondFactor'
   > {

@@ -212,6 +212,12 @@ export function jobKinds(
       cron: '*/10 * * * *',
     },
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
+    // Asks a tracking service for the states of parcels that are due.
+    {
+      name: 'track-parcels',
+      run: async () => void (await orders.parcels.run()),
+      everySeconds: 60,
+    },
     // Tiers are computed on the first day of each month in Korea. A run that was interrupted continues.
     {
       name: 'run-tiers',

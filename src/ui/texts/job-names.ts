@@ -43,6 +43,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-drafts': '오래된 주문서 정리',
   'cancel-expired-gifts': '기한이 지난 선물 취소',
   'run-order-timers': '자동 배송 완료와 구매 확정',
+  'track-parcels': '배송 조회',
   'run-tiers': '회원 등급 산정',
   'expire-points': '포인트 소멸',
   'settle-photo-rewards': '포토 리뷰 포인트 지급',

@@ -7,6 +7,7 @@ import {
   PaymentShape,
 } from '../../payments/payments.contract.ts'
 import { giftCards, giftStates } from '../shared/gifts.ts'
+import { parcelStates } from '../shared/parcel-states.ts'
 import { returnStages } from '../shared/return-stage.ts'
 import { shopReasons } from '../shared/shop-reasons.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
@@ -114,6 +115,20 @@ const AddressChangeShape = T.Object({
 })
 export type AddressChange = Static<typeof AddressChangeShape>
 
+/** What a carrier has reported about a parcel of the order. */
+const ParcelShape = T.Object({
+  carrier: T.String(),
+  tracking: T.String(),
+  state: oneOf(parcelStates),
+  /** oldest first; `name` is the carrier's own word for the state, `place` and `name` may be empty */
+  steps: T.Array(T.Object({ at: Moment, place: T.String(), state: oneOf(parcelStates), name: T.String() })),
+  /** when the carrier has said so */
+  checked_at: Moment,
+  /** whether the buyer sends it back to the shop */
+  returns: T.Boolean(),
+})
+export type OrderParcel = Static<typeof ParcelShape>
+
 export const OrderDetailShape = T.Object({
   ...OrderShape.properties,
   checkout: T.String(),
@@ -155,6 +170,8 @@ export const OrderDetailShape = T.Object({
   ),
   /** oldest first; missing in replies of an older server */
   address_changes: T.Optional(T.Array(AddressChangeShape)),
+  /** parcels whose states are known; missing in replies of an older server */
+  parcels: T.Optional(T.Array(ParcelShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({

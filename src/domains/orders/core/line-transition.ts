@@ -16,6 +16,7 @@ import {
 } from '../shared/transitions.ts'
 import type { Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
+import { followParcel } from './followed-parcels.ts'
 import type { Claim, Order, OrderLine } from './line-store.ts'
 import * as store from './line-store.ts'
 import { type AccessScope, proofOf } from './order-ref.ts'
@@ -86,6 +87,8 @@ export async function transitionLine(
     ...(status === 'DONE' && { done_at: line.done_at ?? now }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
+  if (carrier && tracking && (hasParcel || name === 'sendReturn'))
+    await followParcel(tx, line, { carrier, tracking }, now)
   await store.insertTransition(
     tx,
     { ...line, ...after },

@@ -4,6 +4,7 @@ import type { AddressChange, ReturnAddress } from '../contract/order-shapes.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { Visit } from '../core/order-snapshot.ts'
+import type { ParcelReport } from '../shared/parcel-states.ts'
 import type { ShopReason } from '../shared/shop-reasons.ts'
 import {
   type ClaimState,
@@ -29,6 +30,13 @@ export type ShownLine = Omit<OrderLine, Times> & {
 /** A claim as JSON from the database. */
 type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
   Record<ClaimTimes, string | null> & { asked_at: string }
+
+/** The report of a carrier as JSON from the database. */
+export interface ShownParcel extends ParcelReport {
+  carrier: string
+  tracking: string
+  checked_at: string
+}
 
 const SHOWN = [
   'id',
@@ -89,6 +97,7 @@ export interface ShownDetail
   /** card and message of a gift; null for other orders */
   gift: Pick<OrderGiftRow, 'card' | 'message'> | null
   address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
+  parcels: ShownParcel[]
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
     id: number
@@ -149,6 +158,9 @@ export const DETAIL = statement<ShownDetail>(
        'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c
        where c.shop_id = o.shop_id and c.order_id = o.id) as address_changes,
      ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
+     (select coalesce(json_agg(json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'state', p.state,
+       'steps', p.steps, 'checked_at', p.checked_at) order by p.sent_at, p.tracking), '[]') from parcel_tracking p
+       where p.shop_id = o.shop_id and p.order_id = o.id and p.checked_at is not null) as parcels,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,
      (select coalesce(json_agg(m order by m.id), '[]') from order_move m

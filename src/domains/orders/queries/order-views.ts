@@ -1,6 +1,7 @@
 import type { CashReceipt } from '../../payments/payments.contract.ts'
 import type { PendingRefunds } from '../../payments/payments.service.ts'
 import type { Recipient } from '../contract/order-fields.ts'
+import type { OrderParcel } from '../contract/order-shapes.ts'
 import { dueOf, expectedArrival } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { owedForAddress } from '../shared/address-fees.ts'
@@ -107,6 +108,7 @@ export function detailOf(
       ...change,
       at: momentOf(change.at),
     })),
+    parcels: parcelsOf(row, isGiver),
     claims: row.claims.map((claim) => claimOf(claim, row)),
     history: row.moves.map(({ line_id: line, id: _id, at, ...step }) => ({
       line,
@@ -135,6 +137,18 @@ const hiddenRecipient = ({ recipient, gift_accepted_at }: ShownDetail): Recipien
   ...GIFT_RECIPIENT,
   ...(gift_accepted_at && { name: recipient.name, address: GIFT_ADDRESS_HIDDEN }),
 })
+
+/** The parcels that a line or a claim names; a corrected number is left out. The giver of a gift sees no places. */
+function parcelsOf({ parcels, lines, claims }: ShownDetail, isGiver: boolean): OrderParcel[] {
+  return parcels.flatMap((parcel) => {
+    const isNamed = (item: { carrier: string; tracking: string }) =>
+      item.carrier === parcel.carrier && item.tracking === parcel.tracking
+    const returns = !lines.some(isNamed)
+    if (returns && !claims.some(isNamed)) return []
+    const steps = isGiver ? parcel.steps.map((step) => ({ ...step, place: '' })) : parcel.steps
+    return [{ ...parcel, steps, checked_at: momentOf(parcel.checked_at), returns }]
+  })
+}
 
 function withArrival(
   line: Order['lines'][0],

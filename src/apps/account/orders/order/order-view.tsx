@@ -27,6 +27,7 @@ import { CashReceiptSection } from './cash-receipt.tsx'
 import { isFullyReversed } from './main-amount.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { LOGGED_IN } from './use-order.ts'
 import { useSeller } from './use-seller.ts'
@@ -55,6 +56,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <OrderLines order={order} />
         <OrderActions order={order} />
       </Section>
+      <OrderParcels order={order} />
       <Claims order={order} />
       <Section title={texts.amounts.shown[isFullyReversed(order) ? 'ordered' : 'paid']}>
         <OrderTotals order={order} />

@@ -23,6 +23,7 @@ import { OrderAmounts, OrderShares } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
 import styles from './order-page.module.css'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPeople } from './order-people.tsx'
 
 const texts = adminOrdersTexts.order
@@ -100,6 +101,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           {order.lines.map((line) => (
             <OrderLineCard key={line.id} shopid={shopid} order={order} line={line} />
           ))}
+          <OrderParcels order={order} />
         </Stack>
         <Stack gap="md" className={styles.about}>
           <OrderPeople shopid={shopid} order={order} />
