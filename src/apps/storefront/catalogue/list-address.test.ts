@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAddress } from './list-address.ts'
-import { readPage } from './page-number.ts'
+import { readListAddress, readPage } from './list-address.ts'
 
 const none = { brands: [], options: [] }
 

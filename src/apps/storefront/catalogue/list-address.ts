@@ -1,12 +1,12 @@
 import type { FilterSort, ListFilter } from '../../../domains/catalogue/shared/filter-params.ts'
 import { readFilter } from '../../../domains/catalogue/shared/list-filter.ts'
 import { cutText } from '../../../platform/cut-text.ts'
-import { wholeParam } from '../../router/params.ts'
+import { notFound, wholeParam } from '../../router/params.ts'
 import { paths } from '../paths.ts'
 import { SORTS } from './list-sorts.ts'
-import { readPage } from './page-number.ts'
 
 const MAX_QUERY = 200
+const MAX_PAGE = 10_000
 
 /** `category` 0 is all products. */
 export interface ListAddress {
@@ -49,3 +49,10 @@ const readOrder = (params: URLSearchParams) => ({
   page: readPage(params),
   filter: readFilter(params),
 })
+
+/** Returns the page number, 1 by default. Throws a 404 if it is invalid. */
+export function readPage(params: URLSearchParams): number {
+  const page = wholeParam(params.get('page'), 1)
+  if (page > MAX_PAGE) throw notFound()
+  return page
+}

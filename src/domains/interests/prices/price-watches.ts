@@ -6,9 +6,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_PRICE_WATCHES } from '../limits.ts'
 import { addWatch, checkPrices, claimDrops, END_WATCH, planChecks, WATCHED } from './store.ts'
 
-/** A price counts when it has stood this long, so that a mistake that is corrected soon notifies nobody. */
+/** A price is read this long after the first change, so that a mistake that is corrected at once notifies nobody. */
 const SETTLE_MS = 10 * 60_000
-/** A person is told again of a price that is not lower than the last one after this many days. */
+/** A person is notified again of a price that is not lower than the last one after this many days. */
 const QUIET_DAYS = 7
 const CHECKS_AT_ONCE = 200
 
