@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
 import type { Services } from '../../src/server/services.ts'
 import { eventually } from '../eventually.ts'
@@ -36,6 +37,14 @@ export interface ShopSurroundings {
   files: Parameters<typeof aPicture>[0]
   dns: TestDns
 }
+
+/** A payment of what a claim of the shop costs, which nobody has made yet. */
+const addClaimPayment = (database: Database, shopId: number) =>
+  database.asShop(shopId, (tx) =>
+    sql`insert into claim_payment (shop_id, reference, claim_id, order_id, origin_shop_id, amount, difference, begun_at)
+      select shop_id, 'claim-' || shop_id, id, order_id, origin_shop_id, 1000, 0, now() from claim
+      where shop_id = ${shopId} limit 1`.execute(tx),
+  )
 
 /** A shop with at least one row in each tenant table. */
 export async function aFullShop(
@@ -132,6 +141,7 @@ export async function aFullShop(
   await newCoupon(services.marketing, shopId, { who: 'code', total: 2 })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   const { number } = await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
+  await addClaimPayment(database, shopId)
   await newGift(services, { shopid: opened.shopid, sid }, people.member)
   await services.orders.addresses.changeByShop(
     { shopId, number },

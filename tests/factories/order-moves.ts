@@ -169,10 +169,33 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
         { uid: haru.uid, ...(request && { request }) },
       )
     }
+    const { uid, guest } = customer
+    /** Begins to pay all that the claims cost over the platform; null if nothing is payable. */
+    const beginDues = async () => {
+      const { dues_to_pay } = await modules.orders.queries.detail(number, buyer)
+      if (!dues_to_pay?.amount) return null
+      return modules.orders.claimPayments.pay(
+        { number, scope: buyer },
+        { uid, guest },
+        {
+          amount: dues_to_pay.amount,
+          method: 'test_card',
+        },
+      )
+    }
+    const approve = (payment: string) =>
+      modules.payments.own.decideTestCard(payment, { uid, guest }, 'approve')
     return {
       number,
       placed,
       lines,
+      buyer,
+      beginDues,
+      approve,
+      async payDues() {
+        const payment = await beginDues()
+        if (payment) await approve(payment.id)
+      },
       lineRef: of,
       move,
       changeAddress,

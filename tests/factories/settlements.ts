@@ -27,7 +27,8 @@ export const entriesOf = (modules: Pick<PurchaseModules, 'database'>, number: st
   )
 
 /**
- * Asserts that the entries of an order hold the money that was not refunded, without what open lines may still get back:
+ * Asserts that the entries of an order hold the money that was not refunded, of claims that have ended too, without what
+ * open lines may still get back:
  * computed here from the order alone, not by the rules of settlements.
  */
 export async function assertSettled(modules: PurchaseModules, number: string): Promise<void> {
@@ -35,8 +36,11 @@ export async function assertSettled(modules: PurchaseModules, number: string): P
   const [order] = await rowsOf(
     modules,
     sql<{ due: number; has_ended: boolean }>`
-      select (o.total - o.refunded - coalesce(sum(l.paid - l.direct_price * l.qty - l.reduction)
-          filter (where l.done_at is null and l.status not in ('CANCELED', 'REFUNDED')), 0))::int as due,
+      select (o.total - o.refunded - coalesce(sum(l.paid - (l.direct_price - l.platform_price) * l.qty - l.reduction)
+          filter (where l.done_at is null and l.status not in ('CANCELED', 'REFUNDED')), 0)
+        + (select coalesce(sum(p.amount - p.refunded), 0) from claim_payment p
+          join claim c on c.shop_id = p.shop_id and c.id = p.claim_id
+          where p.shop_id = o.shop_id and p.order_id = o.id and p.state = 'PAID' and c.outcome is not null))::int as due,
         (o.paid_at is not null and (o.ended_at is not null or bool_or(l.done_at is not null))) as has_ended
       from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
       where o.number = ${number} group by o.shop_id, o.id`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfId } from '../../src/domains/cart/cart.service.ts'
 import type { ExchangeOptions, MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-orders.contract.ts'
+import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -15,6 +16,7 @@ import { ADMIN, userClient } from './user-client.ts'
 const OPTIONS = '/api/myshp/v2/order/claim/options'
 const SHOP_OPTIONS = '/api/myshp/v2/seller/order/claim/options'
 const CLAIM = '/api/myshp/v2/order/claim'
+const PAY = '/api/myshp/v2/order/claim/pay'
 const PARCEL = { carrier: '우체국', tracking: '1234567890123' }
 
 let server: TestServer
@@ -94,6 +96,41 @@ test('a guest exchanges a cup for a dearer one, and the shop sends it when the d
     lines: [{ opt_name: '검정', price: 14_000 }],
     claims: [{ outcome: 'granted', option: { from: { opt_name: '하양', price: 12_000 } } }],
   })
+})
+
+test('a guest pays the difference of an exchange on the page of the order, and the shop then sends it', async () => {
+  const { orderid, line, uuid, move, black } = await newShippedOrder()
+  const buyer = await userClient(server)
+  const lines = [{ line, qty: 1, option: { pid2: black, difference: 2_000 } }]
+  const claim = { orderid, uuid, kind: 'exchange', cause: 'fault', reason: '', lines }
+  await buyer(CLAIM, { ...claim, key: newKey() })
+  await move('acceptExchange')
+  await move('receiveReturn')
+  const pay = { orderid, amount: 2_000, method: 'test_card' }
+  const stranger = { ...pay, uuid: randomBytes(24).toString('base64url') }
+  expect((await buyer(PAY, stranger)).status).toBe(404)
+  expect((await buyer(PAY, { ...pay, phone: '01012345678' })).status).toBe(403)
+  expect((await buyer(PAY, pay)).status).toBe(401)
+  expect(await buyer(PAY, { ...pay, uuid, amount: 1_000 })).toMatchObject({
+    status: 409,
+    reply: { details: { amount: 2_000 } },
+  })
+  const begun = await buyer<Payment>(PAY, { ...pay, uuid })
+  expect(begun.reply).toMatchObject({ state: 'WAITING', amount: 2_000, step: { kind: 'test_card' } })
+  const detail = async () => (await buyer<MyOrder>('/api/myshp/v2/order/detail', { orderid, uuid })).reply
+  expect((await detail()).dues_to_pay).toMatchObject({ amount: 2_000, payment: { id: begun.reply.id } })
+  // Whoever knows the phone number reads the order, but not the payment.
+  const read = await buyer<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: '01012345678' })
+  expect(read.reply.dues_to_pay).toMatchObject({ amount: 2_000, payment: null })
+  const decision = { payment: begun.reply.id, uuid, decision: 'approve' }
+  expect((await buyer<Payment>('/api/payment/test/decide', decision)).reply).toMatchObject({ state: 'PAID' })
+  expect(await detail()).toMatchObject({
+    dues_to_pay: { amount: 0, payment: null },
+    claims: [{ progress: { dues: 2_000, dues_paid: 2_000 } }],
+  })
+  expect((await move('reship', PARCEL)).reply.lines).toMatchObject([
+    { status: 'DELIVERY', opt_name: '검정', direct_price: 2_000, platform_price: 2_000 },
+  ])
 })
 
 test('only the buyer and the shop that ships see the options of a line', async () => {

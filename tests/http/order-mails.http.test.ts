@@ -216,7 +216,7 @@ test('a buyer who returns products is told that they may be sent, to which addre
 test('a buyer who changed their mind is told the return fee once the shop accepts, and how it is paid', async () => {
   for (const [kind, accepts, words] of [
     ['return', 'acceptReturn', '반품 배송비 3,000원은 환불할 금액에서 차감합니다.'],
-    ['exchange', 'acceptExchange', '교환 배송비 6,000원은 자동으로 결제되지 않습니다.'],
+    ['exchange', 'acceptExchange', '교환 배송비 6,000원은 아래 버튼을 눌러 주문에서 결제해 주세요.'],
   ] as const) {
     const minji = await aBuyer()
     const ordered = await minji.order('test_card')

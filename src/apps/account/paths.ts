@@ -63,6 +63,8 @@ export function accountPaths(returnParams: ReturnParams) {
     order: (number: string) => to(`/myshop/orders/${number}`),
     claim: (number: string, { line, kind }: { line: number; kind: string }) =>
       to(`/myshop/orders/${number}/claim`, { line, kind }),
+    /** payment of what the claims of an order cost */
+    payDues: (number: string) => to(`/myshop/orders/${number}/pay`),
     receipt: (number: string) => to(`/myshop/orders/${number}/receipt`),
     guestOrders: () => to('/user/orders'),
     /** the link of a gift for its receiver */

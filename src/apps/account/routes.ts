@@ -61,6 +61,11 @@ export const routes: readonly Route[] = [
     () => import('./orders/claims/claim-page.tsx'),
   ),
   page(
+    '/myshop/orders/:number/pay',
+    'orders/dues/dues-page.tsx',
+    () => import('./orders/dues/dues-page.tsx'),
+  ),
+  page(
     '/user/orders',
     'orders/guest/guest-order-page.tsx',
     () => import('./orders/guest/guest-order-page.tsx'),

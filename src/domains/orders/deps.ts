@@ -30,5 +30,5 @@ export interface OrdersDeps {
   membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
   marketing: Pick<Marketing, 'usage'>
   cart: Pick<Carts, 'queries' | 'saves'>
-  payments: Pick<Payments, 'cards' | 'charges' | 'purchases' | 'receipts' | 'refunds' | 'settlement'>
+  payments: Pick<Payments, 'cards' | 'charges' | 'own' | 'purchases' | 'receipts' | 'refunds' | 'settlement'>
 }

@@ -48,6 +48,9 @@ export const orderRefundSent = defineEvent(
   'order.refund-sent',
   T.Object({ ...Order, line: T.Optional(Id), amount: Won }),
 )
+/** A buyer has paid over the platform what claims of the order cost, or was refunded a part of it. */
+export const claimDuesPaid = defineEvent('order.dues-paid', T.Object(Order))
+export const claimDuesRefunded = defineEvent('order.dues-refunded', T.Object(Order))
 /** The browser with this digest (hex) requested a code by mail. */
 export const orderCode = defineEvent(
   'order.code',

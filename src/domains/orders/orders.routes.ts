@@ -1,8 +1,9 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { type CallBody, serve } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/cart.service.ts'
+import { callerIdentity, cardChargeLimit } from '../payments/payments.service.ts'
 import { checkoutLimits } from './checkout/checkout-limits.ts'
 import { cartOwner, checkoutCustomer, checkoutViewer } from './core/customer.ts'
 import type { OrderActor, OrderReader } from './core/order-ref.ts'
@@ -14,6 +15,9 @@ import type { Orders } from './orders.service.ts'
 import { codeNeeded } from './queries/order-codes.ts'
 import { codeLimits, type OrderLookup, orderLookup } from './queries/order-lookup.ts'
 import { GIFT_RECIPIENT } from './shared/gifts.ts'
+
+// Each attempt of an order leaves a payment.
+const duesLimit: RateLimit = { name: 'claim-dues', max: 30, seconds: 60 * 60 }
 
 export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const lookUp = orderLookup(limits)
@@ -49,6 +53,13 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   function actorByProof({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderActor | null {
     if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
+  }
+
+  /** An order, with the payment of its claims that this caller has begun. */
+  async function readOwn(caller: Caller, lookup: OrderLookup, reader: OrderReader) {
+    const actor = 'phone' in reader ? actorByProof(lookup) : reader
+    const payer = await callerIdentity(caller, lookup.uuid)
+    return orders.queries.detail(lookup.orderid, reader, actor, payer)
   }
 
   return serve(ordersCalls, {
@@ -87,10 +98,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
     },
     myOrders: async (_query, { body: { uuid, ...filter }, caller }) =>
       orders.queries.list(await checkoutCustomer(caller, uuid), filter),
-    myOrder: (_query, { body, caller }) =>
-      lookUp(caller, body, (reader) =>
-        orders.queries.detail(body.orderid, reader, 'phone' in reader ? actorByProof(body) : reader),
-      ),
+    myOrder: (_query, { body, caller }) => lookUp(caller, body, (reader) => readOwn(caller, body, reader)),
     orderData: async ({ orderid, uuid_value }, { caller }) =>
       orders.queries.data(orderid, await checkoutCustomer(caller, uuid_value)),
     moveOrderLine: (_query, { body, caller }) => {
@@ -111,6 +119,16 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return changeOrder(caller, body, (scope, uid) =>
         orders.claims.request({ number, scope }, claimInput, { uid, request }),
       )
+    },
+    payClaimDues: (_query, { body, caller }) => {
+      const { orderid: number, amount, method, easy_pay: easyPay, card } = body
+      return lookUp(caller, body, async (reader) => {
+        const scope = await requireActor(body, reader)
+        await limits.consume(duesLimit, number)
+        const customer = await callerIdentity(caller, body.uuid)
+        if (card && customer.uid !== null) await limits.consume(cardChargeLimit, String(customer.uid))
+        return orders.claimPayments.pay({ number, scope }, customer, { amount, method, easyPay, card })
+      })
     },
     exchangeOptions: (_query, { body: { orderid: number, line, ...lookup }, caller }) =>
       lookUp(caller, { orderid: number, ...lookup }, async (reader) => {

@@ -3,8 +3,10 @@ import { orderCreation, purchaseHandler } from './checkout/checkout-outcome.ts'
 import { checkoutSessions } from './checkout/checkout-sessions.ts'
 import { orderCheckout } from './checkout/place-order.ts'
 import { reservation } from './checkout/reservation.ts'
+import { claimPayments } from './claims/claim-payments.ts'
 import { claimPhotos } from './claims/claim-photos.ts'
 import { orderClaims } from './claims/claim-requests.ts'
+import { eitherPurchase } from './claims/purchase-references.ts'
 import type { OrdersDeps } from './deps.ts'
 import { addressChanges } from './fulfilment/address-changes.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
@@ -51,6 +53,7 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const deps: OrdersDeps = { clock: systemClock, ...options }
   const reserved = reservation(deps)
   const creation = orderCreation({ ...deps, reservation: reserved })
+  const dues = claimPayments(deps)
   const transfers = bankTransfers(deps)
   const sums = purchaseSums(deps)
   const lines = fulfilment({ ...deps, creation })
@@ -65,8 +68,11 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
     /** lines chosen from carts, before the order is placed */
     checkoutSessions: checkoutSessions(deps),
-    /** called by the payments module for paid and lapsed checkouts */
-    purchaseHandler: purchaseHandler({ ...deps, reservation: reserved, creation }),
+    /** called by the payments module for paid and lapsed payments */
+    purchaseHandler: eitherPurchase(
+      purchaseHandler({ ...deps, reservation: reserved, creation }),
+      dues.handler,
+    ),
     /** state transitions of order lines */
     fulfilment: lines,
     /** cancellations of paid orders by the shipping shop */
@@ -88,6 +94,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     transfers,
     deliveries: deliveries(deps),
     claims: orderClaims(deps),
+    /** what buyers pay for claims over the platform */
+    claimPayments: dues,
     claimPhotos: claimPhotos(deps),
     /** a buyer's own orders */
     queries: ownOrders({ ...deps, transfers }),

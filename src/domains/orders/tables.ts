@@ -41,6 +41,24 @@ export interface OrderTables {
   address_change: AddressChangeRow
   order_gift: OrderGiftRow
   parcel_tracking: ParcelTrackingRow
+  claim_payment: ClaimPaymentRow
+}
+
+/** A part of a payment for dues of claims over the platform. Amounts are won. */
+export interface ClaimPaymentRow {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reference: string
+  claim_id: number
+  order_id: number
+  origin_shop_id: number
+  amount: number
+  /** part of `amount` for a dearer option */
+  difference: number
+  refunded: Generated<number>
+  state: Generated<'WAITING' | 'PAID' | 'CANCELED'>
+  begun_at: Date
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** The card and the link of a gift. */
@@ -272,6 +290,8 @@ export interface OrderLineRow
   delayed_until: Generated<string>
   /** won of `price` that the buyer has paid to the shop directly, for a dearer option */
   direct_price: Generated<number>
+  /** won of `direct_price` that were paid over the platform, for claims */
+  platform_price: Generated<number>
   /** won of a piece that the shop did not ask for a dearer option */
   waived_price: Generated<number>
   /** first change of the recipient after the line was sent, to the address before it; null without one */
@@ -341,6 +361,8 @@ export interface ClaimRow {
   send_back: Generated<number>
   /** won; how much of what the buyer owes the shop has received */
   dues_paid: Generated<number>
+  /** whether the difference for the option was paid over the platform; set when the option is given */
+  difference_on_platform: Generated<boolean>
   dues_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** the option that the buyer gets by an exchange; null for the same one */
   option_change: ColumnType<OptionChange | null, string | null | undefined, string | null>

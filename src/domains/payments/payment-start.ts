@@ -1,6 +1,7 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { newToken } from '../../platform/tokens.ts'
+import type { CallerIdentity } from './caller-identity.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { PurchaseHandler } from './payment-completion.ts'
 import { dueAt, isByHand, lastCheck, nextCheck } from './payment-rules.ts'
@@ -62,6 +63,13 @@ export function paymentPurchases({
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
       return row ? toPayment(row) : null
+    },
+
+    /** The waiting payment of a reference; null without one, and if it is that of another customer. */
+    async waitingOf(tx: AnyTx, reference: string, { uid, guest }: CallerIdentity): Promise<Payment | null> {
+      const row = await store.currentPayment(withTables(tx), reference)
+      const isOwn = row && (row.uid === null ? guest?.equals(row.guest as Buffer) : row.uid === uid)
+      return row?.state === 'WAITING' && isOwn ? toPayment(row) : null
     },
 
     /**

@@ -5,7 +5,7 @@ export const reads = {
   tenancy: ['shop'],
   catalogue: ['listing', 'product_count', 'variant'],
   payments: ['payment', 'payment_refund'],
-  orders: ['order_line', 'shop_order'],
+  orders: ['claim_payment', 'order_line', 'shop_order'],
   reviews: ['question'],
   platform: ['outbox'],
 } as const satisfies TableReads

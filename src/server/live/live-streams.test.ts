@@ -120,6 +120,8 @@ test('an order of a resale changes topics of both the selling and the shipping s
     ['order.canceled', { lead: true, by: 'timer' }],
     ['order.moved', { line: 1, move: 'ship', refunded: 0, joins_parcel: false }],
     ['order.refund-sent', { amount: 1_000 }],
+    ['order.dues-paid', {}],
+    ['order.dues-refunded', {}],
   ] as const)
     expect(liveChangesOf({ id: 1, type, payload: { ...order, ...more } } as never)).toEqual([
       { shopRef: 7, topic: 'orders' },

@@ -28,6 +28,8 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'order.canceled':
     case 'order.moved':
     case 'order.refund-sent':
+    case 'order.dues-paid':
+    case 'order.dues-refunded':
       return [...new Set([payload.shop, payload.origin])].map((shopId) => ({
         shopRef: shopId,
         topic: 'orders',

@@ -195,6 +195,8 @@ export const checkoutTexts = {
     again: '주문서로 돌아가기',
     amount: '결제할 금액',
     until: (time: string) => `${time}까지 결제해 주세요. 그때까지 상품을 확보해 둡니다.`,
+    /** of a payment that reserves nothing */
+    deadline: (time: string) => `${time}까지 결제해 주세요.`,
     quit: '그만두기',
     asking: '결제 결과를 확인하고 있습니다. 잠시만 기다려 주세요.',
     test: {

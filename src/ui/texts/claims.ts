@@ -221,7 +221,7 @@ export const claimTexts = {
     withdraw: {
       sent: '상품을 이미 보냈다면 철회하지 말고 판매자에게 문의해 주세요.',
       others: (fee: string) => `함께 돌아가는 다른 상품이 배송비 ${fee}을 더 부담합니다.`,
-      dues: (fee: string) => `이미 돌아간 상자의 배송비 ${fee}은 판매자에게 따로 내야 합니다.`,
+      dues: (fee: string) => `이미 돌아간 상자의 배송비 ${fee}은 따로 내야 합니다.`,
     },
     expected: {
       title: { return: '바꾸면 이렇게 환불됩니다', exchange: '바꾸면 교환 배송비는 이렇습니다' },

@@ -23,18 +23,25 @@ const refundWay = (data: Data) =>
     ? '아래 버튼을 눌러 주문에서 환불받을 계좌를 알려 주세요. 알려 주시면 3영업일 안에 보내 드립니다.'
     : (ways[data.sender ?? ''] ?? ways.method)(data)
 
-const feeWords = ({ claim, fee, shop }: Data) =>
-  claim === '교환'
-    ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
-    : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
+const payHere = (name: string, amount = '') =>
+  `${name} ${amount}은 아래 버튼을 눌러 주문에서 결제해 주세요. 결제가 끝나야 새 상품을 보냅니다.`
+
+const feeWords = ({ claim, fee, shop, pays }: Data) => {
+  if (claim !== '교환') return `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
+  return pays
+    ? payHere('교환 배송비', fee)
+    : `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
+}
 
 /** The option of an exchange, and its difference in price: what the buyer pays (`due`) or gets back (`back`). */
-const optionWords = ({ option, options, due, back, shop }: Data) => [
+const optionWords = ({ option, options, due, back, shop, pays }: Data) => [
   ...(option ? [`받으실 옵션 ${option}`] : []),
   ...(options ? ['받으실 옵션과 차액은 주문에서 확인해 주세요.'] : []),
   ...(due
     ? [
-        `옵션 차액 ${due}은 ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요. 받은 뒤 새 상품을 보냅니다.`,
+        pays
+          ? payHere('옵션 차액', due)
+          : `옵션 차액 ${due}은 ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요. 받은 뒤 새 상품을 보냅니다.`,
       ]
     : []),
   ...(back ? [`옵션 차액 ${back}은 새 상품을 보낼 때 돌려 드립니다.`] : []),
@@ -275,7 +282,9 @@ export const orderMailTexts = {
       ...(data.carrier ? ['상품은 다시 보내 드립니다.', ...parcelLines(data)] : []),
       ...(data.fee
         ? [
-            `배송비 ${data.fee}은 구매자가 부담합니다. ${data.shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
+            data.pays
+              ? `배송비 ${data.fee}은 구매자가 부담합니다. ${data.pays === 'done' ? '이미 결제하셨습니다.' : '아래 버튼을 눌러 주문에서 결제해 주세요.'}`
+              : `배송비 ${data.fee}은 구매자가 부담합니다. ${data.shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
           ]
         : ['배송비는 판매자가 부담합니다.']),
       '검수 사진은 주문에서 볼 수 있습니다.',

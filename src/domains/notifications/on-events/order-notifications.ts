@@ -195,11 +195,14 @@ export function orderNotifications({
   async function claimData(moved: Moved['payload'], template: NotificationTemplate) {
     const claim = CLAIMS.has(template) ? await orders.notificationData.findClaim(moved) : null
     if (!claim) return {}
+    // A refused exchange may have been paid before.
+    const isPaid = claim.onPlatform && claim.openDues === 0
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
       // A refund of a completed purchase does not belong to a claim.
       claim: moved.move === 'refund' ? '' : claimKinds[claim.kind],
       fee: fee > 0 ? won(fee) : '',
+      pays: claim.onPlatform ? (isPaid ? 'done' : 'yes') : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
       until: claim.until ? seoulTime(claim.until) : '',
       started: STARTED.has(moved.move) ? 'yes' : '',

@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import { pickEnded, stockLow, stockOut } from '../../catalogue/events.ts'
 import { membershipRequested } from '../../membership/events.ts'
-import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
+import { claimDuesPaid, orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
 import { qnaAsked } from '../../reviews/events.ts'
 import { domainLapsed } from '../../tenancy/events.ts'
 import type { NotificationKind } from './seller-kinds.ts'
@@ -12,6 +12,7 @@ export const sellerEventTypes = [
   orderPaid,
   orderPlaced,
   orderMoved,
+  claimDuesPaid,
   qnaAsked,
   membershipRequested,
   stockLow,
@@ -78,6 +79,11 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
       if (payload.move in claims)
         return forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
       return isProgress(payload) ? forBoth(payload, 'claim.progress', payload.number) : []
+    // The shop that ships can send the new product.
+    case 'order.dues-paid':
+      return [
+        { shopId: payload.origin, kind: 'claim.progress', subject: payload.number, label: payload.number },
+      ]
     case 'stock.low':
     case 'stock.out':
       return productFacts(tx, payload, type)

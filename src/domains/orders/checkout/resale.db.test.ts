@@ -10,6 +10,7 @@ import {
   type PurchaseModules,
   rowsOf,
 } from '../../../../tests/factories/purchase-modules.ts'
+import { assertSettled, entriesOf } from '../../../../tests/factories/settlements.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../platform/contract/caller.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -219,6 +220,67 @@ test('the price difference of another option is the supplier’s, and the seller
   }
   expect(await change(2_000)).toEqual({ supplier: 4_000, refunded: 0 })
   expect(await change(-6_000)).toEqual({ supplier: -8_000, refunded: 12_000 })
+})
+
+test('what is paid over the platform for an exchange of resold goods is the supplier’s, and is refunded', async () => {
+  const { customer } = await newCouponHolder(0, { value: 1 })
+  const shirt = await someGoods(modules, dangol.shopId, {
+    price: 24_000,
+    stock: [9, 9],
+    options: [{ name: '색', values: [0, 2_000].map((diff) => ({ name: `${diff}`, diff })) }],
+    pickable: true,
+  })
+  const pick = { origin: dangol.shopId, pid: shirt.pid, cid: 0 }
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, pick)
+  const placement = await buy(customer, [{ ...shirt.line, sid, qty: 2 }])
+  const [number = ''] = placement.numbers
+  const [line] = await readLines(placement)
+  const lineRef = { number, line: line?.id as number, scope: { supplierShopId: dangol.shopId } }
+  const parcel = { carrier: '우체국', tracking: '1234567890123' }
+  const move = async (
+    ...names: ('accept' | 'ship' | 'acceptExchange' | 'reship' | 'arrive' | 'confirm' | 'refund')[]
+  ) => {
+    for (const name of names)
+      await modules.orders.fulfilment.transition(
+        lineRef,
+        name,
+        { actor: name === 'confirm' ? 'timer' : 'seller', uid: null },
+        parcel,
+      )
+  }
+  await move('accept', 'ship')
+  const scope = { uid: customer.uid as number }
+  const option = { pid2: shirt.pid2[1] ?? 0, difference: 2_000 }
+  await modules.orders.claims.request(
+    { number, scope },
+    { kind: 'exchange', cause: 'mind', reason: '', lines: [{ line: lineRef.line, qty: 2, option }] },
+    { uid: customer.uid },
+  )
+  await move('acceptExchange')
+  const { dues_to_pay } = await modules.orders.queries.detail(number, scope)
+  const amount = dues_to_pay?.amount ?? 0
+  expect(amount).toBeGreaterThan(4_000)
+  const payment = await modules.orders.claimPayments.pay({ number, scope }, customer, {
+    amount,
+    method: 'test_card',
+  })
+  await modules.payments.own.decideTestCard(payment.id, customer, 'approve')
+  await move('reship', 'arrive', 'confirm')
+  await assertSettled(modules, number)
+  const ofSupplier = async () =>
+    (await entriesOf(modules, number)).filter(({ shop_id }) => shop_id === dangol.shopId)
+  const sums = (await ofSupplier()).reduce(
+    (sum, { goods, withheld }) => ({ goods: sum.goods + goods, withheld: sum.withheld + withheld }),
+    { goods: 0, withheld: 0 },
+  )
+  expect(sums).toEqual({ goods: 2 * 26_000, withheld: amount - 4_000 })
+  await move('refund')
+  await assertSettled(modules, number)
+  const [refunded] = await rowsOf(
+    modules,
+    sql<{ won: number }>`select refunded::int as won from payment where id = ${payment.id}`,
+  )
+  expect(refunded?.won).toBe(4_000)
 })
 
 test('an option whose difference exceeds the supplier’s price is refused, so that the seller pays no part of it', async () => {

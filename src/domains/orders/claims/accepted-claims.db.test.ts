@@ -332,6 +332,7 @@ describe('an exchange and a return', () => {
     expect(await claimsOf(order)).toMatchObject([{ kind: 'return', progress: { conversion: null } }])
     await order.move(order.lineId, 'proposeExchange', wish)
     await order.move(order.lineId, 'convertToExchange', { actor: 'seller' })
+    await order.payDues()
     await order.run(order.lineId, 'reship')
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'exchange', outcome: 'granted', way_back: 3_000, way_out: 2_000, progress: { dues: 5_000 } },

@@ -57,6 +57,16 @@ export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
     .execute()
 }
 
+/** All claims of an order, oldest first. */
+export const allClaims = (tx: Tx, { shop_id, id }: Pick<Order, 'shop_id' | 'id'>): Promise<Claim[]> =>
+  tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+
 export async function claimOf(
   tx: Tx,
   { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,

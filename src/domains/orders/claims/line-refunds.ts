@@ -3,7 +3,7 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { directPayment, refundablePayment } from '../shared/option-change.ts'
+import { refundablePayment } from '../shared/option-change.ts'
 import { lostAccrual, maxReduction } from '../shared/price-reductions.ts'
 import {
   couponAmountsOf,
@@ -58,7 +58,7 @@ export function lineRefunds({
     )
     const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)
-    if (line.direct_price > 0) await reduceDifferencesDue(tx, line, directPayment(line))
+    if (line.direct_price > 0) await reduceDifferencesDue(tx, line)
     if (refund.money > 0)
       await payments.refunds.request(tx, {
         reference: order.checkout,

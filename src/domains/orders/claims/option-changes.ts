@@ -9,6 +9,7 @@ import type { OrdersDeps } from '../deps.ts'
 import {
   agreedDifference,
   amountsAfter,
+  directPayment,
   isAffordable,
   isCoveredBySupplier,
   type OptionChange,
@@ -161,7 +162,18 @@ export function optionChanges({
     tx: Tx,
     { order, line }: { order: Order; line: OrderLine },
     change: OptionChange,
-    { isWaived, name, account }: { isWaived: boolean; name: string; account?: Claim['account'] },
+    {
+      isWaived,
+      isOnPlatform = false,
+      name,
+      account,
+    }: {
+      isWaived: boolean
+      /** whether the difference was paid over the platform */
+      isOnPlatform?: boolean
+      name: string
+      account?: Claim['account']
+    },
   ): Promise<TransitionRefund | undefined> {
     const newlyWaived = isWaived ? Math.max(0, change.difference) : 0
     const difference = change.difference - newlyWaived
@@ -170,6 +182,7 @@ export function optionChanges({
       .updateTable('order_line')
       .set({
         ...amountsAfter(line, difference),
+        platform_price: line.platform_price + (isOnPlatform ? Math.max(0, difference) : 0),
         pid2: change.pid2,
         opt_name: change.opt_name,
         waived_price: line.waived_price + newlyWaived - (change.waived ?? 0),
@@ -216,11 +229,22 @@ function shortItems(error: unknown): { pid2: number; orderable: number }[] | nul
 }
 
 /**
- * Reduces what the exchanges of a line owe by what a refund cannot return, because the buyer has paid it to the shop
- * directly. The shop then sees that it has received more than it is owed. Newest exchanges first, those of the line
- * itself before those of lines that were split from the same one.
+ * Reduces what the exchanges of a line owe by what the refund of its payment cannot return: `direct_price`. What was paid
+ * over the platform is then refunded (`refundOverpaidDues`), for the rest the shop sees that it has received more than it
+ * is owed. Newest exchanges first, those of the line itself before those of lines that were split from the same one.
  */
-export async function reduceDifferencesDue(tx: Tx, line: OrderLine, amount: number): Promise<void> {
+export async function reduceDifferencesDue(tx: Tx, line: OrderLine): Promise<void> {
+  const onPlatform = line.platform_price * line.qty
+  await reduceClaims(tx, line, { amount: onPlatform, isOnPlatform: true })
+  await reduceClaims(tx, line, { amount: directPayment(line) - onPlatform, isOnPlatform: false })
+}
+
+async function reduceClaims(
+  tx: Tx,
+  line: OrderLine,
+  { amount, isOnPlatform }: { amount: number; isOnPlatform: boolean },
+): Promise<void> {
+  if (amount <= 0) return
   const root = line.part_of ?? line.id
   const claims = await tx
     .selectFrom('claim as c')
@@ -232,6 +256,7 @@ export async function reduceDifferencesDue(tx: Tx, line: OrderLine, amount: numb
     .where('c.order_id', '=', line.order_id)
     .where('c.outcome', '=', 'granted')
     .where('c.difference_due', '>', 0)
+    .where('c.difference_on_platform', '=', isOnPlatform)
     .where((eb) => eb.or([eb('l.id', '=', root), eb('l.part_of', '=', root)]))
     .orderBy('c.id', 'desc')
     .execute()

@@ -4,7 +4,9 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { openDues, paysDuesOnPlatform } from '../shared/claim-dues.ts'
 import type { OptionChange, OptionChoice } from '../shared/option-change.ts'
+import { platformDifference } from './claim-payment-store.ts'
 import { countTransitions, updateClaim } from './claim-store.ts'
 import { agreeOption, optionChangeOf, optionChanges } from './option-changes.ts'
 
@@ -68,13 +70,19 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
     ): Promise<TransitionRefund | undefined> {
       const change = claim.option_change as NonNullable<Claim['option_change']>
       const isWaived = claim.difference_waived || (waive && claim.difference_due > 0)
+      const isOnPlatform =
+        !isWaived &&
+        claim.difference_due > 0 &&
+        (await platformDifference(tx, claim)) === claim.difference_due
       await updateClaim(tx, claim, {
         option_reserved: false,
         difference_waived: isWaived,
+        difference_on_platform: isOnPlatform,
         ...(isWaived && { difference_due: 0 }),
       })
       const refund = await changeOption(tx, { order, line }, change, {
         isWaived,
+        isOnPlatform,
         name: `exchange ${claim.id}`,
         account: claim.account,
       })
@@ -105,11 +113,20 @@ export function optionTransitions(deps: Pick<OrdersDeps, 'catalogue' | 'membersh
   }
 }
 
-/** Throws CONFLICT if the buyer has not paid the difference for a dearer option, and the shop does not waive it. */
-export function assertDifferencePaid(
-  { claim }: Pick<OptionContext, 'claim'>,
+/**
+ * Throws CONFLICT if the buyer has not paid the difference for a dearer option, and the shop does not waive it; of an
+ * order whose dues are paid over the platform, also for the delivery fees of the exchange.
+ */
+export function assertDuesPaid(
+  { order, claim }: Pick<OptionContext, 'order' | 'claim'>,
   { waive = false }: OptionInput,
 ): void {
+  const fees = claim ? openDues(claim) - Math.max(0, claim.difference_due - claim.dues_paid) : 0
+  if (paysDuesOnPlatform(order) && fees > 0)
+    throw new DomainError('CONFLICT', {
+      message: `구매자가 교환 배송비 ${fees.toLocaleString('ko-KR')}원을 아직 결제하지 않았습니다. 다른 방법으로 받았거나 받지 않으려면 ‘다른 방법으로 받음’을 누른 뒤 보내 주세요.`,
+      details: { field: 'dues', due: fees },
+    })
   const due = claim?.difference_due ?? 0
   if (due === 0 || waive || (claim?.dues_paid ?? 0) >= due) return
   throw new DomainError('CONFLICT', {

@@ -135,6 +135,7 @@ test('an exchange accepted first pays shipping in both directions, and a return 
   await order.requestClaim(returned, MIND)
   await order.run(exchanged, 'acceptExchange')
   await order.acceptAll([returned])
+  await order.payDues()
   await order.run(exchanged, 'reship')
   await order.complete([returned])
   const { claims } = await order.detail()

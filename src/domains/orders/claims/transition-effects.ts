@@ -21,7 +21,7 @@ import {
 } from './accepted-claims.ts'
 import * as store from './claim-store.ts'
 import { lineRefunds } from './line-refunds.ts'
-import { assertDifferencePaid, type OptionInput, optionTransitions } from './option-transitions.ts'
+import { assertDuesPaid, type OptionInput, optionTransitions } from './option-transitions.ts'
 
 export interface TransitionInput extends ReturnInput, OptionInput {
   /** pieces that `ship` sends or `changeOption` changes; all of the line if missing */
@@ -90,7 +90,7 @@ export function transitionEffects({
     if (name === 'acceptReturn' || name === 'acceptExchange') await chargeWays(tx, context)
     if (name === 'acceptExchange') await options.accept(tx, context, input)
     if (name === 'changeOption') return options.change(tx, context, input)
-    if (name === 'reship') assertDifferencePaid(context, input)
+    if (name === 'reship') assertDuesPaid(context, input)
     if (name === 'refund')
       return refundLine(tx, context, {
         kind: 'after',

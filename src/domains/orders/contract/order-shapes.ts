@@ -37,6 +37,8 @@ export const OrderLineShape = T.Object({
    * missing in replies of an older server
    */
   direct_price: T.Optional(T.Integer()),
+  /** won of `direct_price` that were paid over the platform, which refunds them too; missing in replies of an older server */
+  platform_price: T.Optional(T.Integer()),
   /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
   /** won; part of `paid` that the shop has refunded without a return; missing in replies of an older server */
@@ -73,6 +75,11 @@ export const OrderLineShape = T.Object({
   stage: T.Optional(orNull(oneOf(returnStages))),
   /** who has made the open proposal to convert the claim; null if there is none */
   proposer: T.Optional(orNull(oneOf(['buyer', 'seller']))),
+  /**
+   * won that the buyer has to pay over the platform for the accepted exchange before the new product is sent, and until
+   * when that is possible; null if nothing is owed, missing in replies of an older server
+   */
+  dues_open: T.Optional(orNull(T.Object({ amount: T.Integer(), until: orNull(Moment) }))),
 })
 
 export const OrderShape = T.Object({
@@ -170,6 +177,11 @@ export const OrderDetailShape = T.Object({
   ),
   /** oldest first; missing in replies of an older server */
   address_changes: T.Optional(T.Array(AddressChangeShape)),
+  /**
+   * whether the buyer pays what claims cost (`dues`) over the platform, and not to the shop directly; missing in replies of
+   * an older server
+   */
+  dues_on_platform: T.Optional(T.Boolean()),
   /** parcels whose states are known; missing in replies of an older server */
   parcels: T.Optional(T.Array(ParcelShape)),
   claims: T.Array(ClaimShape),
@@ -221,6 +233,18 @@ export const MyOrderShape = T.Object({
   movable: T.Boolean(),
   /** token of the receiver's link, while a gift waits for the address */
   gift_token: T.Optional(T.String()),
+  /**
+   * Won that the buyer can pay over the platform for claims now, the first deadline of it, and won whose deadline has
+   * passed. `payment` is the reader's payment of this amount that is waiting. Missing in replies of an older server.
+   */
+  dues_to_pay: T.Optional(
+    T.Object({
+      amount: T.Integer(),
+      until: orNull(Moment),
+      overdue: T.Integer(),
+      payment: orNull(PaymentShape),
+    }),
+  ),
   /** payment of the whole checkout; null if it cost nothing */
   payment: T.Union([PaymentShape, T.Null()]),
 })

@@ -1,3 +1,4 @@
+import { refundOverpaidDues } from '../claims/claim-payments.ts'
 import { holderOf, orderKey } from '../claims/line-refunds.ts'
 import { type TransitionInput, transitionEffects } from '../claims/transition-effects.ts'
 import type { Tx } from '../core/checkout-store.ts'
@@ -6,6 +7,20 @@ import * as store from '../core/line-store.ts'
 import { type ClaimedLine, type TransitionRefund, transitionLine } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { ENDED, lineAfter, lineStateOf, type TransitionName } from '../shared/transitions.ts'
+
+/** Transitions after which claims may owe less. */
+const CHANGES_DUES: ReadonlySet<TransitionName> = new Set<TransitionName>([
+  'withdraw',
+  'reship',
+  'completeReturn',
+  'refundPart',
+  'refuseReturn',
+  'refuseEmpty',
+  'convertToReturn',
+  'convertToExchange',
+  'expireReturn',
+  'refund',
+])
 
 interface LinesChange {
   name: TransitionName
@@ -59,6 +74,7 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
         if (refund && changed.length < changing.length)
           currentOrder = (await store.lockOrder(tx, order.number, order.shop_id))?.order ?? currentOrder
       }
+      if (CHANGES_DUES.has(name)) await refundOverpaidDues(tx, order, deps.payments.refunds)
       return { lines: current, changed }
     },
 

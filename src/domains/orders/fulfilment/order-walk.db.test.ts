@@ -53,6 +53,8 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       const zipcode = ZIPCODES[price % ZIPCODES.length] as string
       const order = await newOrder({ customer, qty, price, points: used, coupon, options, zipcode })
       let lost = 0
+      /** payments of claims that the buyer has begun */
+      const begun: string[] = []
       for (const [which, what, how] of choices) {
         if (how % 4 === 0) await age(order.number)
         const lines = await order.lines()
@@ -71,6 +73,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         const pieces = { line: line.id, qty: 1 + (how % line.qty), ...(option && { option }) }
         const waive = how % 7 < 3
         if (how % 5 === 0) await settleDues(order.number)
+        if (how % 6 === 1) await payDues(order, begun, how)
         const rest = refundablePayment(line)
         const act =
           name === 'reducePrice'
@@ -108,12 +111,14 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         else if (name === 'delay' && mayTransition(line, name, actor))
           await act.catch((error: unknown) => expect(error).toMatchObject({ details: { field: 'until' } }))
         else if (mayTransition(line, name, actor)) {
-          // Options may be refused: because of their price, or because the difference is not paid.
+          // Options may be refused because of their price, and shipments because fees or difference are not paid.
           const isDone = await act.then(
             () => true,
             (error: unknown) => {
               expect(OPTION_TRANSITIONS).toContain(name)
-              expect(error).toMatchObject({ details: { field: expect.stringMatching(/^(option|waive)$/) } })
+              expect(error).toMatchObject({
+                details: { field: expect.stringMatching(/^(option|waive|dues)$/) },
+              })
               return false
             },
           )
@@ -133,7 +138,9 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
+      for (const payment of begun) await order.approve(payment)
       await assertWaysPaidOnce(order.number)
+      await assertDuesPaid(order.number)
       await assertAccrual(order.number)
       for (const { pid2, price: paidPrice, waived_price } of lines)
         expect(paidPrice + waived_price).toBe(price + (options[order.variants.indexOf(pid2)] as number))
@@ -155,6 +162,9 @@ test('random sequences of claims neither create nor lose won, points, coupons or
     { numRuns: 8 * rounds(5) },
   )
   await assertDaySums(modules)
+  await modules.settlements.checks.run()
+  await modules.tax.counting.countDue()
+  await modules.tax.counting.check()
   await modules.payments.ledger.assertBalanced()
 })
 
@@ -227,6 +237,59 @@ async function chooseOption(number: string, { id: line }: Line, choice: number) 
 async function settleDues(number: string) {
   const { claims } = await modules.orders.seller.detail(haru.shopId, number)
   for (const { id } of claims) await modules.orders.claims.settleDues(haru.shopId, { number, claim: id })
+}
+
+/** Begins to pay what is payable over the platform, and pays it now, later, or not at all. */
+async function payDues(order: Awaited<ReturnType<typeof newOrder>>, begun: string[], choice: number) {
+  const payment = await order.beginDues()
+  if (!payment) return
+  if (choice % 4 === 0) begun.push(payment.id)
+  else if (choice % 4 === 1)
+    await modules.payments.own.abandon(payment.id, { uid: null, guest: null, ...order.buyer })
+  else await order.approve(payment.id)
+}
+
+/**
+ * Asserts that what was paid over the platform for claims is at their payments and nowhere else, that nothing is refunded
+ * twice, and that an ended claim keeps no more of it than it costs.
+ */
+async function assertDuesPaid(number: string) {
+  const [sums] = await rowsOf(
+    modules,
+    sql<{
+      received: number
+      refunded: number
+      paid: number
+      partsRefunded: number
+      lines: number
+      given: number
+    }>`
+      select coalesce(sum(p.received) filter (where p.state = 'PAID'), 0)::int as received,
+        coalesce(sum(p.refunded) filter (where p.state = 'PAID'), 0)::int as refunded,
+        (select coalesce(sum(amount), 0)::int from claim_payment c
+          where c.shop_id = o.shop_id and c.order_id = o.id and c.state = 'PAID') as paid,
+        (select coalesce(sum(refunded), 0)::int from claim_payment c
+          where c.shop_id = o.shop_id and c.order_id = o.id) as "partsRefunded",
+        (select coalesce(sum(l.platform_price * l.qty), 0)::int from order_line l where l.shop_id = o.shop_id
+          and l.order_id = o.id and l.status not in ('CANCELED', 'REFUNDED') and not l.refunded) as lines,
+        (select coalesce(sum(c.difference_due), 0)::int from claim c where c.shop_id = o.shop_id
+          and c.order_id = o.id and c.outcome = 'granted' and c.difference_on_platform) as given
+      from shop_order o left join payment p on p.reference in (
+        select reference from claim_payment c where c.shop_id = o.shop_id and c.order_id = o.id)
+      where o.number = ${number} group by o.shop_id, o.id`,
+  )
+  expect([sums?.received, sums?.refunded]).toEqual([sums?.paid, sums?.partsRefunded])
+  expect(sums?.lines).toBe(sums?.given)
+  const tooMuch = await rowsOf(
+    modules,
+    sql`select c.id, c.dues_paid, sum(p.amount - p.refunded) as paid from claim c
+      join shop_order o on o.shop_id = c.shop_id and o.id = c.order_id
+      join claim_payment p on p.shop_id = c.shop_id and p.claim_id = c.id and p.state = 'PAID'
+      where o.number = ${number} group by c.shop_id, c.id, o.shop_id, o.id
+      having sum(p.amount - p.refunded) > c.dues_paid or (c.outcome is not null and sum(p.amount - p.refunded)
+        > c.way_back + c.way_out + c.send_back + c.difference_due)`,
+  )
+  expect(tooMuch).toEqual([])
 }
 
 /** Pieces that open exchanges have reserved. */

@@ -3,10 +3,11 @@ import { statement } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/payments.contract.ts'
 import { returnAddressSql } from '../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../contract/order-shapes.ts'
-import type { Claim } from '../core/line-store.ts'
+import type { Claim, Order } from '../core/line-store.ts'
 import { titleOf } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { AddressDues } from '../shared/address-fees.ts'
+import { openDues, paysDuesOnPlatform } from '../shared/claim-dues.ts'
 import { optionChangeWords, settlementOf } from '../shared/option-change.ts'
 import { refundOfLinePart } from '../shared/refunds.ts'
 import { duesOf } from '../shared/return-parcels.ts'
@@ -45,9 +46,12 @@ export interface ClaimSummary {
   kind: 'cancel' | 'return' | 'exchange'
   /** the buyer's share of return fee and shipping */
   ways: number
-  /** what the buyer owes the shop because a refund does not cover it */
+  /** what the buyer owes the shop because a refund does not cover it, and what of it is not paid */
   dues: number
+  openDues: number
   deduction: number
+  /** whether the buyer pays them over the platform */
+  onPlatform: boolean
   /** names of the old and the new option of an exchange; empty for the same option */
   option: string
   /** difference in price of the option: what the buyer pays to the shop, and what is refunded */
@@ -125,7 +129,9 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
         kind,
         ways: way_back + way_out,
         dues: duesOf(claim),
+        openDues: Math.max(0, openDues(claim)),
         deduction,
+        onPlatform: paysDuesOnPlatform(claim),
         option: change ? optionChangeWords(change) : '',
         differenceDue,
         differenceBack: change ? settlementOf(claim, change.difference).money : 0,
@@ -228,7 +234,9 @@ interface ClaimSummaryRow
       | 'received_at'
       | 'option_change'
       | 'difference_due'
+      | 'dues_paid'
     >,
+    Pick<Order, 'method'>,
     Pick<ShownLine, 'qty' | 'price' | 'off' | 'points' | 'paid' | 'accrual' | 'direct_price'> {
   /** since when the line has its state */
   since: Date
@@ -238,7 +246,7 @@ interface ClaimSummaryRow
 const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
   'orders.claim-summary',
   `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since,
-     c.option_change, c.difference_due, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.direct_price
+     c.option_change, c.difference_due, c.dues_paid, o.method, l.qty, l.price, l.off, l.points, l.paid, l.accrual, l.direct_price
    from shop_order o
    join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.line_id = $3
    join order_line l on l.shop_id = o.shop_id and l.id = c.line_id

@@ -24,8 +24,13 @@ export type ShownLine = Omit<OrderLine, Times> & {
   since: string
   arrived_at: string | null
   done_at: string | null
-  claim: (ClaimState & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
+  claim: (ClaimState & OwedOfClaim & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
 }
+
+type OwedOfClaim = Pick<
+  Claim,
+  'kind' | 'outcome' | 'way_back' | 'way_out' | 'send_back' | 'difference_due' | 'dues_paid'
+>
 
 /** A claim as JSON from the database. */
 type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
@@ -98,6 +103,8 @@ export interface ShownDetail
   gift: Pick<OrderGiftRow, 'card' | 'message'> | null
   address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
   parcels: ShownParcel[]
+  /** reference of the payment that waits for dues of claims; null without one */
+  dues_reference: string | null
   claims: ShownClaim[]
   moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
     id: number
@@ -113,7 +120,9 @@ export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
 )}, o.tier_percent::float8 as tier_percent,
   (select json_agg(l order by l.id) from (
     select l.*, case when l.before is not null then (
-      select json_build_object('sent_at', c.sent_at, 'received_at', c.received_at, 'reminded_at', c.reminded_at, 'conversion', c.conversion)
+      select json_build_object('sent_at', c.sent_at, 'received_at', c.received_at, 'reminded_at', c.reminded_at, 'conversion', c.conversion,
+        'kind', c.kind, 'outcome', c.outcome, 'way_back', c.way_back, 'way_out', c.way_out, 'send_back', c.send_back,
+        'difference_due', c.difference_due, 'dues_paid', c.dues_paid)
       from claim c where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) end as claim
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
@@ -158,6 +167,8 @@ export const DETAIL = statement<ShownDetail>(
        'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c
        where c.shop_id = o.shop_id and c.order_id = o.id) as address_changes,
      ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
+     (select p.reference from claim_payment p
+       where p.shop_id = o.shop_id and p.order_id = o.id and p.state = 'WAITING' limit 1) as dues_reference,
      (select coalesce(json_agg(json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'state', p.state,
        'steps', p.steps, 'checked_at', p.checked_at) order by p.sent_at, p.tracking), '[]') from parcel_tracking p
        where p.shop_id = o.shop_id and p.order_id = o.id and p.checked_at is not null) as parcels,

@@ -6,6 +6,7 @@ import { dueOf, expectedArrival } from '../core/deadlines.ts'
 import type { Order, OrderData, OrderDetail } from '../orders.contract.ts'
 import { owedForAddress } from '../shared/address-fees.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
+import { duesDeadline, openDues, paysDuesOnPlatform } from '../shared/claim-dues.ts'
 import { GIFT_ADDRESS_HIDDEN, GIFT_RECIPIENT, giftStateOf, isGiftBlocking } from '../shared/gifts.ts'
 import { nextOf } from '../shared/line-clock.ts'
 import { duesOf } from '../shared/return-parcels.ts'
@@ -104,6 +105,7 @@ export function detailOf(
       paid: row.address_dues.paid,
       paid_at: row.address_dues.paid_at,
     },
+    dues_on_platform: paysDuesOnPlatform(row),
     address_changes: (isGiver ? [] : row.address_changes).map((change) => ({
       ...change,
       at: momentOf(change.at),
@@ -279,8 +281,8 @@ function lineOf(
   { now, openRefunds, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, coupon_off, points, paid, reduction, accrual, direct_price, tax_free } = line
-  const { status, refunded, carrier, tracking } = line
+  const { qty, price, off, coupon_off, points, paid, reduction, accrual } = line
+  const { direct_price, platform_price, tax_free, status, refunded, carrier, tracking } = line
   const state = lineStateOf(line, line.claim, now)
   return {
     id,
@@ -301,6 +303,7 @@ function lineOf(
     reduction,
     accrual,
     direct_price,
+    platform_price,
     tax_free: tax_free ?? false,
     status,
     refunded,
@@ -319,7 +322,18 @@ function lineOf(
       : [],
     stage: state.stage,
     proposer: line.claim && proposerOf(line.claim),
+    dues_open: openDuesOf(line, order),
   }
+}
+
+/** What the buyer has to pay over the platform for the accepted exchange of a line. */
+function openDuesOf(
+  { status, claim }: ShownLine,
+  order: ShownOrder,
+): NonNullable<Order['lines'][0]['dues_open']> | null {
+  if (status !== 'CHANGE_ACCEPTED' || !claim || !paysDuesOnPlatform(order)) return null
+  const amount = openDues(claim)
+  return amount > 0 ? { amount, until: duesDeadline(claim)?.toISOString() ?? null } : null
 }
 
 // The picture of a line. Pictures of adult products need no masking here, because only verified adults can buy such

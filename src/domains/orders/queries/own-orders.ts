@@ -5,6 +5,7 @@ import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } f
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
+import { paysDuesOnPlatform, sumPayableDues } from '../shared/claim-dues.ts'
 import { giftStateOf } from '../shared/gifts.ts'
 import { type Counter, counters } from '../shared/transitions.ts'
 import * as store from './order-rows.ts'
@@ -51,16 +52,24 @@ export function ownOrders({
       }))
     },
 
-    /** `actor` is who can change the order, given if that is not the reader. */
+    /**
+     * `actor` is who can change the order, given if that is not the reader. `payer` is whose waiting payment of claims is
+     * part of the reply.
+     */
     async detail(
       number: string,
       reader: OrderReader,
       actor: OrderActor | null = actorOf(reader),
+      payer: CallerIdentity = NOBODY,
     ): Promise<MyOrder> {
       const [row] = await database.person(store.DETAIL, [number, ...valuesOf(reader), null])
       if (!row) throw new DomainError('NOT_FOUND')
-      const [payment, cashReceipt, movable, pending, openRefunds] = await Promise.all([
+      const { dues_reference: reference } = row
+      const [payment, duesPayment, cashReceipt, movable, pending, openRefunds] = await Promise.all([
         database.asPerson((tx) => payments.purchases.current(tx, row.checkout)),
+        reference === null
+          ? null
+          : database.asPerson((tx) => payments.purchases.waitingOf(tx, reference, payer)),
         paysLater(row.method)
           ? database.asPerson((tx) => payments.receipts.requests.find(tx, row.checkout))
           : null,
@@ -68,15 +77,17 @@ export function ownOrders({
         transfers.findUnsent(row),
         transfers.findOpenRefunds([row]),
       ])
+      const now = clock()
+      const dues = paysDuesOnPlatform(row) ? sumPayableDues(row.claims, now) : NO_DUES
       return {
-        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), pending, openRefunds, cashReceipt }),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, now, pending, openRefunds, cashReceipt }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,
         movable,
+        dues_to_pay: { ...dues, payment: duesPayment?.amount === dues.amount ? duesPayment : null },
         payment,
-        ...(movable &&
-          giftStateOf(row, clock()) === 'WAITING' && { gift_token: giftTokenOf(secret, number) }),
+        ...(movable && giftStateOf(row, now) === 'WAITING' && { gift_token: giftTokenOf(secret, number) }),
       }
     },
 
@@ -99,5 +110,8 @@ function pageOf<Row extends { id: number }>(
   const shown = rows.slice(0, ORDERS_PER_PAGE)
   return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
+
+const NOBODY: CallerIdentity = { uid: null, guest: null }
+const NO_DUES = { amount: 0, until: null, overdue: 0 }
 
 const actorOf = (reader: OrderReader): OrderActor | null => ('phone' in reader ? null : reader)

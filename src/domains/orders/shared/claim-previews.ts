@@ -33,6 +33,8 @@ export interface ExpectedRefund {
   accrual: number
   /** what the shop returns directly, because the buyer has paid it directly for a dearer option */
   direct: number
+  /** what is refunded of payments for claims: a difference for a dearer option */
+  platform: number
   /** return fee, deducted from the money */
   wayBack: number
   /** delivery fee that is deducted because the rest is below the amount for free delivery */
@@ -55,6 +57,7 @@ export function expectedRefund(
   const sum = {
     money: 0,
     direct: 0,
+    platform: 0,
     delivery: 0,
     points: 0,
     accrual: 0,
@@ -91,7 +94,9 @@ export function expectedRefund(
     // A fee that one line of this claim loses and the last line regains counts as neither lost nor returned.
     const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
-    sum.direct += directPayment(part)
+    const platform = (line.platform_price ?? 0) * part.qty
+    sum.direct += directPayment(part) - platform
+    sum.platform += platform
     sum.delivery += refund.delivery - regained
     sum.points += part.points
     sum.accrual += part.accrual

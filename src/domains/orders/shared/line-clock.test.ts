@@ -111,3 +111,15 @@ test('sorts steps of the buyer first, and equal actors by the soonest deadline',
     'arrive',
   ])
 })
+
+test('an exchange that was received waits for the buyer’s payment, until then for the shop', () => {
+  const line = { status: 'CHANGE_ACCEPTED', next: null, due: null, stage: 'RECEIVED' } as const
+  const until = '2026-11-27T15:00:00.000Z'
+  const now = new Date('2026-11-25T00:00:00Z')
+  const waiting = { step: 'reship', actor: 'buyer', until, byItself: false }
+  expect(clockOf({ ...line, dues_open: { until } }, now)).toEqual(waiting)
+  expect(clockOf({ ...line, stage: 'AWAITED', dues_open: { until: null } }, now)).toMatchObject({
+    step: 'sendReturn',
+  })
+  expect(clockOf({ ...line, dues_open: null }, now)).toMatchObject({ step: 'reship', actor: 'seller' })
+})

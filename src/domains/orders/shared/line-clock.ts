@@ -33,6 +33,8 @@ export interface TimedLine {
   stage?: ReturnStage | null | undefined
   /** who has made the open proposal to convert the claim */
   proposer?: Actor | null | undefined
+  /** what the buyer has to pay for the exchange before the new product is sent; `until` is ISO 8601 */
+  dues_open?: { until: string | null } | null | undefined
   /** transitions that the reader can make */
   moves?: readonly string[] | undefined
 }
@@ -61,6 +63,8 @@ export function clockOf(line: TimedLine, now: Date): Clock | null {
   const { step, actor } =
     expiredStep(line, now) ?? returnStep(line) ?? steps[status as keyof typeof steps] ?? {}
   if (!step || !actor) return null
+  if (step === 'reship' && line.dues_open)
+    return { step, actor: 'buyer', until: line.dues_open.until, byItself: false }
   if (next) return { step, actor, until: next.at, byItself: true }
   return { step, actor, until: due, byItself: false }
 }

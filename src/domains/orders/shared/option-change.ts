@@ -46,15 +46,22 @@ export const refundablePayment = ({
 export const directPayment = ({ qty, direct_price = 0 }: Pick<SettledLine, 'qty' | 'direct_price'>): number =>
   direct_price * qty
 
-/** What the buyer of an order has paid to the shop directly, for lines that are not refunded. */
-export const directPayments = ({
-  lines,
-}: {
-  lines: readonly (Pick<SettledLine, 'qty' | 'direct_price'> & { status: string; refunded: boolean })[]
-}): number =>
-  lines
-    .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
-    .reduce((sum, line) => sum + directPayment(line), 0)
+/** What the buyer of an order has paid apart from its payment for dearer options, for lines that are not refunded. */
+export const directPayments = ({ lines }: { lines: readonly LineLeft[] }): number =>
+  linesLeft(lines).reduce((sum, line) => sum + directPayment(line), 0)
+
+/** The part of it that was paid over the platform. */
+export const platformPayments = ({ lines }: { lines: readonly LineLeft[] }): number =>
+  linesLeft(lines).reduce((sum, { qty, platform_price = 0 }) => sum + platform_price * qty, 0)
+
+type LineLeft = Pick<SettledLine, 'qty' | 'direct_price'> & {
+  platform_price?: number | undefined
+  status: string
+  refunded: boolean
+}
+
+const linesLeft = (lines: readonly LineLeft[]) =>
+  lines.filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
 
 /**
  * The difference that is settled, from that of the option prices. What the shop has waived for the old option was never

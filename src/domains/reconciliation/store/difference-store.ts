@@ -152,16 +152,21 @@ export async function findOrders(
 ): Promise<ReadonlyMap<string, string[]>> {
   if (payments.length === 0) return new Map()
   const { rows } = await sql<{ payment: string; numbers: string[] }>`
-    select p.id as payment, array_agg(o.number order by o.id) as numbers
-    from payment p join shop_order o on o.checkout = p.reference
-    where p.id = any (${payments}::text[]) group by p.id`.execute(tx)
+    select payment, array_agg(number order by id) as numbers from (
+      select p.id as payment, o.number, o.id from payment p join shop_order o on o.checkout = p.reference
+      where p.id = any (${payments}::text[])
+      union select p.id, o.number, o.id from payment p join claim_payment c on c.reference = p.reference
+      join shop_order o on o.shop_id = c.shop_id and o.id = c.order_id where p.id = any (${payments}::text[])) paid
+    group by payment`.execute(tx)
   return new Map(rows.map(({ payment, numbers }) => [payment, numbers]))
 }
 
 /** The cases that a text names: the number of an order, the id of a payment, or the number of an unknown one. */
 export async function findCases(tx: Tx, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from shop_order o join payment p on p.reference = o.checkout
+    select p.id from shop_order o
+    join payment p on p.reference = o.checkout or p.reference in (
+      select reference from claim_payment c where c.shop_id = o.shop_id and c.order_id = o.id)
     where o.number = ${text} and ${BY_SERVICE}`.execute(tx)
   return [text, ...rows.map(({ id }) => id)]
 }

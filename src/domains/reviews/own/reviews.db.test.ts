@@ -162,7 +162,7 @@ test('the parts of a line that a claim has split have one review together', asyn
   const scope = { uid: buyer }
   await modules.orders.claims.request(
     { number, scope },
-    { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '다른 색' },
+    { kind: 'exchange', cause: 'fault', lines: [{ line, qty: 1 }], reason: '다른 색' },
     { uid: buyer },
   )
   const part = (await modules.orders.queries.detail(number, scope)).lines.find(({ id }) => id !== line)

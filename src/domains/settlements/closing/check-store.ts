@@ -57,11 +57,14 @@ export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]>
       union select shop_id, id from shop_order where ended_at >= ${from}
     ), compared as (
       select o.shop_id, o.origin_shop_id, o.number,
-        case when o.paid_at is null then 0 else o.total - o.refunded - line.open end as due, coalesce(entry.money, 0) as money
+        case when o.paid_at is null then 0 else o.total - o.refunded - line.open + dues.paid end as due, coalesce(entry.money, 0) as money
       from recent r join shop_order o on o.shop_id = r.shop_id and o.id = r.order_id,
-        lateral (select coalesce(sum(l.paid - l.direct_price * l.qty - l.reduction) filter (
+        lateral (select coalesce(sum(l.paid - (l.direct_price - l.platform_price) * l.qty - l.reduction) filter (
             where l.done_at is null and l.status not in ('CANCELED', 'REFUNDED')), 0) as open
           from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) line,
+        lateral (select coalesce(sum(p.amount - p.refunded), 0) as paid
+          from claim_payment p join claim c on c.shop_id = p.shop_id and c.id = p.claim_id
+          where p.shop_id = o.shop_id and p.order_id = o.id and p.state = 'PAID' and c.outcome is not null) dues,
         lateral (select sum(e.amount - e.direct - e.sales_fee - e.payment_fee - e.fee_vat) as money from settlement_entry e
           where e.shop_id in (o.shop_id, o.origin_shop_id) and e.order_id = o.id) entry
       where not exists (select from settlement_change c where c.order_id = o.id)

@@ -1,5 +1,5 @@
 import type { ApartDelivery, CouponMinimum, SparedDelivery } from '../../orders/orders.contract.ts'
-import { directPayment, refundablePayment } from '../../orders/shared/option-change.ts'
+import { directPayment, platformPayments, refundablePayment } from '../../orders/shared/option-change.ts'
 import type { SharedLine } from '../../orders/shared/shares.ts'
 import type { Status } from '../../orders/shared/transitions.ts'
 import { type EntryAmounts, type EntryRole, mapAmounts, NO_AMOUNTS } from '../shared/entry-amounts.ts'
@@ -13,6 +13,7 @@ export interface SettledLine extends SharedLine {
   refunded: boolean
   coupon_off: number | null
   direct_price: number
+  platform_price: number
   done_at: Date | null
   /** time of the refund if it was refunded after it was done */
   since: Date
@@ -39,6 +40,8 @@ export interface SettledOrder {
   /** return fees and deductions of all granted returns */
   ways: number
   deductions: number
+  /** what buyers have paid over the platform for claims that have ended, less refunds */
+  claim_payments: number
 }
 
 /** What a shop earns by a line, or by the delivery of an order (`unit` 0). */
@@ -76,7 +79,8 @@ function sharesOfLine({ sellerId, supplierId }: SettledOrder, line: SettledLine)
   // In lines that an older version divided, `coupon_off` may be greater than `off`.
   const coupon = Math.min(off, line.coupon_off ?? 0)
   const discounts = { discount: -(off - coupon), coupon: -coupon, points: -points }
-  const direct = directPayment(line)
+  // What was paid over the platform is settled, although refunds of the line's payment do not contain it.
+  const direct = directPayment(line) - line.platform_price * qty
   if (sellerId === supplierId) {
     const first = won({ goods: price * qty - direct, ...discounts, reduction: -reduction })
     return [{ shopId: sellerId, role: 'both', first }]
@@ -111,12 +115,18 @@ function deliveryEarnings(order: SettledOrder): Earning[] {
   const withheld = Math.min(rest - lostCoupon, order.ways + order.deductions + lostFees(order))
   const own = { unit: 0, earnedAt, refundedAt: null }
   const delivery = rest - lostCoupon - withheld
+  const dues = order.claim_payments - platformPayments(order)
   if (sellerId === supplierId)
     return [
-      { ...own, shopId: sellerId, role: 'both', first: won({ delivery, withheld: withheld + lostCoupon }) },
+      {
+        ...own,
+        shopId: sellerId,
+        role: 'both',
+        first: won({ delivery, withheld: withheld + lostCoupon + dues }),
+      },
     ]
   return [
-    { ...own, shopId: supplierId, role: 'supplier', first: won({ delivery, withheld }) },
+    { ...own, shopId: supplierId, role: 'supplier', first: won({ delivery, withheld: withheld + dues }) },
     { ...own, shopId: sellerId, role: 'seller', first: won({ withheld: lostCoupon }) },
   ]
 }

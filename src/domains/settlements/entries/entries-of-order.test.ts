@@ -44,7 +44,7 @@ const happenings = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 9 }),
     line: fc.nat(4),
-    what: fc.constantFrom('done', 'done', 'cancel', 'return', 'refund', 'reduce', 'dearer'),
+    what: fc.constantFrom('done', 'done', 'cancel', 'return', 'refund', 'reduce', 'dearer', 'paid', 'fees'),
     won: fc.nat(20_000),
     fault: fc.boolean(),
     isWritten: fc.boolean(),
@@ -170,6 +170,7 @@ function newOrder({ lines, delivery, surcharge, isResale, isDirect, method }: Pu
         commission,
         reduction: 0,
         direct_price: 0,
+        platform_price: 0,
         done_at: null,
         since: new Date(START),
       }
@@ -195,6 +196,7 @@ function newOrder({ lines, delivery, surcharge, isResale, isDirect, method }: Pu
     lines: settled,
     ways: 0,
     deductions: 0,
+    claim_payments: 0,
   }
 }
 
@@ -218,6 +220,16 @@ function apply(order: MutableOrder, { line: index, what, won, fault }: Happening
     line.direct_price += won
     line.paid += won * line.qty
   }
+  // A dearer option and the fees of an exchange that were paid over the platform.
+  if (what === 'paid' && isOpen && line.reduction === 0) {
+    line.price += won
+    line.direct_price += won
+    line.platform_price += won
+    line.paid += won * line.qty
+    if (line.supplier_price !== null) line.supplier_price += won
+    order.claim_payments += won * line.qty
+  }
+  if (what === 'fees') order.claim_payments += won
   const isRefund = what === 'refund' && line.status === 'DONE' && !line.refunded
   if ((what === 'cancel' || what === 'return') && isOpen) refundLine(order, line, what, { won, fault })
   if (isRefund) {
@@ -235,6 +247,7 @@ function refundLine(
   { won, fault }: { won: number; fault: boolean },
 ): void {
   const paid = line.paid - line.direct_price * line.qty - line.reduction
+  order.claim_payments -= line.platform_price * line.qty
   const isMind = kind === 'return' && !fault
   const ways = isMind ? Math.min(6_000, paid) : 0
   const deduction = isMind ? Math.min(won, Math.max(0, paid - ways - 1)) : 0
@@ -279,9 +292,13 @@ function assertConserved(order: SettledOrder, book: readonly NewEntry[]): void {
   const money = book.reduce((sum, entry) => sum + moneyOf(entry), 0)
   const open = order.lines
     .filter(({ status }) => status === 'CONFIRM_DELIVERY')
-    .reduce((sum, line) => sum + line.paid - line.direct_price * line.qty - (line.reduction ?? 0), 0)
+    .reduce(
+      (sum, line) =>
+        sum + line.paid - (line.direct_price - line.platform_price) * line.qty - (line.reduction ?? 0),
+      0,
+    )
   const hasEarned = order.ended_at !== null || order.lines.some(({ done_at }) => done_at !== null)
-  expect(money).toBe(hasEarned ? order.total - order.refunded - open : 0)
+  expect(money).toBe(hasEarned ? order.total - order.refunded - open + order.claim_payments : 0)
   for (const { versionId: _, ...unit } of unitsOf(book)) {
     const { sums } = unit
     const fee = 0 - sums.sales_fee - sums.payment_fee - sums.fee_vat

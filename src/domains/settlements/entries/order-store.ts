@@ -32,6 +32,7 @@ interface OrderFacts {
   lines: (Omit<SettledLine, 'done_at' | 'since'> & { done_at: string | null; since: string })[]
   ways: number
   deductions: number
+  claim_payments: number
   written: (Omit<WrittenUnit, 'sums'> & EntryAmounts)[]
 }
 
@@ -74,16 +75,19 @@ export async function shopsOf(tx: Tx, orders: readonly OrderKey[]): Promise<numb
 export async function readOrders(tx: Tx, orders: readonly OrderKey[]): Promise<OrderWithEntries[]> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.shop_id, o.origin_shop_id, o.number, o.method, o.own_account, o.total, o.refunded, o.delivery_refunded,
-      o.apart, o.spared, o.coupon_minimum, o.ended_at, line.lines, claim.ways, claim.deductions, entry.written
+      o.apart, o.spared, o.coupon_minimum, o.ended_at, line.lines, claim.ways, claim.deductions, dues.claim_payments, entry.written
     from ${orderKeys(orders)} join shop_order o on o.shop_id = k.shop_id and o.id = k.order_id,
       lateral (select coalesce(json_agg(json_build_object('id', l.id, 'status', l.status, 'refunded', l.refunded,
           'qty', l.qty, 'price', l.price, 'off', l.off, 'points', l.points, 'paid', l.paid, 'margin', l.margin,
           'supplier_price', l.supplier_price, 'commission', l.commission, 'reduction', l.reduction,
-          'coupon_off', l.coupon_off, 'direct_price', l.direct_price, 'done_at', l.done_at, 'since', l.since)
+          'coupon_off', l.coupon_off, 'direct_price', l.direct_price, 'platform_price', l.platform_price, 'done_at', l.done_at, 'since', l.since)
           order by l.id), '[]') as lines
         from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) line,
       lateral (select coalesce(sum(c.way_back), 0)::bigint as ways, coalesce(sum(c.deduction), 0)::bigint as deductions
         from claim c where c.shop_id = o.shop_id and c.order_id = o.id and c.kind = 'return' and c.outcome = 'granted') claim,
+      lateral (select coalesce(sum(p.amount - p.refunded), 0)::bigint as claim_payments
+        from claim_payment p join claim c on c.shop_id = p.shop_id and c.id = p.claim_id
+        where p.shop_id = o.shop_id and p.order_id = o.id and p.state = 'PAID' and c.outcome is not null) dues,
       lateral (select coalesce(json_agg(u), '[]') as written from (
         select e.shop_id as "shopId", e.unit, count(*)::int as entries, min(e.version_id) as "versionId",
           ${sql.join(AMOUNT_NAMES.map((name) => sql`sum(${sql.ref(`e.${name}`)}) as ${sql.ref(name)}`))}

@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import { membershipApproved, membershipJoined } from '../../membership/events.ts'
-import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
+import { claimDuesPaid, claimDuesRefunded, orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
 import { qnaAnswered } from '../../reviews/events.ts'
 import type { Visits } from '../visits/visits.ts'
 import * as store from './store.ts'
@@ -11,6 +11,8 @@ export const countedEvents = [
   orderPlaced,
   orderPaid,
   orderMoved,
+  claimDuesPaid,
+  claimDuesRefunded,
   membershipJoined,
   membershipApproved,
   qnaAnswered,
@@ -40,6 +42,10 @@ export async function countEvent(
       await store.lockSales(tx, payload.shop)
       return store.addSales(tx, payload.shop, await store.countRefund(tx, payload))
     }
+    case 'order.dues-paid':
+    case 'order.dues-refunded':
+      await store.lockSales(tx, payload.shop)
+      return store.addSales(tx, payload.shop, await store.countDues(tx, payload))
     case 'membership.joined':
     case 'membership.approved':
       return store.countMember(tx, id, payload)

@@ -23,7 +23,7 @@ afterAll(() => world.modules.close())
 async function deliver(): Promise<void> {
   const events = await rowsOf(
     world.modules,
-    sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
+    sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved', 'order.dues-paid', 'order.dues-refunded') order by id`,
   )
   for (const event of [...events, ...events])
     await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
@@ -36,6 +36,8 @@ const books = () =>
     sql<{ day: string; orders: number; sales: number; refunds: number; refunded: number }>`
       with each as (
         select paid_at as at, 1 as orders, total as sales, 0 as refunds, 0 as refunded from shop_order where paid_at is not null
+        union all
+        select paid_at, 0, amount, 0, 0 from claim_payment where state = 'PAID'
         union all
         select asked_at, 0, 0, 1, amount from payment_refund
       )
@@ -52,7 +54,7 @@ const figures = (topic: string) =>
     sql<{ day: string }>`
       select day::text, sum(orders)::int as orders, sum(sales)::int as sales, sum(refunds)::int as refunds,
         sum(refunded)::int as refunded
-      from day_figure where topic = ${topic} group by day having sum(orders + refunds) > 0 order by day`,
+      from day_figure where topic = ${topic} group by day having sum(orders + refunds + sales) > 0 order by day`,
   )
 
 /** A pseudo-random number from 0 to `most` - 1. The sequence is the same in each run. */
@@ -208,4 +210,35 @@ test('a period lists all its days, and an invalid period is refused', async () =
     await expect(statistics.dashboard(haru.shopId, { from, to })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
+})
+
+test('what is paid over the platform for an exchange is a sale of its day, and a refund of it a refund', async () => {
+  const { modules, newOrder, haru } = world
+  modules.pass(3 * 24 * 60)
+  const order = await newOrder({ qty: 2, options: [0, 2_000] })
+  await order.run(order.lineId, 'accept', 'ship')
+  const option = { pid2: order.variants[1] ?? 0, difference: 2_000 }
+  const startExchange = async () => {
+    await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'mind', qty: 2, option })
+    await order.run(order.lineId, 'acceptExchange')
+    await order.payDues()
+  }
+  await startExchange()
+  modules.pass(24 * 60)
+  const [first, last] = [
+    seoulDay(new Date(modules.time.now.getTime() - 86_400_000)),
+    seoulDay(modules.time.now),
+  ]
+  await order.run(order.lineId, 'withdraw')
+  await startExchange()
+  await order.run(order.lineId, 'reship')
+  await deliver()
+  for (const topic of SUMMED) expect(await figures(topic), topic).toEqual(await books())
+  const before = await figures('all')
+  expect(before.slice(-2)).toMatchObject([
+    { orders: 1, refunds: 0 },
+    { orders: 0, refunds: 1 },
+  ])
+  await statistics.rebuild(haru.shopId, { from: first, to: last })
+  expect(await figures('all')).toEqual(before)
 })

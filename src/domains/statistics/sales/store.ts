@@ -5,7 +5,7 @@ import { addressRefundPart, refundOfLinePart } from '../../orders/shared/refunds
 
 /** Identifies a row of `counted_sale` within the shop. */
 interface Counted {
-  kind: 'order' | 'refund'
+  kind: 'order' | 'dues' | 'refund'
   ref: number
 }
 
@@ -52,6 +52,30 @@ const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counte
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
+const ofDues = sql`
+  from shop_order o
+  join claim_payment d on d.shop_id = o.shop_id and d.order_id = o.id and d.state = 'PAID'
+  left join counted_sale f on f.shop_id = o.shop_id and f.kind = 'order' and f.ref = o.id`
+
+const sourceOfDues = sql`coalesce(f.buyer, ${BUYER}), coalesce(f.source, 'unknown'), coalesce(f.campaign, '')`
+
+/** Like `insertOrders`, for what buyers paid over the platform for claims. It is of no product, and no order. */
+const insertDues = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
+  insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, source, campaign)
+  select o.shop_id, 'dues', d.id, o.id, d.amount, d.paid_at, (d.paid_at at time zone 'Asia/Seoul')::date, ${sourceOfDues}
+  ${ofDues} where ${where}
+  on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
+  returning kind, ref`
+
+/** Refunds of such payments. A payment may be for several claims. */
+const insertDuesRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
+  insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, source, campaign)
+  select distinct o.shop_id, 'refund', r.id, o.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date, ${sourceOfDues}
+  ${ofDues} join payment p on p.reference = d.reference and p.state = 'PAID' join payment_refund r on r.payment = p.id
+  where ${where}
+  on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
+  returning kind, ref`
+
 const UPDATE = sql`
   update set line_id = excluded.line_id, amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
 
@@ -72,6 +96,17 @@ export async function countRefund(
   return (await insertRefunds(where, false).execute(tx)).rows
 }
 
+/** Inserts the rows of what was paid for claims of an order, and of its refunds. Returns those that did not exist. */
+export async function countDues(
+  tx: AnyTx,
+  { shop: shopId, number }: { shop: number; number: string },
+): Promise<Counted[]> {
+  const where = sql`o.shop_id = ${shopId} and o.number = ${number}`
+  const paid = await insertDues(where, false).execute(tx)
+  const refunded = await insertDuesRefunds(where, false).execute(tx)
+  return [...paid.rows, ...refunded.rows]
+}
+
 /** Adds the inserted rows to the figures of their days. */
 export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return
@@ -81,7 +116,7 @@ export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted
 }
 
 /**
- * Computes the sales and new members of the days again, from orders, refunds and `counted_member`. Returns the number
+ * Computes the sales and new members of the days again, from orders, payments for claims, refunds and `counted_member`. Returns the number
  * of sales and refunds.
  */
 export async function rebuildSales(
@@ -95,7 +130,7 @@ export async function rebuildSales(
     and ${day} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
   await sql`
     update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0, members = 0
-    where shop_id = ${shopId} and day between ${from} and ${to} and orders + refunds + members > 0`.execute(
+    where shop_id = ${shopId} and day between ${from} and ${to} and orders + refunds + members + sales > 0`.execute(
     tx,
   )
   const orders = await insertOrders(sql`o.shop_id = ${shopId} and ${within(sql`o.paid_at`)}`, true).execute(
@@ -105,7 +140,12 @@ export async function rebuildSales(
     sql`o.shop_id = ${shopId} and o.refunded > 0 and ${within(sql`r.asked_at`)}`,
     true,
   ).execute(tx)
-  const rows = [...orders.rows, ...refunds.rows]
+  const dues = await insertDues(sql`o.shop_id = ${shopId} and ${within(sql`d.paid_at`)}`, true).execute(tx)
+  const duesRefunds = await insertDuesRefunds(
+    sql`o.shop_id = ${shopId} and d.refunded > 0 and ${within(sql`r.asked_at`)}`,
+    true,
+  ).execute(tx)
+  const rows = [...orders.rows, ...refunds.rows, ...dues.rows, ...duesRefunds.rows]
   await addSales(tx, shopId, rows)
   await sql`
     insert into day_figure as d (shop_id, topic, day, part, members)

@@ -4,6 +4,7 @@ import { DELIVERED } from '../../../../domains/orders/shared/transitions.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { won } from '../../../../ui/money.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from '../list/order-card.module.css'
@@ -86,9 +87,12 @@ function withdrawalWarnings(order: Order | MyOrder, line: Order['lines'][number]
       ? order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
       : undefined
   const { others, dues } = claim && 'claims' in order ? withdrawalCost(order, claim) : { others: 0, dues: 0 }
+  const isOnPlatform = 'claims' in order && order.dues_on_platform
+  const refunded = isOnPlatform ? (claim?.progress?.dues_paid ?? 0) - dues : 0
   return [
     withdrawTexts.sent,
     ...(others > 0 ? [withdrawTexts.others(won(others))] : []),
     ...(dues > 0 ? [withdrawTexts.dues(won(dues))] : []),
+    ...(refunded > 0 ? [claimDuesTexts.withdrawBack(won(refunded))] : []),
   ]
 }

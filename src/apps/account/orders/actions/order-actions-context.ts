@@ -19,7 +19,7 @@ export interface MailedCode {
 }
 
 export type View =
-  | { name: 'order' | 'receipt' }
+  | { name: 'order' | 'receipt' | 'pay' }
   | { name: 'claim'; line: number; kind: ClaimKind }
   /** the mailed code must be entered first */
   | { name: 'code'; next: View; mailed?: MailedCode }

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { type ClaimKind, useOrderActions } from './order-actions-context.ts'
@@ -18,6 +19,27 @@ export function ClaimLink({ number, target }: { number: string; target: { line: 
   return (
     <a className={buttonClass()} href={paths.claim(number, target)}>
       {label}
+    </a>
+  )
+}
+
+/** Opens the payment of what the claims of an order cost. */
+export function PayDuesLink({ number }: { number: string }) {
+  const paths = usePaths()
+  const { showView, needsProof } = useOrderActions()
+  const view = { name: 'pay' } as const
+  if (showView)
+    return (
+      <Button
+        variant="strong"
+        onClick={() => showView(number, needsProof ? { name: 'code', next: view } : view)}
+      >
+        {claimDuesTexts.go}
+      </Button>
+    )
+  return (
+    <a className={buttonClass('strong')} href={paths.payDues(number)}>
+      {claimDuesTexts.go}
     </a>
   )
 }

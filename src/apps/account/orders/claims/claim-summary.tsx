@@ -11,6 +11,7 @@ import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { points, won } from '../../../../ui/money.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
@@ -48,6 +49,7 @@ export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props
           <Difference
             difference={difference}
             method={needsAccount(order, kind, pieces, difference.money) ? 'account' : 'method'}
+            isOnPlatform={order.dues_on_platform ?? false}
           />
         </>
       ) : (
@@ -82,6 +84,7 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
           [texts.money, <strong key="money">{won(money)}</strong>],
           [texts.points, others.points > 0 && points(others.points)],
           [texts.accrual, others.accrual > 0 && `-${points(others.accrual)}`],
+          [claimDuesTexts.refunded, others.platform > 0 && won(others.platform)],
           [texts.direct, others.direct > 0 && won(others.direct)],
         ]}
       />
@@ -114,18 +117,32 @@ function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'ca
           ]}
         />
       )}
-      <Payer order={order} words={texts.payer.exchange} cause={cause} fee={fee} cost={cost} />
+      <Payer
+        order={order}
+        words={order.dues_on_platform ? PLATFORM_PAYER : texts.payer.exchange}
+        cause={cause}
+        fee={fee}
+        cost={cost}
+      />
     </>
   )
+}
+
+/** The words of an exchange whose fees are paid over the platform. */
+const PLATFORM_PAYER = {
+  ...texts.payer.exchange,
+  mind: `${claimDuesTexts.payer} ${claimDuesTexts.later}`,
 }
 
 /** What other options cost more or less than the ordered ones. */
 function Difference({
   difference: { due, money, points: pointsBack, accrual },
   method,
+  isOnPlatform,
 }: {
   difference: ReturnType<typeof expectedDifference>
   method: 'method' | 'account'
+  isOnPlatform: boolean
 }) {
   if (due + money + pointsBack === 0) return null
   return (
@@ -138,7 +155,7 @@ function Difference({
           [optionTexts.accrual, accrual > 0 && `-${points(accrual)}`],
         ]}
       />
-      {due > 0 && <p>{optionTexts.dueHow}</p>}
+      {due > 0 && <p>{isOnPlatform ? claimDuesTexts.later : optionTexts.dueHow}</p>}
       {money > 0 && <p>{optionTexts.moneyHow[method]}</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { won } from '../../../../ui/money.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
@@ -48,6 +49,7 @@ export function Claims({ order }: { order: MyOrder }) {
 function ClaimCard({ order, claim, line }: Props) {
   const { kind, cause, reason, outcome, asked_at, ended_at, photos, way_back, way_out } = claim
   const ways = way_back + way_out
+  const isPaid = isPaidOnPlatform(order, claim)
   const isRunning = outcome === null || outcome === 'granted'
   return (
     <>
@@ -60,10 +62,14 @@ function ClaimCard({ order, claim, line }: Props) {
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {photos > 0 && <ClaimPhotos number={order.number} claim={claim.id} count={photos} />}
-      {kind !== 'cancel' && ways > 0 && isRunning && (
-        <p className={styles.soft}>{texts.ways[kind](won(ways))}</p>
+      {kind !== 'cancel' && ways > 0 && isRunning && !isPaid && (
+        <p className={styles.soft}>
+          {kind === 'exchange' && order.dues_on_platform
+            ? claimDuesTexts.ways(won(ways))
+            : texts.ways[kind](won(ways))}
+        </p>
       )}
-      <OptionChange claim={claim} />
+      <OptionChange order={order} claim={claim} />
       <ReturnParcel claim={claim} line={line} />
       <ConversionNote claim={claim} />
       <p className={styles.soft}>
@@ -72,30 +78,36 @@ function ClaimCard({ order, claim, line }: Props) {
       </p>
       <SellerAnswer order={order} claim={claim} />
       {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
-      <Dues claim={claim} />
+      <Dues order={order} claim={claim} />
       {(outcome === 'rejected' || outcome === 'refused') && <Help order={order} claim={claim} line={line} />}
     </>
   )
 }
 
+/** Whether the buyer has paid over the platform what the claim costs. */
+const isPaidOnPlatform = ({ dues_on_platform }: MyOrder, { progress }: Claim): boolean =>
+  dues_on_platform === true && progress != null && progress.dues > 0 && progress.dues_paid >= progress.dues
+
 /** The option of an exchange, and how its difference in price is settled. */
-function OptionChange({ claim: { option, outcome } }: Pick<Props, 'claim'>) {
+function OptionChange({ order, claim }: Pick<Props, 'order' | 'claim'>) {
+  const { option, outcome } = claim
   if (!option) return null
   const { from, opt_name, difference, due, waived } = option
   const { shown } = exchangeOptionTexts
   const isRunning = outcome === null || outcome === 'granted'
   const back = won(-difference)
+  const dueWords = order.dues_on_platform ? claimDuesTexts.optionDue : shown.due
   return (
     <>
       <p>{(outcome === 'granted' ? shown.changed : shown.change)(from.opt_name, opt_name)}</p>
       {isRunning && (
         <p className={styles.soft}>
-          {due > 0 && shown.due(won(due))}
+          {due > 0 && !isPaidOnPlatform(order, claim) && dueWords(won(due))}
           {difference > 0 &&
             outcome === null &&
             due === 0 &&
             !waived &&
-            shown.due(shown.each(won(difference)))}
+            dueWords(shown.each(won(difference)))}
           {difference < 0 && (outcome === 'granted' ? shown.returned(back) : shown.back(back))}
           {waived && shown.waived}
         </p>
@@ -161,11 +173,12 @@ function SellerAnswer({ order, claim: { id, outcome, progress } }: Pick<Props, '
   )
 }
 
-/** Fees that the buyer pays to the shop, or gets refunded apart from the price. */
-function Dues({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
+/** Fees that the buyer pays to the shop or over the platform, or gets refunded apart from the price. */
+function Dues({ order, claim: { outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
   if (!progress) return null
   const { dues, dues_paid: paid, dues_paid_at: paidAt } = progress
   const isRefused = outcome === 'refused'
+  const isOnPlatform = order.dues_on_platform
   const isEnded = outcome === 'withdrawn' || outcome === 'expired'
   if (dues === 0 && paid === 0)
     return isRefused ? <p className={styles.soft}>{texts.dues.refusedFree}</p> : null
@@ -173,8 +186,13 @@ function Dues({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
     <p className={styles.soft}>
       {isRefused && dues > 0 && `${texts.dues.refused(won(dues))} `}
       {isEnded && dues > 0 && `${texts.dues.left(won(dues))} `}
-      {(isRefused || isEnded) && dues > paid && texts.dues.toPay}
-      {dues > 0 && dues === paid && paidAt && texts.dues.paid(seoulMinute(paidAt))}
+      {(isRefused || isEnded) && dues > paid && (isOnPlatform ? claimDuesTexts.toPay : texts.dues.toPay)}
+      {dues > 0 &&
+        dues === paid &&
+        paidAt &&
+        (isOnPlatform
+          ? claimDuesTexts.settled(won(dues), seoulMinute(paidAt))
+          : texts.dues.paid(seoulMinute(paidAt)))}
       {dues < paid && texts.dues.back(won(paid - dues))}
     </p>
   )

@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { useCloseOnBack } from '../../../../ui/dialogs/close-on-back.ts'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { guestId } from '../../checkout/session/guest-id.ts'
@@ -19,6 +20,7 @@ import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import { type OrderAccess, OrderActionsContext, type View } from '../actions/order-actions-context.ts'
 import lookUpFormStyles from '../claims/claim-form.module.css'
 import { ClaimForm } from '../claims/claim-form.tsx'
+import { DuesView } from '../dues/dues-view.tsx'
 import { OrderList } from '../list/order-list.tsx'
 import { OrderFallback } from '../order/order-fallback.tsx'
 import styles from '../order/order-page.module.css'
@@ -135,6 +137,19 @@ function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: Gu
         {order && view.name === 'claim' && (
           <ClaimForm order={order} target={view} onClaim={toOrder} onStale={load} onCancel={toOrder} />
         )}
+        {order && view.name === 'pay' && (
+          <DuesView
+            order={order}
+            access={access}
+            onReload={load}
+            onPaid={() => {
+              toast({ text: claimDuesTexts.paid, kind: 'done' })
+              toOrder()
+              void load()
+            }}
+            onBack={toOrder}
+          />
+        )}
         {view.name === 'code' && 'phone' in access && (
           <GuestCodeForm
             orderid={number}
@@ -194,6 +209,7 @@ function LinkOrder({ number, access, needsCode, onCode }: LinkOrderProps) {
 function viewTitle(view: View): string {
   if (view.name === 'claim') return claimTexts.form.ask[view.kind]
   if (view.name === 'code') return orderTexts.code.title
+  if (view.name === 'pay') return claimDuesTexts.title
   return view.name === 'receipt' ? orderTexts.receipt.title : orderTexts.order.title
 }
 

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
-import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
+import { directPayments, platformPayments } from '../../../../domains/orders/shared/option-change.ts'
 import { ENDED } from '../../../../domains/orders/shared/transitions.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { type AmountKind, isFullyReversed } from './main-amount.ts'
@@ -18,7 +19,8 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
-  const direct = directPayments(order)
+  const platform = platformPayments(order)
+  const direct = directPayments(order) - platform
   // Points are confirmed when all lines have ended.
   const isConfirmed = order.lines.every(({ status }) => ENDED.has(status))
   return (
@@ -45,6 +47,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       </p>
       <Facts
         facts={[
+          [claimDuesTexts.platformPrice, platform > 0 && won(platform)],
           [texts.direct, direct > 0 && won(direct)],
           [texts.refunded, minus(order.refunded)],
           [texts.shown.left, isPartlyRefunded && won(order.total - order.refunded)],

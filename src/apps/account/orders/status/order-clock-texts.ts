@@ -8,6 +8,7 @@ import {
 } from '../../../../domains/orders/shared/line-clock.ts'
 import { lastDay, monthDay, seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
 
@@ -71,7 +72,6 @@ function describeClock(
   order: Order,
   now: Date,
 ): Omit<ClockText, 'arrival'> {
-  const { method, payee, shop_name } = order
   if (step === 'refund' && awaitsAccount(order))
     return {
       actor: texts.who.buyer,
@@ -89,14 +89,21 @@ function describeClock(
       : actor === 'buyer'
         ? texts.who.buyer
         : (texts.doing[step] ?? texts.who[actor]),
-    text:
-      step === 'refund' && method === 'bank'
-        ? texts.refundByHand[payee](shop_name)
-        : (actor === 'buyer' && texts.proposed[step]) || texts.steps[step] || '',
+    text: describeStep(order, { step, actor, isOver }),
     deadline: words(time ?? ''),
     sendsBack: step === 'sendReturn',
     isExchange: status === 'CHANGE_ACCEPTED',
   }
+}
+
+function describeStep(
+  { method, payee, shop_name }: Order,
+  { step, actor, isOver }: Pick<Clock, 'step' | 'actor'> & { isOver: boolean },
+): string {
+  if (step === 'refund' && method === 'bank') return texts.refundByHand[payee](shop_name)
+  // An exchange that waits for the buyer's payment.
+  if (step === 'reship' && actor === 'buyer') return isOver ? claimDuesTexts.overdue : claimDuesTexts.step
+  return (actor === 'buyer' && texts.proposed[step]) || texts.steps[step] || ''
 }
 
 /** Describes the deadlines for returns without a reason; lines with the same deadline share a text. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
+import { FrameContext, type FrameData } from '../../frame/frame-data.ts'
 import { OrderClocks } from './order-clocks.tsx'
 
 const line = (id: number, opt_name: string) => ({
@@ -63,4 +64,26 @@ test('shows unpaid fees of ended claims until they are paid', () => {
   expect(render([owing(3_000, 0), owing(2_500, 500)])).toContain('끝난 요청의 배송비 5,000원은')
   expect(render([owing(3_000, 3_000)])).not.toContain('끝난 요청의 배송비')
   expect(render([{ ...owing(3_000, 0), outcome: null }])).not.toContain('끝난 요청의 배송비')
+})
+
+test('what is paid over the platform is shown with its deadline and a link, and what is late', () => {
+  const order = { number: '1', method: 'card', return_to: null, claims: [], dues_on_platform: true }
+  const show = (dues: object, until = '2099-03-10T15:00:00Z') => {
+    const source = { ...line(1, '파랑'), stage: 'RECEIVED', dues_open: { amount: 5_000, until } }
+    const shown = { ...order, lines: [source], dues_to_pay: dues } as unknown as MyOrder
+    return renderToStaticMarkup(
+      <FrameContext value={{ returnParams: {} } as FrameData}>
+        <OrderClocks order={shown} />
+      </FrameContext>,
+    ).replaceAll('\u00a0', ' ')
+  }
+  const html = show({ amount: 5_000, until: '2099-03-10T15:00:00Z', overdue: 0, payment: null })
+  expect(html).toContain('교환 비용을 결제하면')
+  expect(html).toContain('교환·반품 비용 5,000원을 결제해 주세요.')
+  expect(html.split('2099.03.10까지')).toHaveLength(2)
+  expect(html).toContain('결제하기')
+  const late = show({ amount: 0, until: null, overdue: 5_000, payment: null }, '2026-03-10T15:00:00Z')
+  expect(late.split('결제 기한이 지나')).toHaveLength(2)
+  expect(late).toContain('기한 지남')
+  expect(show({ amount: 0, until: null, overdue: 0, payment: null })).not.toContain('결제하기')
 })

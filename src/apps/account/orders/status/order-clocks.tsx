@@ -1,6 +1,9 @@
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
+import { lastDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
+import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
+import { PayDuesLink } from '../actions/order-links.tsx'
 import styles from '../order/order-page.module.css'
 import { ReturnAddress } from '../order/return-address.tsx'
 import { describeClocks, describeWithdrawals } from './order-clock-texts.ts'
@@ -28,16 +31,49 @@ export function OrderClocks({ order }: { order: MyOrder }) {
               {clock.deadline && <p className={styles.until}>{clock.deadline}</p>}
               {clock.arrival && <p className={styles.until}>{clock.arrival}</p>}
               {clock.sendsBack && <ReturnNote order={order} />}
-              {clock === priced && <ExchangeDues order={order} />}
+              {clock === priced && !order.dues_on_platform && <ExchangeDues order={order} />}
             </li>
           ))}
         </ul>
       )}
-      <UnpaidFees order={order} />
+      {order.dues_on_platform ? (
+        <PlatformDues order={order} isExplained={clocks.some(({ text }) => DUES_STEPS.has(text))} />
+      ) : (
+        <UnpaidFees order={order} />
+      )}
       {describeWithdrawals(order, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </section>
+  )
+}
+
+/** Next steps that say already until when the buyer pays. */
+const DUES_STEPS: ReadonlySet<string> = new Set([claimDuesTexts.step, claimDuesTexts.overdue])
+
+interface PlatformDuesProps {
+  order: MyOrder
+  /** whether a next step names the deadline */
+  isExplained: boolean
+}
+
+/** What the claims cost, with the deadline and a link to the payment. */
+function PlatformDues({ order: { number, dues_to_pay: due }, isExplained }: PlatformDuesProps) {
+  const { amount = 0, until = null, overdue = 0 } = due ?? {}
+  if (amount === 0 && (overdue === 0 || isExplained)) return null
+  return (
+    <div className={styles.dues}>
+      {overdue > 0 && !isExplained && <p>{claimDuesTexts.overdue}</p>}
+      {amount > 0 && (
+        <>
+          <p>
+            <strong>{claimDuesTexts.due(won(amount))}</strong>{' '}
+            {until && !isExplained && claimDuesTexts.until(lastDay(until))}
+          </p>
+          <PayDuesLink number={number} />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -2,10 +2,12 @@ import { Alert, Anchor, Button, Group, Image, Skeleton, Text } from '@mantine/co
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
-import { seoulMinute } from '../../../../ui/dates.ts'
+import { duesDeadline } from '../../../../domains/orders/shared/claim-dues.ts'
+import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { useClaimPhoto, useSettleDues } from '../../api/orders/orders.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
@@ -24,6 +26,7 @@ export function ClaimNote({
   ships,
   together = false,
   accepted = false,
+  isOnPlatform = false,
 }: {
   shopid: string
   orderid: string
@@ -34,6 +37,8 @@ export function ClaimNote({
   together?: boolean
   /** the products are on their way back */
   accepted?: boolean
+  /** the buyer pays what the claim costs over the platform, not to the shop directly */
+  isOnPlatform?: boolean
 }) {
   const deliveryCosts = claim.way_back + claim.way_out
   const state = claim.outcome ? texts.outcomes[claim.outcome] : accepted ? texts.accepted : texts.open
@@ -47,9 +52,15 @@ export function ClaimNote({
         {claim.reason || (claim.option ? '' : texts.noReason)}
       </Text>
       {claim.kind !== 'cancel' && deliveryCosts > 0 && isRunning && (
-        <Text size="sm">{texts.ways[claim.kind](won(deliveryCosts))}</Text>
+        <Text size="sm">
+          {isOnPlatform && claim.kind === 'exchange'
+            ? adminClaimDuesTexts.ways(won(deliveryCosts))
+            : texts.ways[claim.kind](won(deliveryCosts))}
+        </Text>
       )}
-      {claim.option && <OptionNote option={claim.option} outcome={claim.outcome} />}
+      {claim.option && (
+        <OptionNote option={claim.option} outcome={claim.outcome} isOnPlatform={isOnPlatform} />
+      )}
       {together && <Text size="sm">{texts.together}</Text>}
       <Text size="xs" c="dimmed">
         {seoulMinute(claim.asked_at)}
@@ -58,7 +69,9 @@ export function ClaimNote({
       {claim.photos > 0 && (
         <ClaimPhotos shopid={shopid} orderid={orderid} claim={claim.id} count={claim.photos} />
       )}
-      {claim.progress && <Progress shopid={shopid} orderid={orderid} claim={claim} ships={ships} />}
+      {claim.progress && (
+        <Progress shopid={shopid} orderid={orderid} claim={claim} ships={ships} isOnPlatform={isOnPlatform} />
+      )}
     </Alert>
   )
 }
@@ -67,9 +80,11 @@ export function ClaimNote({
 function OptionNote({
   option: { from, opt_name, difference, due, waived, reserved },
   outcome,
+  isOnPlatform,
 }: {
   option: NonNullable<Claim['option']>
   outcome: Claim['outcome']
+  isOnPlatform: boolean
 }) {
   const { note } = adminExchangeOptionTexts
   const isRunning = outcome === null || outcome === 'granted'
@@ -84,7 +99,7 @@ function OptionNote({
         <Text size="sm">
           {[
             reserved && note.reserved,
-            due > 0 && note.dearer(won(due)),
+            due > 0 && (isOnPlatform ? adminClaimDuesTexts : note).dearer(won(due)),
             difference < 0 && (outcome === 'granted' ? note.returned(back) : note.cheaper(back)),
             waived && note.waived,
           ]
@@ -96,18 +111,16 @@ function OptionNote({
   )
 }
 
-/** The progress of a claim after it was accepted. */
-function Progress({
-  shopid,
-  orderid,
-  claim,
-  ships,
-}: {
+interface ProgressProps {
   shopid: string
   orderid: string
   claim: Claim
   ships: boolean
-}) {
+  isOnPlatform: boolean
+}
+
+/** The progress of a claim after it was accepted. */
+function Progress({ shopid, orderid, claim, ships, isOnPlatform }: ProgressProps) {
   const { progress } = claim
   if (!progress) return null
   const { carrier, tracking, sent_at, received_at, conversion, answer, deduction } = progress
@@ -150,23 +163,14 @@ function Progress({
           isInspection
         />
       )}
-      <Dues shopid={shopid} orderid={orderid} claim={claim} ships={ships} />
+      <Dues shopid={shopid} orderid={orderid} claim={claim} ships={ships} isOnPlatform={isOnPlatform} />
     </>
   )
 }
 
-/** The dues of a claim, which the buyer pays directly to the shop. */
-function Dues({
-  shopid,
-  orderid,
-  claim: { id, outcome, progress, option },
-  ships,
-}: {
-  shopid: string
-  orderid: string
-  claim: Claim
-  ships: boolean
-}) {
+/** The dues of a claim, which the buyer pays over the platform or directly to the shop. */
+function Dues({ shopid, orderid, claim, ships, isOnPlatform }: ProgressProps) {
+  const { id, outcome, progress, option } = claim
   const may = useMay()
   const settle = useSettleDues(shopid)
   const { dues = 0, dues_paid: paid = 0, dues_paid_at: paidAt = null } = progress ?? {}
@@ -179,8 +183,9 @@ function Dues({
       : texts.dues
   return (
     <Group gap="xs" mt="xs">
+      {isOnPlatform && balance > 0 && <Text size="sm">{describeDeadline(claim)}</Text>}
       <Text size="sm" fw={600}>
-        {balance > 0 && words.open(won(balance))}
+        {balance > 0 && (isOnPlatform ? adminClaimDuesTexts : words).open(won(balance))}
         {balance === 0 && paidAt && words.paid(won(paid), seoulMinute(paidAt))}
         {balance < 0 && words.back(won(-balance))}
       </Text>
@@ -191,11 +196,21 @@ function Dues({
           loading={settle.isPending}
           onClick={() => settle.mutate({ orderid, claim: id })}
         >
-          {balance > 0 ? texts.dues.settle : texts.dues.giveBack}
+          {balance > 0 ? (isOnPlatform ? adminClaimDuesTexts : texts.dues).settle : texts.dues.giveBack}
         </Button>
       )}
     </Group>
   )
+}
+
+/** Until when the buyer pays. Without the products there is no deadline yet. */
+function describeDeadline({ kind, outcome, progress }: Claim): string {
+  const deadline = duesDeadline({ kind, outcome, received_at: progress?.received_at ?? null })
+  if (deadline) {
+    const isOver = new Date() >= deadline
+    return isOver ? adminClaimDuesTexts.overdue : adminClaimDuesTexts.until(lastDay(deadline.toISOString()))
+  }
+  return outcome === null ? adminClaimDuesTexts.later : adminClaimDuesTexts.ended
 }
 
 interface ClaimPhotosProps {

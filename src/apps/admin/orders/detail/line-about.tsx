@@ -5,7 +5,7 @@ import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
-import { daysLate, shopDeadline } from '../list/order-deadline.ts'
+import { daysLate, duesMark, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
 
 const texts = adminOrdersTexts.order
@@ -19,6 +19,7 @@ export function LineAbout({ line }: LineAboutProps) {
   const now = new Date()
   const due = shopDeadline(line, now)
   const late = daysLate(due, now)
+  const dues = duesMark(line, now)
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <LinePicture image={line.image} size={72} />
@@ -33,6 +34,11 @@ export function LineAbout({ line }: LineAboutProps) {
           {line.stage && (
             <Badge color="gray" variant="light" tt="none">
               {texts.stages[line.stage]}
+            </Badge>
+          )}
+          {dues && (
+            <Badge color="orange" variant="light" tt="none">
+              {dues}
             </Badge>
           )}
           {line.proposer && (

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { directPayments } from '../../../../domains/orders/shared/option-change.ts'
+import { directPayments, platformPayments } from '../../../../domains/orders/shared/option-change.ts'
 import type { CashReceipt } from '../../../../domains/payments/payments.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { cashReceiptTexts } from '../../../../ui/texts/cash-receipts.ts'
+import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { Section } from '../../components/section.tsx'
 
@@ -16,6 +17,8 @@ const sharesTexts = adminOrdersTexts.shares
 /** The amounts of an order, its payment and refunds. */
 export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   const couponOff = order.coupon_off + order.delivery_off
+  const platform = platformPayments(order)
+  const direct = directPayments(order) - platform
   return (
     <Section title={texts.amounts}>
       <Facts
@@ -34,7 +37,8 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
           [texts.delivery, won(order.delivery_fee + order.delivery_off)],
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
           [texts.total, <b key="total">{won(order.total)}</b>],
-          [texts.direct, directPayments(order) > 0 && won(directPayments(order))],
+          [adminClaimDuesTexts.platformPrice, platform > 0 && won(platform)],
+          [texts.direct, direct > 0 && won(direct)],
           [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
         ]}
       />

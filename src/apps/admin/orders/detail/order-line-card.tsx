@@ -58,6 +58,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             ships={order.ships}
             together={isTogether(claim, order)}
             accepted={line.stage != null}
+            isOnPlatform={order.dues_on_platform ?? false}
           />
         ))}
         {line.moves.length > 0 && may('orders:write') && (

@@ -16,7 +16,7 @@ import { useMay } from '../../shell/use-shop.ts'
 import { OrderNotesLine } from '../notes/order-labels.tsx'
 import { expectedPayee } from '../transitions/order-transitions.ts'
 import { BundleMark } from './bundle-controls.tsx'
-import { daysLate, shopDeadline } from './order-deadline.ts'
+import { daysLate, duesMark, shopDeadline } from './order-deadline.ts'
 import { OrderBadges, partyNames } from './order-parties.tsx'
 import { ordersView, queueName } from './order-queues.ts'
 import type { recipientGroups } from './same-recipient.ts'
@@ -190,6 +190,7 @@ function LinesSummary({ order, status }: { order: ShopOrder; status: Status }) {
             {line.name}
             {line.opt_name && ` · ${line.opt_name}`} <b>× {quantity(line.qty)}</b>
             {line.stage && ` · ${adminOrdersTexts.order.stages[line.stage]}`}
+            {line.dues_open && ` · ${duesMark(line, new Date())}`}
           </Text>
         ))}
         {lines.length > MAX_NAMED && (

@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { points, won } from '../../../../ui/money.ts'
 import { adminClaimStartTexts } from '../../../../ui/texts/admin-claim-start.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
+import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { useStartClaim } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { type ChosenPieces, useChosenPieces } from './chosen-pieces.tsx'
@@ -147,7 +148,7 @@ function ExchangeFacts({ order, cause, pieces }: Omit<StartSummaryProps, 'kind'>
       <Facts layout="beside" facts={[[adminRefundsTexts.exchangeFee, <b key="fee">{won(fee)}</b>]]} />
       {fee > 0 && (
         <Text size="sm" mt="xs">
-          {adminRefundsTexts.exchangeByHand}
+          {order.dues_on_platform ? adminClaimDuesTexts.dueHow : adminRefundsTexts.exchangeByHand}
         </Text>
       )}
     </>

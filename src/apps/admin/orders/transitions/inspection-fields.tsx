@@ -17,6 +17,7 @@ import { downscalePhoto } from '../../../../ui/downscale-photo.ts'
 import { MAX_CLAIM_PHOTOS } from '../../../../ui/limits.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { photosTexts } from '../../../../ui/texts/photos.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { parseWhole } from '../../components/form/parse-number.ts'
@@ -129,7 +130,7 @@ export function useDeduction(max: number, onChange: (won: number) => void): Tran
 }
 
 /** Input for a return that the shop refuses after the inspection: who pays its delivery, and the buyer's amount. */
-export function useDues(max: number): TransitionFields {
+export function useDues(max: number, isOnPlatform: boolean): TransitionFields {
   const [payer, setPayer] = useState<'buyer' | 'seller'>(max > 0 ? 'buyer' : 'seller')
   const [written, setWritten] = useState(String(max))
   const [isSubmitted, setSubmitted] = useState(false)
@@ -160,7 +161,9 @@ export function useDues(max: number): TransitionFields {
             required
           />
         )}
-        {payer === 'buyer' && <Text size="sm">{texts.duesByHand}</Text>}
+        {payer === 'buyer' && (
+          <Text size="sm">{isOnPlatform ? adminClaimDuesTexts.ended : texts.duesByHand}</Text>
+        )}
       </>
     ),
     read() {

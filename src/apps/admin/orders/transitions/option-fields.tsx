@@ -11,6 +11,7 @@ import { isAffordable } from '../../../../domains/orders/shared/option-change.ts
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
+import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { useExchangeOptions } from '../../api/orders/exchange-options.api.ts'
 import { LoadFailure } from '../../components/states/load-failure.tsx'
@@ -127,7 +128,14 @@ export function DifferenceSummary({
       />
       <Text size="sm" mt="xs">
         {due + money + pointsBack === 0 && texts.none}
-        {due > 0 && (isWaived ? texts.waived : isNow ? texts.waiveNeeded : texts.dueHow)}
+        {due > 0 &&
+          (isWaived
+            ? texts.waived
+            : isNow
+              ? texts.waiveNeeded
+              : order.dues_on_platform
+                ? adminClaimDuesTexts.dueHow
+                : texts.dueHow)}
         {money > 0 && (isNow ? texts.moneyNow : texts.moneyHow)}
       </Text>
     </Paper>
@@ -170,14 +178,21 @@ export function useOption(
   if (transition === 'reship') {
     const { option } = claim ?? {}
     const due = option?.due ?? 0
-    const isUnpaid = due > 0 && (claim?.progress?.dues_paid ?? 0) < due
+    const { dues = 0, dues_paid: paid = 0 } = claim?.progress ?? {}
+    const isUnpaid = due > 0 && paid < due
+    // Nothing is sent before the fees are paid; the difference for the option may be waived.
+    const fees = order.dues_on_platform ? dues - Math.max(due, paid) : 0
     return {
-      fields: option && (
+      isBlocked: fees > 0,
+      fields: (option || fees > 0) && (
         <Stack gap="xs">
+          {fees > 0 && <Text size="sm">{adminClaimDuesTexts.unpaid(won(fees))}</Text>}
           {/* The line still has the option that came back. */}
-          <Text size="sm" fw={600}>
-            {texts.note.change(option.from.opt_name, option.opt_name)}
-          </Text>
+          {option && (
+            <Text size="sm" fw={600}>
+              {texts.note.change(option.from.opt_name, option.opt_name)}
+            </Text>
+          )}
           {isUnpaid && (
             <>
               <Text size="sm">{texts.unpaid(won(due))}</Text>

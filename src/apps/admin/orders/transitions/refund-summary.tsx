@@ -10,6 +10,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
+import { adminClaimDuesTexts, claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import type { SellerTransition } from './order-transitions.ts'
 
 const texts = adminRefundsTexts
@@ -64,6 +65,7 @@ export function RefundSummary({
           [texts.money, <b key="money">{won(refund.money)}</b>],
           [texts.points, refund.points > 0 && points(refund.points)],
           [texts.accrual, refund.accrual > 0 && points(refund.accrual)],
+          [claimDuesTexts.refunded, refund.platform > 0 && won(refund.platform)],
           [adminExchangeOptionTexts.direct, refund.direct > 0 && won(refund.direct)],
         ]}
       />
@@ -151,7 +153,7 @@ function ConvertedClaim({
   )
 }
 
-/** The cost of an exchange, which the buyer pays directly to the shop. */
+/** The cost of an exchange, which the buyer pays over the platform or directly to the shop. */
 function ExchangeFee({
   order,
   line,
@@ -178,7 +180,7 @@ function ExchangeFee({
         ]}
       />
       <Text size="sm" mt="xs">
-        {texts.exchangeByHand}
+        {order.dues_on_platform ? adminClaimDuesTexts.dueHow : texts.exchangeByHand}
       </Text>
     </Paper>
   )

@@ -63,7 +63,7 @@ export function TransitionDialog({
     until: useDay(),
     reason: useReason(transition !== 'abandon' && transition !== 'refund'),
     photos: useInspectionPhotos(),
-    dues: useDues(claim ? refusalBound(order, claim) : 0),
+    dues: useDues(claim ? refusalBound(order, claim) : 0, order.dues_on_platform ?? false),
     restock: useRestock(transition !== 'refundPart'),
     account: useAccount(),
     extension: useExtension(),
