@@ -21,6 +21,7 @@ import { productPictures } from './seller/pictures.ts'
 import { productEditor } from './seller/product-editor.ts'
 import { productPreviews } from './seller/product-preview.ts'
 import { salePeriods } from './seller/sale-periods.ts'
+import { soldCounts } from './sold-counts.ts'
 import { productStock } from './stock.ts'
 import { takeDowns } from './take-downs.ts'
 import { listingTallies } from './tallies.ts'
@@ -71,6 +72,7 @@ export function catalogueService(deps: CatalogueDeps) {
     resaleUpdates: resaleUpdates(),
     stock: productStock(),
     likes: productLikes(deps),
+    soldCounts: soldCounts(deps),
     tallies: listingTallies(),
     searchIndex: searchIndex(deps),
   }

@@ -23,6 +23,7 @@ export interface CatalogueTables {
   listing_filter: ListingFilterRow
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
+  listing_sold: { shop_id: number; sid: number; two_days: number; week: number; quarter: number }
   product_category: ProductPlaceRow & { cid: number }
   product_count: { shop_id: number; cid: number; facets: number; products: number }
   product_found: ProductPlaceRow & { words: string }
@@ -127,6 +128,7 @@ export interface ListingFilterRow {
   reviews: number
   brand: string
   options: string[]
+  sold: Generated<number>
 }
 
 export interface VariantRow {

@@ -1,8 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { After, Id, Page } from '../../platform/contract/fields.ts'
+import { After, Id, oneOf, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { RANKINGS } from './shared/shop-wide-lists.ts'
 
 /** whether the device is a phone; blocks of both devices if missing */
 const mobile = T.Optional(T.Boolean())
@@ -50,6 +51,8 @@ export const BlockShape = T.Union([
     title: T.String(),
     /** category of the listed products; 0 for the whole shop or hand-picked products */
     category: T.Integer(),
+    /** the period by whose sales the products are ranked; missing for other lists */
+    ranking: T.Optional(oneOf(RANKINGS)),
     items: T.Array(ProductCardShape),
   }),
   T.Object({ type: T.Literal('video'), url: T.String(), title: T.String() }),

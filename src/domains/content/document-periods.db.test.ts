@@ -139,7 +139,13 @@ test('lists discounted products and resales, each by its rule', async () => {
   await content.documentEditor.saveMainPage(shopId, 'pc', [
     { type: 'products', sort: 'discounted' },
     { type: 'products', sort: 'picked' },
+    { type: 'products', sort: 'sold_week' },
   ])
   const { value } = await content.documents.mainPage({ shopid, mobile: false })
-  expect(value).toMatchObject([{ items: [{ title: '할인' }] }, { items: [{ title: '픽' }] }])
+  expect(value).toMatchObject([
+    { items: [{ title: '할인' }] },
+    { items: [{ title: '픽' }] },
+    { ranking: 'sold_week', items: [] },
+  ])
+  expect(value[0]).not.toHaveProperty('ranking')
 })

@@ -9,6 +9,7 @@ import { coverOf, eachDay, type Period, periodBefore, periodFault } from './peri
 import { BEST_SELLERS, purgeRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { readDemand } from './sales/demand.ts'
+import { countSoldPieces } from './sales/sold-pieces.ts'
 import { rebuildSales } from './sales/store.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './statistics.contract.ts'
@@ -40,7 +41,7 @@ export function statisticsService({
 }: {
   database: Database
   orders: Pick<Orders, 'seller'>
-  catalogue: Pick<Catalogue, 'search'>
+  catalogue: Pick<Catalogue, 'search' | 'soldCounts'>
   platformHost: string
   countBatch?: CountBatch | undefined
   clock?: Clock
@@ -73,6 +74,9 @@ export function statisticsService({
     popularSearches: popularSearches({ database, clock }),
 
     demand: (product: { shopid: string; sid: number }) => readDemand(database, product),
+
+    /** Counts the pieces that shops sold lately, for lists and rankings by sales. Returns the number of changed listings. */
+    countSoldPieces: (): Promise<number> => countSoldPieces(database, catalogue.soldCounts, clock()),
 
     /** Visitors of all shops on a day in Seoul; a person who visits two shops counts twice. */
     async platformVisitors(day: string): Promise<number> {

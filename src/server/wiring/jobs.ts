@@ -292,6 +292,12 @@ export function jobKinds(
       run: async () => void (await services.catalogue.likes.updateRanking()),
       cron: '*/5 * * * *',
     },
+    // Updates the order of lists and rankings by sales, also when no product was sold, because days pass.
+    {
+      name: 'count-sold-pieces',
+      run: async () => void (await services.statistics.countSoldPieces()),
+      cron: '25 * * * *',
+    },
     { name: 'purge-fonts', run: () => fonts.purgeOld(), cron: '15 * * * *' },
     {
       name: 'purge-uploads',

@@ -8,6 +8,7 @@ export const catalogueTexts = {
     new: '신상품순',
     low: '낮은 가격순',
     high: '높은 가격순',
+    sold: '판매 많은순',
     reviews: '리뷰 많은순',
     discount: '할인율순',
   },

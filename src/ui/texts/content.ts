@@ -16,4 +16,8 @@ export const contentTexts = {
   },
   video: (title: string) => title || '동영상',
   gallery: '사진 모음',
+  ranking: {
+    sold_two_days: '어제와 오늘 많이 팔린 순서',
+    sold_week: '최근 7일 동안 많이 팔린 순서',
+  },
 }

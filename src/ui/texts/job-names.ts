@@ -59,6 +59,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'notify-ending-coupons': '쿠폰 만료 알림 발송',
   'reindex-search': '상품 검색 색인',
   'rank-likes': '찜 순서 갱신',
+  'count-sold-pieces': '판매 순위 갱신',
   'purge-fonts': '글꼴 파일 정리',
   'purge-uploads': '쓰지 않는 사진 정리',
 }

@@ -6,4 +6,4 @@ export const SORTS: readonly FilterSort[] = FILTER_SORTS
 
 /** Whether lists without filters have the order too. */
 export const isPlainSort = (sort: FilterSort | undefined): sort is Sort | undefined =>
-  sort !== 'reviews' && sort !== 'discount'
+  sort !== 'sold' && sort !== 'reviews' && sort !== 'discount'

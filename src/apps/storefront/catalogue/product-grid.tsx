@@ -71,6 +71,8 @@ interface Props {
   row?: boolean
   /** follows the visitor's choice between gallery and list */
   listing?: boolean
+  /** numbers the products from 1 */
+  ranked?: boolean
 }
 
 /**
@@ -82,6 +84,7 @@ export const ProductGrid = memo(function ProductGrid({
   eager = 0,
   row = false,
   listing = false,
+  ranked = false,
 }: Props) {
   const { shop, device, preview } = useShell()
   const [Heart, fetchHeart] = useOnDemand(loadHeart)
@@ -95,9 +98,11 @@ export const ProductGrid = memo(function ProductGrid({
     row ? styles.row : styles.grid,
     listing && listingText.listing,
     differ_size && styles.differ,
+    ranked && styles.ranked,
   ]
+  const List = ranked ? 'ol' : 'ul'
   return (
-    <ul className={classes.filter(Boolean).join(' ')}>
+    <List className={classes.filter(Boolean).join(' ')}>
       {items.map((item, index) => (
         <ProductCard
           item={item}
@@ -108,7 +113,7 @@ export const ProductGrid = memo(function ProductGrid({
           key={item.sid}
         />
       ))}
-    </ul>
+    </List>
   )
 })
 

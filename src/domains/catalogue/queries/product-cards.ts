@@ -12,7 +12,7 @@ export type CardSelection =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
-  /** the newest in-stock products with a sale price, or the newest resales */
+  /** products in stock of the whole shop, by a rule */
   | { rule: keyof typeof BY_RULE; count: number }
 
 /** Cards of products, without hidden products. */

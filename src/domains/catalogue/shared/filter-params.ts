@@ -1,5 +1,5 @@
 /** Sort orders of lists; lists without a filter have the first four. */
-export const FILTER_SORTS = ['popular', 'new', 'low', 'high', 'reviews', 'discount'] as const
+export const FILTER_SORTS = ['popular', 'new', 'low', 'high', 'sold', 'reviews', 'discount'] as const
 export type FilterSort = (typeof FILTER_SORTS)[number]
 
 /** Which products of a list are shown. Without a field the list is not limited by it. */

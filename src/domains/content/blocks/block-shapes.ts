@@ -1,8 +1,9 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
-import { Moment } from '../../../platform/contract/fields.ts'
+import { Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { visibleLine, visibleLines } from '../../../platform/contract/label.ts'
 import type { Block, BlockImage } from '../content.contract.ts'
 import { MAX_BLOCK_HTML } from '../shared/content-limits.ts'
+import { SHOP_WIDE_LISTS } from '../shared/shop-wide-lists.ts'
 
 const EMPTY = { default: '' }
 const text = (max: number) => T.String({ maxLength: max, default: '' })
@@ -57,9 +58,8 @@ export const draftShapes = {
         T.Literal('new'),
         T.Literal('low'),
         T.Literal('high'),
-        // `discounted` lists the shop's products with a sale price, `picked` its resales; both ignore the category.
-        T.Literal('discounted'),
-        T.Literal('picked'),
+        // Lists of the whole shop ignore the category.
+        oneOf(SHOP_WIDE_LISTS),
       ],
       { default: 'popular' },
     ),

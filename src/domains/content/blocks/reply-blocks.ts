@@ -2,6 +2,7 @@ import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { ProductCard } from '../../catalogue/catalogue.contract.ts'
 import type { CardSelection } from '../../catalogue/catalogue.service.ts'
 import type { Block, BlockImage } from '../content.contract.ts'
+import { isRanking, isShopWide } from '../shared/shop-wide-lists.ts'
 import { bounded } from './block-bounds.ts'
 import type { StoredBlock, StoredImage, StoredProducts } from './block-shapes.ts'
 
@@ -51,7 +52,7 @@ async function findItems(
   const [chosen, ...lists] = await Promise.all([
     sids.length > 0 ? cards({ sids }) : [],
     ...listing.map(({ category, sort, count }) =>
-      cards(sort === 'discounted' || sort === 'picked' ? { rule: sort, count } : { category, sort, count }),
+      cards(isShopWide(sort) ? { rule: sort, count } : { category, sort, count }),
     ),
   ])
   const bySid = new Map(chosen.map((card) => [card.sid, card]))
@@ -69,8 +70,9 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
     case 'gallery':
       return { ...block, images: block.images.map((image) => signed(image, sign)) }
     case 'products': {
-      const { type, title, category } = block
-      return { type, title, category, items: itemsOf(stored as StoredProducts) }
+      const { type, title, category, sids, sort } = block
+      const ranking = sids.length === 0 && isRanking(sort) ? { ranking: sort } : {}
+      return { type, title, category, ...ranking, items: itemsOf(stored as StoredProducts) }
     }
     // Picture addresses in stored html were signed when it was written. They are signed again, because keys and
     // audience may have changed.

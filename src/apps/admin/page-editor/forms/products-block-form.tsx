@@ -2,6 +2,7 @@ import { Button, Input, NumberInput, SegmentedControl, Select, Text, TextInput }
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
+import { isRanking, isShopWide } from '../../../../domains/content/shared/shop-wide-lists.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { useCategories } from '../../api/products/categories.api.ts'
 import { chosenQuery } from '../../api/products/display.api.ts'
@@ -60,7 +61,7 @@ export function ProductsForm({ block }: { block: Products }) {
 function ByRule({ block, isOfShop }: { block: Products; isOfShop: boolean }) {
   const { store } = useEditing()
   const edit = (fields: Partial<Products>) => store.edit(block.id, fields)
-  const isShopWide = block.sort === 'discounted' || block.sort === 'picked'
+  const ignoresCategory = isShopWide(block.sort)
   return (
     <>
       <Select
@@ -71,9 +72,10 @@ function ByRule({ block, isOfShop }: { block: Products; isOfShop: boolean }) {
           label: texts.sorts[value],
         }))}
         value={block.sort}
+        {...(isRanking(block.sort) && { description: texts.rankingHelp })}
         onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
       />
-      {isOfShop && !isShopWide && (
+      {isOfShop && !ignoresCategory && (
         <CategorySelect category={block.category} onChange={(category) => edit({ category })} />
       )}
       <NumberInput

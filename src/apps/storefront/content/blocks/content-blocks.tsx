@@ -1,4 +1,3 @@
-import type { ProductCard as Card } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { Block, BlockImage as Image } from '../../../../domains/content/content.contract.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
@@ -106,15 +105,16 @@ function GalleryBlock({ images }: { images: Image[] }) {
 }
 
 /** Products with a link to their category. */
-function ProductsBlock({ title, category, items }: { title: string; category: number; items: Card[] }) {
+function ProductsBlock({ title, category, ranking, items }: Extract<Block, { type: 'products' }>) {
   if (items.length === 0) return null
   return (
     <section className={styles.block}>
       <header className={styles.header}>
         {title && <h2>{title}</h2>}
+        {ranking && <small>{texts.ranking[ranking]}</small>}
         {category > 0 && <a href={paths.list({ category })}>{texts.more}</a>}
       </header>
-      <ProductGrid items={items} listing />
+      <ProductGrid items={items} listing ranked={ranking !== undefined} />
     </section>
   )
 }

@@ -34,15 +34,17 @@ export async function indexFilters(
   await sql`
     with new as materialized (
       select n.sid, array(select search_key(${shopId}, token) from unnest(n.keys) as token) as keys, n.sold_out,
-        n.popularity, n.price, n.percent::smallint as percent, n.reviews, n.brand, n.options
+        n.popularity, n.price, n.percent::smallint as percent, n.reviews, n.brand, n.options,
+        coalesce(s.quarter, 0) as sold
       from ${recordset('n', ENTRY, entries)}
+      left join listing_sold s on s.shop_id = ${shopId} and s.sid = n.sid
     ), gone as (
       delete from listing_filter
       where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
         and sid not in (select sid from new)
     )
-    insert into listing_filter as f (shop_id, sid, keys, sold_out, popularity, price, percent, reviews, brand, options)
-    select ${shopId}, sid, keys, sold_out, popularity, price, percent, reviews, brand, options from new
+    insert into listing_filter as f (shop_id, sid, keys, sold_out, popularity, price, percent, reviews, brand, options, sold)
+    select ${shopId}, sid, keys, sold_out, popularity, price, percent, reviews, brand, options, sold from new
     on conflict (shop_id, sid) do update set keys = excluded.keys, sold_out = excluded.sold_out,
       popularity = excluded.popularity, price = excluded.price, percent = excluded.percent, reviews = excluded.reviews,
       brand = excluded.brand, options = excluded.options

@@ -11,6 +11,7 @@ const SORTS = {
   new: { order: ORDER.new, behind: 'p.sid < a.sid' },
   low: { order: ORDER.low, behind: '(p.price, p.sid) > (a.price, a.sid)' },
   high: { order: ORDER.high, behind: '(p.price, p.sid) < (a.price, a.sid)' },
+  sold: { order: 'p.sold_out, p.sold desc, p.sid desc', behind: '(p.sold, p.sid) < (a.sold, a.sid)' },
   reviews: {
     order: 'p.sold_out, p.reviews desc, p.sid desc',
     behind: '(p.reviews, p.sid) < (a.reviews, a.sid)',
@@ -22,7 +23,7 @@ const SORTS = {
 } as const satisfies Record<FilterSort, { order: string; behind: string }>
 
 /** Whether the index of lists has the order; the others are indexes of `listing_filter`. */
-const isCategoryOrder = (sort: FilterSort) => sort !== 'reviews' && sort !== 'discount'
+const isCategoryOrder = (sort: FilterSort) => sort in ORDER
 
 const isCategoryShown = `($2::bigint = 0 or exists (
        select from category c where c.shop_id = shop.shop_id and c.cid = $2 and c.shown))`
@@ -85,7 +86,7 @@ export function filteredPage(
   if (existing) return existing
   const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}`
   const { order, behind } = SORTS[sort]
-  const columns = 'f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews'
+  const columns = 'f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, f.sold'
   const isFree = `(not $9::boolean or ${FREE('f')})`
   const found =
     hasAll || anyCount > 0
@@ -169,7 +170,7 @@ export function foundPage(
     name,
     `with ${shopCte(anyColumns(anyCount, 11), 'true')},
      found as materialized (
-       select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, m.place
+       select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, f.sold, m.place
        from s cross join unnest($2::bigint[]) with ordinality as m (sid, place)
        join listing_filter f on f.shop_id = s.shop_id and f.sid = m.sid${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}
          and (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)

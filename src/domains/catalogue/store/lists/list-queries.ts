@@ -157,13 +157,32 @@ const newestWhere = (name: string, condition: string) =>
      order by l.sid desc`,
   )
 
+/** The products in stock of which most pieces were sold. */
+const mostSold = (period: 'two_days' | 'week') =>
+  statement<CardRow>(
+    `catalogue.cards-sold-${period}`,
+    `select ${CARD_COLUMNS}
+     from shop s
+     join lateral (
+       select n.*, c.${period} as sold
+       from listing_sold c
+       join listing n on n.shop_id = c.shop_id and n.sid = c.sid and n.shown and not n.unlisted and not n.sold_out
+       where c.shop_id = s.shop_id and c.${period} > 0
+       order by c.${period} desc, c.sid desc limit $2) l on true
+     where s.shopid = $1 and s.isshow
+     order by l.sold desc, l.sid desc`,
+  )
+
 /**
- * The newest products of the shop in stock that are on sale or resold. A product on sale appears when the job for sale
+ * Lists of products in stock of the whole shop: the newest that are on sale or resold, and those of which most pieces were
+ * sold. A product on sale appears when the job for sale
  * periods has run after the start, and disappears exactly at the end. Values: slug of the shop, limit.
  */
 export const BY_RULE = {
   discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
   picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
+  sold_two_days: mostSold('two_days'),
+  sold_week: mostSold('week'),
 }
 
 /** Cards in the order of the given listings, without hidden listings. Values: slug of the shop, listings. */
