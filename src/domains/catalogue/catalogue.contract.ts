@@ -149,6 +149,8 @@ export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Int
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
+  /** ISO time at which the sale that is on ends; missing without a sale or an end */
+  sale_until: T.Optional(T.String()),
   /** whether this adult product lacks its texts and pictures, because the viewer is not a verified adult */
   masked: T.Boolean(),
   /** pid */

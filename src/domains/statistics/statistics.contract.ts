@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { Day, Id, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
-import { MAX_LEFT, MIN_SOLD } from './shared/demand-limits.ts'
+import { MAX_LEFT, MIN_SHARE, MIN_SOLD } from './shared/demand-limits.ts'
 import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
 import { MAX_POPULAR_WORDS } from './shared/visit-limits.ts'
 
@@ -64,6 +64,8 @@ const DemandShape = T.Object({
   left: T.Union([T.Integer({ minimum: 1 }), T.Null()]),
   /** pieces paid in the last 24 hours and not refunded */
   sold: T.Union([T.Integer({ minimum: 1 }), T.Null()]),
+  /** percentage of the pieces of a sale with a start and an end that are sold */
+  share: T.Optional(T.Union([T.Integer({ minimum: 1, maximum: 100 }), T.Null()])),
 })
 export type Demand = Static<typeof DemandShape>
 
@@ -100,7 +102,7 @@ export const statisticsCalls = {
     audience: 'anyone',
   }),
   demand: get('/api/myshp/v2/get/product/demand', {
-    summary: `상품의 남은 수(${MAX_LEFT}개까지)와 지난 24시간 동안 팔린 수(${MIN_SOLD}개부터). 그 밖에는 null이며 1분 동안 다시 쓸 수 있습니다.`,
+    summary: `상품의 남은 수(${MAX_LEFT}개까지)와 지난 24시간 동안 팔린 수(${MIN_SOLD}개부터), 기간 할인 수량 가운데 팔린 비율(${MIN_SHARE}%부터). 그 밖에는 null이며 1분 동안 다시 쓸 수 있습니다.`,
     query: T.Object({ shopid: ShopId, sid: Id }),
     reply: DemandShape,
     maxAge: 60,

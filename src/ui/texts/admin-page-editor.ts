@@ -124,6 +124,7 @@ export const adminPageEditorTexts = {
       high: '높은 가격순',
       discounted: '할인하는 상품',
       picked: '픽한 상품',
+      ending: '곧 끝나는 할인',
       sold_two_days: '판매 랭킹 (어제와 오늘)',
       sold_week: '판매 랭킹 (최근 7일)',
     },

@@ -12,6 +12,14 @@ export const productTexts = {
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
   left: (count: number) => `${quantity(count)}개 남음`,
   sold: (count: number) => `하루 동안 ${quantity(count)}개 판매`,
+  saleShare: (percent: number) => `할인 수량의 ${percent}% 판매`,
+  saleEnd: {
+    until: (end: string) => `${end}까지 할인`,
+    left: (clock: string) => `${clock} 남음`,
+    days: (count: number) => `${count}일 `,
+    ended: '할인이 끝났습니다.',
+    reload: '지금 가격 보기',
+  },
   coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',

@@ -35,6 +35,7 @@ import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms } from './sections/delivery-terms.tsx'
 import { ProductDemand } from './sections/product-demand.tsx'
 import { ProductSections } from './sections/product-sections.tsx'
+import { SaleEnd } from './sections/sale-end.tsx'
 
 const { restock, restockLogin } = productTexts
 const shareTexts = productTexts.share
@@ -165,6 +166,7 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
       <h1>{product.title}</h1>
       {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
       <Price price={product.price} sale={product.sale_price} list={product.list_price} />
+      {product.sale_until && <SaleEnd until={product.sale_until} />}
       <MemberPrice price={product.sale_price ?? product.price} resale={product.resale} discount={discount} />
       <ul className={summaryStyles.counts}>
         {product.reviews > 0 && (

@@ -35,6 +35,12 @@ async function pricesOf(shopid: string, sid: number) {
   )
 }
 
+/** When the sale that is on ends, as the product page shows it, ms; null without one. */
+async function endOf(shopid: string, sid: number) {
+  const { data } = await modules.catalogue.products.read({ shopid, sid })
+  return data.sale_until === undefined ? null : Date.parse(data.sale_until)
+}
+
 const everywhere = (price: number | null) => Array(4).fill(price)
 
 test('a sale includes its start time and excludes its end time, to the microsecond', async () => {
@@ -57,8 +63,10 @@ test('shoppers see the current price before the job has run', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await onSale(shopId, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
+  expect(await endOf(shopid, sid)).toBeNull()
   await passSaleHours(modules, pid, 2)
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(7_000))
+  expect(await endOf(shopid, sid)).toBeGreaterThan(Date.now())
   await passSaleHours(modules, pid, 2)
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
 })
@@ -74,15 +82,21 @@ test('a resale has the supplier’s sale at the same times, plus its own markup'
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
 })
 
-test('a block of discounted products omits a sale after its end', async () => {
+test('blocks of discounted products and of sales that end soon omit a sale after its end', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const ending = await onSale(shopId, saleIn(7_000, null, 2))
   const lasting = await onSale(shopId, saleIn(8_000, null, null))
+  const soon = await onSale(shopId, saleIn(8_000, null, 1))
+  await onSale(shopId, saleIn(8_000, 1, 2))
   const discounted = async () =>
     (await modules.catalogue.cards.chosen(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
-  expect(await discounted()).toEqual([lasting.sid, ending.sid])
+  const endingSoon = async () =>
+    (await modules.catalogue.cards.chosen(shopid, { rule: 'ending', count: 5 })).map(({ sid }) => sid)
+  expect(await discounted()).toEqual([soon.sid, lasting.sid, ending.sid])
+  expect(await endingSoon()).toEqual([soon.sid, ending.sid])
   await passSaleHours(modules, ending.pid, 2)
-  expect(await discounted()).toEqual([lasting.sid])
+  expect(await discounted()).toEqual([soon.sid, lasting.sid])
+  expect(await endingSoon()).toEqual([soon.sid])
 })
 
 test('a run applies all due sales, and lists are then sorted by the new prices', async () => {

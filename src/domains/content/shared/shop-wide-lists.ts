@@ -2,8 +2,8 @@
 export const RANKINGS = ['sold_two_days', 'sold_week'] as const
 export type Ranking = (typeof RANKINGS)[number]
 
-/** Product lists of the whole shop, whatever the category: products with a sale price, resales, rankings. */
-export const SHOP_WIDE_LISTS = ['discounted', 'picked', ...RANKINGS] as const
+/** Product lists of the whole shop, whatever the category: sales, resales, sales that end soon, rankings. */
+export const SHOP_WIDE_LISTS = ['discounted', 'picked', 'ending', ...RANKINGS] as const
 
 export const isRanking = (list: string): list is Ranking => (RANKINGS as readonly string[]).includes(list)
 

@@ -4,8 +4,9 @@ import type { Demand } from '../../../../domains/statistics/statistics.contract.
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { useShell } from '../../shell/shell-data.ts'
+import styles from '../product-summary.module.css'
 
-/** Pieces left, and sold in a day. They change faster than the cached page, so they are read by the browser. */
+/** Pieces left, sold in a day, and the share of a sale's pieces that are sold. They change faster than the cached page, so they are read by the browser. */
 export function ProductDemand({ listingId }: { listingId: number }) {
   const { shop, preview } = useShell()
   const [demand, setDemand] = useState<Demand | null>(null)
@@ -22,6 +23,12 @@ export function ProductDemand({ listingId }: { listingId: number }) {
     <>
       {demand?.left && <li>{texts.left(demand.left)}</li>}
       {demand?.sold && <li>{texts.sold(demand.sold)}</li>}
+      {demand?.share && (
+        <li className={styles.sold}>
+          <progress value={demand.share} max={100} aria-hidden="true" />
+          {texts.saleShare(demand.share)}
+        </li>
+      )}
     </>
   )
 }

@@ -157,6 +157,20 @@ const newestWhere = (name: string, condition: string) =>
      order by l.sid desc`,
   )
 
+/** The products in stock whose sales end first. */
+const ENDING = statement<CardRow>(
+  'catalogue.cards-ending',
+  `select ${CARD_COLUMNS}
+   from shop s
+   join lateral (
+     select * from listing n
+     where shop_id = s.shop_id and shown and not unlisted and not sold_out and sale_until > now()
+       and ${salePriceSql('n')} is not null
+     order by sale_until, sid desc limit $2) l on true
+   where s.shopid = $1 and s.isshow
+   order by l.sale_until, l.sid desc`,
+)
+
 /** The products in stock of which most pieces were sold. */
 const mostSold = (period: 'two_days' | 'week') =>
   statement<CardRow>(
@@ -181,6 +195,7 @@ const mostSold = (period: 'two_days' | 'week') =>
 export const BY_RULE = {
   discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
   picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
+  ending: ENDING,
   sold_two_days: mostSold('two_days'),
   sold_week: mostSold('week'),
 }

@@ -5,6 +5,7 @@ import type { ClosedDay } from '../../../tenancy/tenancy.service.ts'
 import type { AddOn, Product, ProductDelivery, Variant } from '../../catalogue.contract.ts'
 import { maskAdultProduct } from '../../rules.ts'
 import type { ProductRow } from '../../tables.ts'
+import { salePriceSql } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
 import { dispatchOf } from './dispatch.ts'
 
@@ -34,6 +35,7 @@ export type DetailRow = CardRow &
     fee: number
     /** whether an operator has suspended the shipping shop */
     supplier_suspended: boolean
+    sale_until: Date | null
     picked: boolean
     markup: number
     pick_margin: number
@@ -47,7 +49,8 @@ export type DetailRow = CardRow &
 /** No row unless the shop is open and shows the product. Values: slug of the shop, listing. */
 export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
-  `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate, s.shopid, s.uid,
+  `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate,
+     case when ${salePriceSql('l')} is not null then l.sale_until end as sale_until, s.shopid, s.uid,
      p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
      p.summary, p.short_description, l.unlisted,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
@@ -79,6 +82,7 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
   const product: Product = {
     ...openCardOf(row, signs),
     sold_out: row.sold_out || row.supplier_suspended,
+    ...(row.sale_until && { sale_until: row.sale_until.toISOString() }),
     masked: false,
     id: row.pid,
     shopid: row.shopid,
