@@ -65,6 +65,14 @@ const SHOP_ID = '(select shop_id from s)'
 const FREE = (row: string) =>
   `(${row}.keys @> array[s.free_key] or ${row}.keys @> array[s.shop_key] and (s.delivery_fee = 0 or ${row}.price >= s.free_from))`
 
+/**
+ * Joins the row `f` of one listing. Without `offset 0` the planner, for which a shop has a few listings, reads all rows
+ * of a large shop, for each listing again.
+ */
+const filterRow = (shopId: string, listingId: string) =>
+  `cross join lateral (
+       select * from listing_filter where shop_id = ${shopId} and sid = ${listingId} offset 0) f`
+
 // An order by price would begin with all products beyond the range.
 const PRICED = `and p.price >= greatest((select min_price from s), (select least_price from s))
            and p.price < coalesce((select max_price from s), p.price + 1)`
@@ -94,8 +102,8 @@ export function filteredPage(
          and (not $10::boolean or not f.sold_out)
          limit ${MAX_FOUND} + 1`
       : `select ${columns} from listing_category p cross join s
-         join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid and ${isFree}
-         where p.shop_id = ${SHOP_ID} and p.cid = $2 and (not $10::boolean or not p.sold_out)
+         ${filterRow('p.shop_id', 'p.sid')}
+         where p.shop_id = ${SHOP_ID} and p.cid = $2 and (not $10::boolean or not p.sold_out) and ${isFree}
          limit ${MAX_FOUND} + 1`
   // The subquery keeps the planner from finding all rows by their keys and sorting them.
   const fits = `exists (
@@ -172,8 +180,9 @@ export function foundPage(
      found as materialized (
        select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, f.sold, m.place
        from s cross join unnest($2::bigint[]) with ordinality as m (sid, place)
-       join listing_filter f on f.shop_id = s.shop_id and f.sid = m.sid${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}
-         and (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)
+       ${filterRow('s.shop_id', 'm.sid')}
+       where (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)
+         ${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}
      ),
      last as materialized (select * from found where sid = $8::bigint),
      page as materialized (
@@ -247,7 +256,7 @@ const countFacets = (name: string, counted: string, condition?: string) =>
        ${FREE('f')} as is_free, f.keys @> array[search_key(s.shop_id, $12::bigint)] as is_sale,
        ${STAR_STEPS.map((_, index) => `f.keys @> array[search_key(s.shop_id, ($13::bigint[])[${index + 1}])] as stars_${index}`).join(', ')}
      from (${counted}) p
-     join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid
+     ${filterRow('p.shop_id', 'p.sid')}
      cross join s
    )
    select (select count(*)::int from base) as counted,
