@@ -115,7 +115,8 @@ export const adminPageEditorTexts = {
     hand: '직접 선택',
     rule: '규칙',
     count: '상품 수',
-    rankingHelp: '취소와 환불을 뺀 판매 수량으로 매시간 순위를 정합니다. 판매한 상품이 없으면 보이지 않습니다.',
+    rankingHelp:
+      '취소와 환불을 뺀 판매 수량으로 매시간 순위를 정합니다. 판매한 상품이 없으면 보이지 않습니다.',
     all: '전체 상품',
     sorts: {
       popular: '인기순',

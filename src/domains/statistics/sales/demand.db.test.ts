@@ -34,7 +34,11 @@ test('tells nothing of an adult product, nor of one that the shop does not show'
   expect(await left([3], true)).toEqual({ left: null, sold: null, share: null })
   const [{ shopId }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { sid } = await aProduct(modules.catalogue, shopId, { stock: [3] })
-  expect(await modules.statistics.demand({ shopid: other.shopid, sid })).toEqual({ left: null, sold: null, share: null })
+  expect(await modules.statistics.demand({ shopid: other.shopid, sid })).toEqual({
+    left: null,
+    sold: null,
+    share: null,
+  })
 })
 
 test('tells how many pieces were sold in the last 24 hours, from five, and the share of a sale, from a tenth', async () => {

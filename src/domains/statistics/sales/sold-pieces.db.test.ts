@@ -26,8 +26,7 @@ async function count(): Promise<number> {
     world.modules,
     sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
-  for (const event of events)
-    await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
+  for (const event of events) await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
   return statistics.countSoldPieces()
 }
 
@@ -62,7 +61,10 @@ test('products are ranked by the pieces that were sold lately and not refunded',
 
   // The same counts again leave lists and caches alone.
   const lists = () =>
-    rowsOf(world.modules, sql<{ n: number }>`select count(*)::int as n from outbox where type = 'list.changed'`)
+    rowsOf(
+      world.modules,
+      sql<{ n: number }>`select count(*)::int as n from outbox where type = 'list.changed'`,
+    )
   const before = await lists()
   expect(await count()).toBe(0)
   expect(await lists()).toEqual(before)
