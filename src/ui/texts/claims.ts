@@ -44,6 +44,13 @@ export const claimTexts = {
       label: '사진 (선택)',
       hint: '한 장에 5MB까지 JPG, PNG, WEBP. 판매자와 나만 볼 수 있습니다.',
     },
+    pickup: {
+      day: '수거 희망일 (선택)',
+      none: '선택 안 함',
+      dayHint: '판매자가 수거를 예약할 때 참고합니다. 주말과 공휴일에는 수거하지 않습니다.',
+      memo: '수거 메모 (선택)',
+      memoHint: '택배 기사에게 전할 말을 적어 주세요. 예: 문 앞에 둘게요.',
+    },
     account: {
       title: '환불받을 계좌',
       bank: '은행',
@@ -132,6 +139,8 @@ export const claimTexts = {
       return: (fee: string) => `반품 배송비 ${fee}은 환불할 금액에서 차감합니다`,
       exchange: (fee: string) => `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 냅니다`,
     },
+    pickupDay: (day: string) => `수거 희망일 ${day}`,
+    pickupMemo: (memo: string) => `수거 메모: ${memo}`,
     photos: (count: number) => `사진 ${quantity(count, '장')} 보기`,
     photo: (index: number) => `요청에 붙인 사진 ${index}`,
     findings: (count: number) => `검수 사진 ${quantity(count, '장')} 보기`,

@@ -1,5 +1,8 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { paysLater, type RefundAccount } from '../../payments/payments.service.ts'
 import { assertNoGift } from '../core/gift-blocks.ts'
 import { type Claim, findLine, lockOrder, type OrderLine, splitLine } from '../core/line-store.ts'
@@ -13,6 +16,7 @@ import {
   refundablePayment,
   settlementOf,
 } from '../shared/option-change.ts'
+import { pickupDays } from '../shared/pickup-days.ts'
 import { canRefund } from '../shared/refunds.ts'
 import { duesOf, parcelFor } from '../shared/return-parcels.ts'
 import { transitions } from '../shared/transitions.ts'
@@ -30,6 +34,9 @@ export interface ClaimRequest {
   account?: RefundAccount
   /** keys of pictures uploaded for this order */
   photos?: string[]
+  /** day (YYYY-MM-DD) and memo for the pick-up of a return or an exchange */
+  pickup_day?: string
+  pickup_memo?: string
 }
 
 /** Pieces of a line; if `qty` is less than the line has, the line is split. */
@@ -82,7 +89,7 @@ export function orderClaims({
       { uid, request }: Pick<Author, 'uid' | 'request'>,
     ): Promise<void> =>
       withOrderShops(database, orderScope, async (tx, orderRef) => {
-        const { kind, cause, reason, photos = [] } = claimInput
+        const { kind, cause, reason, photos = [], pickup_day = '', pickup_memo = '' } = claimInput
         const name = REQUEST_TRANSITIONS[kind]
         const now = clock()
         const ids = pieces.map(({ line }) => line)
@@ -90,6 +97,7 @@ export function orderClaims({
         assertOptions(kind, pieces)
         const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', now, request })
         if (!locked) return
+        assertPickup(kind, { pickup_day, pickup_memo }, now)
         const { order, lines, chosen } = locked
         assertNoGift(order, name, 'buyer')
         const account = (paysLater(order.method) && claimInput.account) || null
@@ -118,6 +126,8 @@ export function orderClaims({
             parcel,
             asked_at: now,
             option_change: change ?? null,
+            pickup_day,
+            pickup_memo: pickup_memo.trim(),
           })
           await emitOrderMoved(tx, { order, line: claimedLine, others: [] }, { move: name, actor: 'buyer' })
         }
@@ -211,6 +221,17 @@ export function orderClaims({
 
 function assertOptions(kind: Claim['kind'], pieces: readonly ClaimedPieces[]): void {
   if (kind !== 'exchange' && pieces.some(({ option }) => option)) throw badRequest({ field: 'option' })
+}
+
+/** Throws BAD_REQUEST for a pick-up of a cancellation, and for a day that is none of `pickupDays`. */
+function assertPickup(
+  kind: Claim['kind'],
+  { pickup_day, pickup_memo }: { pickup_day: string; pickup_memo: string },
+  now: Date,
+): void {
+  if (kind === 'cancel' && (pickup_day || pickup_memo)) throw badRequest({ field: 'pickup_day' })
+  if (pickup_day && !pickupDays(seoulDay(now), isPublicHoliday).includes(pickup_day))
+    throw wrongField('pickup_day', '수거할 수 없는 날입니다. 다른 날을 선택해 주세요.')
 }
 
 const badRequest = (details: object) => new DomainError('BAD_REQUEST', { details })

@@ -16,7 +16,11 @@ export async function insertClaim(
   claim: Pick<
     Claim,
     'kind' | 'cause' | 'started_by' | 'reason' | 'account' | 'photos' | 'parcel' | 'asked_at'
-  > & { option_change?: Claim['option_change'] | undefined },
+  > & {
+    option_change?: Claim['option_change'] | undefined
+    pickup_day?: string | undefined
+    pickup_memo?: string | undefined
+  },
 ): Promise<Claim> {
   return tx
     .insertInto('claim')
@@ -26,6 +30,8 @@ export async function insertClaim(
       origin_shop_id,
       line_id,
       ...claim,
+      pickup_day: claim.pickup_day ?? '',
+      pickup_memo: claim.pickup_memo ?? '',
       outcome: null,
       ended_at: null,
       account: claim.account && JSON.stringify(claim.account),

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
-import { Id, Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Day, Id, Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { MAX_PICKUP_MEMO } from '../shared/pickup-days.ts'
 import { LineFields, OrderId, Reason } from './order-fields.ts'
 
 export const MAX_PHOTOS = 5
@@ -55,6 +56,9 @@ export const ClaimFields = {
   account: T.Optional(RefundAccountShape),
   /** `file_url`s of pictures that the same buyer has uploaded */
   photos: T.Optional(PhotoKeys),
+  /** of a return or an exchange: one of the order's `pickup_days` on which the buyer would like the products picked up */
+  pickup_day: T.Optional(Day),
+  pickup_memo: T.Optional(T.String({ maxLength: MAX_PICKUP_MEMO })),
 }
 
 /** A proposal to convert a return into an exchange, or an exchange into a return. */
@@ -117,6 +121,9 @@ export const ClaimShape = T.Object({
   reason: T.String(),
   /** number of the buyer's pictures; their indexes start at 0 */
   photos: T.Integer(),
+  /** what the buyer wishes for the pick-up; empty without, missing in replies of an older server */
+  pickup_day: T.Optional(T.String()),
+  pickup_memo: T.Optional(T.String()),
   /** number of the return parcel in the order, from 1; 0 for a cancellation */
   parcel: T.Integer(),
   /**

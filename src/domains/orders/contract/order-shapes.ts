@@ -233,6 +233,8 @@ export const MyOrderShape = T.Object({
   movable: T.Boolean(),
   /** token of the receiver's link, while a gift waits for the address */
   gift_token: T.Optional(T.String()),
+  /** days (YYYY-MM-DD) on which products can be picked up; missing in replies of an older server */
+  pickup_days: T.Optional(T.Array(T.String())),
   /**
    * Won that the buyer can pay over the platform for claims now, the first deadline of it, and won whose deadline has
    * passed. `payment` is the reader's payment of this amount that is waiting. Missing in replies of an older server.

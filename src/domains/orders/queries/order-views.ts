@@ -203,6 +203,8 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
     reason,
     outcome,
     photos: photos.length,
+    pickup_day: claim.pickup_day,
+    pickup_memo: claim.pickup_memo,
     parcel,
     way_back,
     way_out,

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type CallerIdentity, paysLater } from '../../payments/payments.service.ts'
 import { giftTokenOf } from '../core/gift-token.ts'
 import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } from '../core/order-ref.ts'
@@ -7,6 +9,7 @@ import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { MyOrder, OrderData, OrderPage } from '../orders.contract.ts'
 import { paysDuesOnPlatform, sumPayableDues } from '../shared/claim-dues.ts'
 import { giftStateOf } from '../shared/gifts.ts'
+import { pickupDays } from '../shared/pickup-days.ts'
 import { type Counter, counters } from '../shared/transitions.ts'
 import * as store from './order-rows.ts'
 import { detailOf, orderDataOf, orderOf } from './order-views.ts'
@@ -85,6 +88,7 @@ export function ownOrders({
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,
         movable,
+        pickup_days: pickupDays(seoulDay(now), isPublicHoliday),
         dues_to_pay: { ...dues, payment: duesPayment?.amount === dues.amount ? duesPayment : null },
         payment,
         ...(movable && giftStateOf(row, now) === 'WAITING' && { gift_token: giftTokenOf(secret, number) }),

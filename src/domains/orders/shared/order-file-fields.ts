@@ -42,6 +42,8 @@ export const orderFileFields = {
   address: { name: '기본주소' },
   address_detail: { name: '상세주소' },
   memo: { name: '배송메세지' },
+  pickup_day: { name: '수거 희망일' },
+  pickup_memo: { name: '수거 메모' },
   carrier: { name: '택배사' },
   tracking: { name: '송장번호' },
   sender_name: { name: '보내는분명' },

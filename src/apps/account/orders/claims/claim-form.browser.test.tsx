@@ -46,6 +46,8 @@ const order = {
   lines: [newLine(1, '머그컵', 2), newLine(2, '접시', 1)],
 } as unknown as MyOrder
 
+const pickupOrder = { ...order, pickup_days: ['2026-12-01', '2026-12-02'] } as MyOrder
+
 const OPTIONS = '/api/myshp/v2/order/claim/options'
 
 /** The order with a cup that has other options. */
@@ -103,6 +105,28 @@ test('shows the expected refund of a part before the request', async () => {
   await page.getByRole('button', { name: '취소 요청하기' }).click()
   await expect.poll(() => onClaim.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ kind: 'cancel', lines: [{ line: 1, qty: 1 }] })
+})
+
+test('a cancellation has no pick-up', async () => {
+  const { page } = openForm('cancel', { first: pickupOrder })
+  await page.getByLabelText('단순 변심').click()
+  await expect.element(page.getByLabelText('자세한 사유 (선택)')).toBeVisible()
+  await expect.poll(() => page.getByLabelText('수거 희망일 (선택)').all()).toHaveLength(0)
+})
+
+test('a return names a day and a memo for the pick-up', async () => {
+  answerCalls({ [CLAIM]: order })
+  const { page, onClaim } = openForm('return', { first: pickupOrder })
+  await page.getByLabelText('단순 변심').click()
+  await page.getByLabelText('수거 희망일 (선택)').selectOptions('12월 2일 (수)')
+  await page.getByLabelText('수거 메모 (선택)').fill('문 앞에 둘게요.')
+  await expectNoViolations()
+  await page.getByRole('button', { name: '반품 요청하기' }).click()
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
+  expect(sentCalls(CLAIM)[0]?.body).toMatchObject({
+    pickup_day: '2026-12-02',
+    pickup_memo: '문 앞에 둘게요.',
+  })
 })
 
 test('no cause is preselected, and without one nothing is requested', async () => {

@@ -32,12 +32,13 @@ import {
   hasOptions,
   piecesWithOptions,
 } from './exchange-options.ts'
+import { PickupFields, readPickup } from './pickup-fields.tsx'
 import { AccountFields, accountErrors, accountFields, readAccount } from './refund-account-fields.tsx'
 
 const texts = claimTexts.form
-const fields = ['cause', 'reason', ...accountFields] as const
-// The draft leaves out the bank account, which must not be stored in the browser.
-const draftFields = ['reason', 'cause'] as const
+const fields = ['cause', 'reason', 'pickup_day', 'pickup_memo', ...accountFields] as const
+// The draft leaves out the bank account and the memo, which may contain the code of a door.
+const draftFields = ['reason', 'cause', 'pickup_day'] as const
 const MAX_REASON_LENGTH = 500
 
 interface Props {
@@ -99,6 +100,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
         cause,
         reason: read('reason').trim(),
         photos: uploaded.map(({ file }) => file),
+        ...(kind !== 'cancel' && readPickup(read)),
         ...(withAccount && { account: readAccount(read) }),
       }
       try {
@@ -154,6 +156,13 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
             />
             {kind !== 'cancel' && (
               <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
+            )}
+            {kind !== 'cancel' && (
+              <PickupFields
+                days={order.pickup_days ?? []}
+                day={draft?.values.pickup_day}
+                error={form.errors.pickup_day}
+              />
             )}
             {withAccount && <AccountFields errors={form.errors} />}
             <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} changed={changed} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
-import { seoulMinute } from '../../../../ui/dates.ts'
+import { monthDay, seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { won } from '../../../../ui/money.ts'
 import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
@@ -48,6 +48,7 @@ export function Claims({ order }: { order: MyOrder }) {
 
 function ClaimCard({ order, claim, line }: Props) {
   const { kind, cause, reason, outcome, asked_at, ended_at, photos, way_back, way_out } = claim
+  const { pickup_day, pickup_memo } = claim
   const ways = way_back + way_out
   const isPaid = isPaidOnPlatform(order, claim)
   const isRunning = outcome === null || outcome === 'granted'
@@ -61,6 +62,8 @@ function ClaimCard({ order, claim, line }: Props) {
         {claim.started_by === 'seller' && ` · ${texts.startedBySeller}`}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
+      {pickup_day && <p className={styles.soft}>{texts.pickupDay(monthDay(pickup_day))}</p>}
+      {pickup_memo && <p className={styles.soft}>{texts.pickupMemo(pickup_memo)}</p>}
       {photos > 0 && <ClaimPhotos number={order.number} claim={claim.id} count={photos} />}
       {kind !== 'cancel' && ways > 0 && isRunning && !isPaid && (
         <p className={styles.soft}>

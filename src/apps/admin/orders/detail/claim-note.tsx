@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
 import { duesDeadline } from '../../../../domains/orders/shared/claim-dues.ts'
-import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
+import { lastDay, monthDay, seoulMinute } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminExchangeOptionTexts } from '../../../../ui/texts/admin-exchange-options.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
+import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { exchangeOptionTexts } from '../../../../ui/texts/exchange-options.ts'
 import { useClaimPhoto, useSettleDues } from '../../api/orders/orders.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
@@ -62,6 +63,16 @@ export function ClaimNote({
         <OptionNote option={claim.option} outcome={claim.outcome} isOnPlatform={isOnPlatform} />
       )}
       {together && <Text size="sm">{texts.together}</Text>}
+      {claim.pickup_day && (
+        <Text size="sm" fw={600}>
+          {claimTexts.shown.pickupDay(monthDay(claim.pickup_day))}
+        </Text>
+      )}
+      {claim.pickup_memo && (
+        <Text size="sm" style={TEXT_STYLE}>
+          {claimTexts.shown.pickupMemo(claim.pickup_memo)}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {seoulMinute(claim.asked_at)}
         {claim.ended_at && ` → ${seoulMinute(claim.ended_at)}`}

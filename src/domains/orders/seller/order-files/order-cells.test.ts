@@ -58,6 +58,8 @@ function fileLine(wishes: Partial<FileLine> = {}): FileLine {
     product_code: 'DISH-1',
     option_code: 'DISH-1-W',
     cash_receipt: 'G00000001',
+    pickup_day: '2026-12-02',
+    pickup_memo: '경비실에 맡겼습니다',
     ...wishes,
   }
 }
@@ -119,6 +121,8 @@ test('a line has all fields, phone numbers and zip codes as text and amounts as 
     address: '서울 강남구 테헤란로 1',
     address_detail: '101호',
     memo: '문 앞에 놓아 주세요',
+    pickup_day: '2026-12-02',
+    pickup_memo: '경비실에 맡겼습니다',
     carrier: '',
     tracking: '',
     sender_name: '하루상회',

@@ -125,6 +125,9 @@ export interface FileLine
   /** empty without one, and for products of other shops */
   product_code: string
   option_code: string
+  /** of the open return or exchange of the line; empty without one */
+  pickup_day: string
+  pickup_memo: string
   /** approval number of the payment's cash receipt; empty without one */
   cash_receipt: string
 }
@@ -137,12 +140,14 @@ export const FILE_LINES = statement<FileLine>(
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
      o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at, o.gift_until, o.gift_accepted_at,
      ${LINE_RECIPIENT} as recipient,
+     coalesce(c.pickup_day, '') as pickup_day, coalesce(c.pickup_memo, '') as pickup_memo,
      coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code,
      coalesce((select c.number from payment pay join cash_receipt c on c.payment = pay.id
        where o.method in ('bank', 'virtual_account') and pay.reference = o.checkout and pay.state = 'PAID' and c.state = 'ISSUED'), '') as cash_receipt
    from unnest($1::bigint[], $2::bigint[]) with ordinality t (shop_id, line, place)
    join order_line l on l.shop_id = t.shop_id and l.id = t.line
    join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+   left join claim c on c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null
    left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
    left join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid and v.pid2 = l.pid2
    order by t.place`,
