@@ -128,6 +128,8 @@ interface Won {
   paid: number
   canceled: number
   adjusted: number
+  stated: number
+  restated: number
 }
 
 test('after any sequence of payments, refunds and statements, every won is matched or in exactly one difference', async () => {
@@ -161,7 +163,11 @@ async function assertEveryWon(): Promise<void> {
         coalesce((select sum(amount) from payment_refund where payment = c.key and state = 'PENDING'), 0)::bigint as pending,
         coalesce((select sum(amount) from provider_transaction t where t.case_key = c.key and kind = 'payment'), 0)::bigint as paid,
         coalesce((select sum(amount) from provider_transaction t where t.case_key = c.key and kind = 'cancel'), 0)::bigint as canceled,
-        coalesce((select sum(net) from provider_transaction t where t.case_key = c.key and kind = 'other'), 0)::bigint as adjusted
+        coalesce((select sum(net) from provider_transaction t where t.case_key = c.key and kind = 'other'), 0)::bigint as adjusted,
+        coalesce((select sum(case when net <> restated_net then net else amount end) from provider_transaction t
+          where t.case_key = c.key and restated_net is not null), 0)::bigint as stated,
+        coalesce((select sum(case when net <> restated_net then restated_net else restated_amount end)
+          from provider_transaction t where t.case_key = c.key and restated_net is not null), 0)::bigint as restated
       from cases c left join payment p on p.id = c.key`,
   )
   const differences = await rowsOf(
@@ -175,7 +181,7 @@ async function assertEveryWon(): Promise<void> {
     left.delete(`${key} ${side}`)
     return named.get(`${key} ${side}`)
   }
-  for (const { key, received, refunded, pending, paid, canceled, adjusted } of books) {
+  for (const { key, received, refunded, pending, paid, canceled, adjusted, ...sums } of books) {
     const isNothing =
       paid === canceled && (paid === 0 ? received === refunded && pending === 0 : received === 0)
     const payment = take(key, 'payment')
@@ -193,6 +199,8 @@ async function assertEveryWon(): Promise<void> {
       ])
     const adjustment = take(key, 'adjustment')
     expect([key, adjustment?.theirs ?? 0]).toEqual([key, adjusted])
+    const restatement = take(key, 'restatement')
+    expect([key, restatement?.ours ?? 0, restatement?.theirs ?? 0]).toEqual([key, sums.stated, sums.restated])
   }
   expect([...left]).toEqual([])
   const [sums] = await rowsOf(

@@ -10,11 +10,11 @@ import {
   MAX_SEARCH,
   MAX_STATEMENT_BYTES,
   PROVIDERS,
+  SIDES,
   TRANSACTION_KINDS,
 } from './shared/reconciliation-limits.ts'
 
 const Provider = oneOf(PROVIDERS)
-const SIDES = ['payment', 'cancel', 'adjustment'] as const
 
 const LeftOutShape = T.Object({ row: T.Integer(), reason: T.String() })
 
@@ -147,6 +147,8 @@ const DifferenceDetailShape = T.Object({
       fee: T.Integer(),
       vat: T.Integer(),
       net: T.Integer(),
+      /** what a later statement says instead; null without another */
+      restated: T.Optional(orNull(T.Object({ amount: T.Integer(), net: T.Integer() }))),
       traded_on: orNull(T.String()),
       settled_on: T.String(),
       method: T.String(),

@@ -112,10 +112,34 @@ test('the same file, and one that overlaps, add nothing twice', async () => {
     fee: 900,
     vat: 90,
     rest: 0,
-    open: 0,
+    open: 3,
     deposited_on: null,
   })
+  await add(rows, '2026-11-04')
   for (const payment of payments) expect(await openOf(payment)).toEqual([])
+})
+
+test('a known row with other amounts opens a difference until a statement says the first amounts again', async () => {
+  const payment = await newPayment()
+  const row = settle(payment)
+  await add([row], '2026-11-04')
+  const paid = payment.amount - 330
+  await add([{ ...row, fee: 500 }], '2026-11-04')
+  expect(await openOf(payment)).toEqual([`restated ${paid} ${paid - 200}`])
+  const [found] = await list({ q: payment.id })
+  const { id: difference, version } = found as { id: number; version: number }
+  const detail = await modules.reconciliation.differences.find(difference)
+  expect(detail.transactions).toMatchObject([{ net: paid, restated: { net: paid - 200 } }])
+  const { explain } = modules.reconciliation.differences
+  await explain({ difference, version, note: '수수료가 바뀜' }, RECONCILER)
+  // The same again says nothing new; another amount does.
+  await add([{ ...row, fee: 500 }], '2026-11-04')
+  expect(await openOf(payment)).toEqual([])
+  await add([{ ...row, amount: row.amount - 1_000 }], '2026-11-04')
+  expect(await openOf(payment)).toEqual([`restated ${paid} ${paid - 1_000}`])
+  await add([row], '2026-11-04')
+  expect(await openOf(payment)).toEqual([])
+  expect(await list({ state: 'resolved', q: payment.id })).toHaveLength(1)
 })
 
 test('a payment that no statement has is a difference after ten business days, and resolves itself later', async () => {

@@ -93,8 +93,9 @@ export function statementFiles({
     },
 
     /**
-     * Stores the transactions of a statement that no earlier one has brought, and compares their payments. Throws as
-     * `read`, CONFLICT if the file is not the one that was shown, BAD_REQUEST without a provider.
+     * Stores the transactions of a statement that no earlier one has brought, and what it says otherwise of the others,
+     * and compares their payments. Throws as `read`, CONFLICT if the file is not the one that was shown, BAD_REQUEST
+     * without a provider.
      */
     async add(chosen: ChosenFile & { digest: string }, record?: RecordChange): Promise<ProviderStatement> {
       const file = await open(chosen)
@@ -125,6 +126,9 @@ export function statementFiles({
           cases.push(...(await store.insertTransactions(tx, stored.id, part)))
           cases.push(...(await store.renameCases(tx, namesOf(part))))
         }
+        const others = rows.filter((row) => !isNew(row))
+        for (let start = 0; start < others.length; start += ROWS_AT_ONCE)
+          cases.push(...(await store.restateTransactions(tx, others.slice(start, start + ROWS_AT_ONCE))))
         for (let start = 0; start < cases.length; start += ROWS_AT_ONCE)
           await comparison.compare(tx, cases.slice(start, start + ROWS_AT_ONCE))
         await record?.(

@@ -40,6 +40,7 @@ export const operatorReconciliationTexts = {
     unsettled: '정산되지 않은 결제',
     refund_unsettled: '정산되지 않은 취소',
     adjustment: '기타 정산',
+    restated: '뒤에 바뀐 정산',
   },
   reasons: {
     canceled_elsewhere:
@@ -56,6 +57,8 @@ export const operatorReconciliationTexts = {
       '결제한 지 10영업일이 지났지만 어느 정산 내역에도 없습니다. 빠진 정산 내역이 없는지 확인해 주세요.',
     refund_unsettled: '환불한 지 10영업일이 지났지만 취소가 어느 정산 내역에도 없습니다.',
     adjustment: '결제나 취소가 아닌 정산입니다. 월 이용료, 보류, 차감인지 확인하고 설명해 주세요.',
+    restated:
+      '같은 거래의 금액이 뒤에 올린 정산 내역에서 바뀌었습니다. 앞의 금액을 그대로 두었으니 어느 쪽이 맞는지 PG에 확인하고 설명해 주세요.',
   },
   states: { open: '확인할 것', explained: '설명함', resolved: '저절로 맞음' },
   list: {
@@ -116,6 +119,10 @@ export const operatorReconciliationTexts = {
     fee: '수수료',
     vat: '부가세',
     net: '정산 금액',
+    first: '앞의 금액',
+    last: '뒤의 금액',
+    restated: (amount: number, net: number) =>
+      `뒤의 정산 내역에는 거래 ${won(amount)}, 정산 금액 ${won(net)}`,
     file: (name: string) => `${name}에서`,
     explain: '설명 적기',
     explainTitle: '차이 설명',
@@ -177,7 +184,7 @@ export const operatorReconciliationTexts = {
     go: (count: number) => `${quantity(count, '건')} 넣기`,
     close: '닫기',
     rows: (count: number) => `거래 ${quantity(count, '건')}`,
-    changedText: '이미 넣은 거래와 금액이 다릅니다. 바꾸지 않았으니 PG에 확인해 주세요.',
+    changedText: '이미 넣은 거래와 금액이 다릅니다. 앞의 금액을 그대로 두고 확인할 차이로 올립니다.',
     unknown: (count: number) => `장부에서 찾지 못한 거래 ${quantity(count, '건')}`,
     nothing: '새로 넣을 거래가 없습니다.',
     days: '정산일별 합계',

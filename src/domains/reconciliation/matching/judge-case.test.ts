@@ -19,6 +19,9 @@ const NONE = {
   canceled: 0,
   adjustments: 0,
   adjusted: 0,
+  restatements: 0,
+  stated: 0,
+  restated: 0,
   settledOn: null,
 }
 const settled = (change: Partial<CaseFacts['settled']> = {}) => ({

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '../shared/reconciliation-limits.ts'
+import type { DifferenceKind, Side } from '../shared/reconciliation-limits.ts'
 
 /** A payment in our books. Amounts are won, days `YYYY-MM-DD` in Seoul. */
 export interface OwnPayment {
@@ -30,6 +30,10 @@ export interface SettledSums {
   canceled: number
   adjustments: number
   adjusted: number
+  /** rows of which a later statement says other amounts, and the sums of both */
+  restatements: number
+  stated: number
+  restated: number
   /** the last day of settlement; null without rows */
   settledOn: string | null
 }
@@ -42,14 +46,11 @@ export interface CaseFacts {
   settled: SettledSums
 }
 
-export const SIDES = ['payment', 'cancel', 'adjustment'] as const
-export type Side = (typeof SIDES)[number]
-
 /** A difference of one side of a payment. */
 export interface Verdict {
   side: Side
   kind: DifferenceKind
-  /** won in our books, and at the provider */
+  /** won in our books, and at the provider; of a restatement on the first statement, and on the last */
   ours: number
   theirs: number
   /** the day on which it arose */
@@ -73,6 +74,14 @@ export function judgeCase({ own, gateway, settled }: CaseFacts): Verdict[] {
       kind: 'adjustment',
       ours: 0,
       theirs: settled.adjusted,
+      since: dayOf(settled.settledOn, null),
+    })
+  if (settled.restatements > 0)
+    verdicts.push({
+      side: 'restatement',
+      kind: 'restated',
+      ours: settled.stated,
+      theirs: settled.restated,
       since: dayOf(settled.settledOn, null),
     })
   return received > 0 || settled.settledOn !== null || gateway !== null ? verdicts : []

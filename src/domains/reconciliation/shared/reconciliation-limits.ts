@@ -51,11 +51,16 @@ export const TEMPLATE_COLUMNS = {
 export const TRANSACTION_KINDS = ['payment', 'cancel', 'other'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
+/** What of a payment can differ; each side has at most one difference. */
+export const SIDES = ['payment', 'cancel', 'adjustment', 'restatement'] as const
+export type Side = (typeof SIDES)[number]
+
 /**
  * Why the books and a provider differ. `unknown`: a payment that we do not have. `not_booked`: paid there, cancelled
  * here. `not_paid`: paid here, not at PortOne. `unsettled`, `refund_unsettled`: not on a statement in time.
  * `canceled_elsewhere`: the provider has cancelled more than we have refunded. `unknown_cancel`: a cancellation of an
- * unknown payment. `adjustment`: a row that is neither payment nor cancellation.
+ * unknown payment. `adjustment`: a row that is neither payment nor cancellation. `restated`: a later statement has other
+ * amounts for the same row.
  */
 export const DIFFERENCE_KINDS = [
   'canceled_elsewhere',
@@ -68,6 +73,7 @@ export const DIFFERENCE_KINDS = [
   'unsettled',
   'refund_unsettled',
   'adjustment',
+  'restated',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 

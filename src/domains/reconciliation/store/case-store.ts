@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import type { CaseFacts, Side, Verdict } from '../matching/judge-case.ts'
-import type { DifferenceState } from '../shared/reconciliation-limits.ts'
+import type { CaseFacts, Verdict } from '../matching/judge-case.ts'
+import type { DifferenceState, Side } from '../shared/reconciliation-limits.ts'
 import type { Tx } from '../tables.ts'
 
 /** Payments that a payment service has taken, which statements are about. */
@@ -36,6 +36,9 @@ interface CaseRow {
   canceled: number
   adjustments: number
   adjusted: number
+  restatements: number
+  stated: number
+  restated: number
   settled_on: string | null
   provider: string | null
   tx_id: string | null
@@ -66,6 +69,12 @@ export async function readCases(tx: Tx, keys: readonly string[]): Promise<Case[]
         coalesce(sum(amount) filter (where kind = 'cancel'), 0)::bigint as canceled,
         count(*) filter (where kind = 'other')::int as adjustments,
         coalesce(sum(net) filter (where kind = 'other'), 0)::bigint as adjusted,
+        -- What the provider pays, unless only the amount of the transaction differs.
+        count(restated_net)::int as restatements,
+        coalesce(sum(case when net <> restated_net then net else amount end) filter (where restated_net is not null), 0)::bigint
+          as stated,
+        coalesce(sum(case when net <> restated_net then restated_net else restated_amount end)
+          filter (where restated_net is not null), 0)::bigint as restated,
         max(settled_on)::text as settled_on, (array_agg(provider order by id desc))[1] as provider,
         (array_agg(tx_id order by kind = 'payment' desc, id))[1] as tx_id
       from provider_transaction t where t.case_key = k.key) t on true`.execute(tx)
@@ -98,6 +107,9 @@ const caseOf = (row: CaseRow): Case => ({
     canceled: row.canceled,
     adjustments: row.adjustments,
     adjusted: row.adjusted,
+    restatements: row.restatements,
+    stated: row.stated,
+    restated: row.restated,
     settledOn: row.settled_on,
   },
 })

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Side } from '../matching/judge-case.ts'
 import type { LateDays } from '../matching/late-days.ts'
 import {
   DAYS_PER_PAGE,
@@ -10,6 +9,7 @@ import {
   MAX_COUNTED_DIFFERENCES,
   MAX_TRANSACTIONS,
   type ProviderId,
+  type Side,
   type TransactionKind,
 } from '../shared/reconciliation-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -181,6 +181,7 @@ export interface TransactionRow {
   fee: number
   vat: number
   net: number
+  restated: { amount: number; net: number } | null
   traded_on: string | null
   settled_on: string
   method: string
@@ -191,7 +192,9 @@ export interface TransactionRow {
 /** The rows of statements about a payment. */
 export async function findTransactions(tx: Tx, caseKey: string): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select t.id, t.provider, t.kind, t.tx_id, t.order_no, t.amount, t.fee, t.vat, t.net, t.traded_on::text, t.settled_on::text,
+    select t.id, t.provider, t.kind, t.tx_id, t.order_no, t.amount, t.fee, t.vat, t.net,
+      case when t.restated_net is not null then json_build_object('amount', t.restated_amount, 'net', t.restated_net) end
+        as restated, t.traded_on::text, t.settled_on::text,
       t.method, t.memo, s.name as statement
     from provider_transaction t join provider_statement s on s.id = t.statement
     where t.case_key = ${caseKey} order by t.settled_on, t.id limit ${sql.lit(MAX_TRANSACTIONS)}`.execute(tx)

@@ -149,6 +149,28 @@ export async function insertTransactions(
   return cases.map(({ case_key }) => case_key)
 }
 
+const RESTATED = { fingerprint: 'text', amount: 'bigint', net: 'bigint' } as const
+
+/**
+ * Stores what a later statement says of transactions, if it differs from the statement that brought them. Returns the
+ * cases for which that has changed.
+ */
+export async function restateTransactions(
+  tx: Tx,
+  rows: readonly Pick<NamedRow, 'fingerprint' | 'amount' | 'net'>[],
+): Promise<string[]> {
+  const { rows: cases } = await sql<{ case_key: string }>`
+    with restated as (
+      select t.id, case when (t.amount, t.net) <> (n.amount, n.net) then n.amount end as amount,
+        case when (t.amount, t.net) <> (n.amount, n.net) then n.net end as net
+      from ${recordset('n', RESTATED, rows)} join provider_transaction t on t.fingerprint = n.fingerprint
+    )
+    update provider_transaction t set restated_amount = r.amount, restated_net = r.net from restated r
+    where t.id = r.id and (t.restated_amount, t.restated_net) is distinct from (r.amount, r.net)
+    returning t.case_key`.execute(tx)
+  return unique(cases.map(({ case_key }) => case_key))
+}
+
 const NAME = { provider: 'text', tx: 'text', payment: 'text', caseKey: 'text' } as const
 
 /**

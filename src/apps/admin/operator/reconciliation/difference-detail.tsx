@@ -70,8 +70,8 @@ function Content({ difference, mayDecide }: { difference: Detail; mayDecide: boo
           <Facts
             layout="beside"
             facts={[
-              [list.columns.ours, won(ours)],
-              [list.columns.theirs, won(theirs)],
+              [kind === 'restated' ? texts.first : list.columns.ours, won(ours)],
+              [kind === 'restated' ? texts.last : list.columns.theirs, won(theirs)],
               [list.columns.since, dotted(since)],
               [list.providerLabel, provider ? providers[provider] : noProvider],
             ]}
@@ -240,6 +240,11 @@ function Transactions({ transactions }: { transactions: Detail['transactions'] }
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            {row.restated && (
+              <Text size="sm" c="orange.8" className={styles.words}>
+                {texts.restated(row.restated.amount, row.restated.net)}
+              </Text>
+            )}
             <Text size="xs" c="dimmed" className={styles.words}>
               {texts.file(row.statement)}
             </Text>
