@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
@@ -64,6 +65,24 @@ test('one mail address gets three links an hour', async () => {
   for (let count = 0; count < 4; count += 1)
     statuses.push((await stranger(RIGHTS, notice('d@owner.example'))).status)
   expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('one mail address gets six links a day, and a wrong URL uses up none', async () => {
+  const letHourPass = () =>
+    server.database.asSystem('jobs', (tx) =>
+      sql`delete from rate_limit where key like 'rights-notice-email:%' or key like 'rights-notice-address:%'`.execute(
+        tx,
+      ),
+    )
+  const send = async (more = {}) => (await stranger(RIGHTS, notice('e@owner.example', more))).status
+  await letHourPass()
+  for (let count = 0; count < 4; count += 1) expect(await send({ urls: ['http://other.example/'] })).toBe(400)
+  for (let count = 0; count < 6; count += 1) {
+    expect(await send()).toBe(200)
+    if (count === 2) await letHourPass()
+  }
+  await letHourPass()
+  expect(await send()).toBe(429)
 })
 
 test('an operator sees the page of a product that is taken down, and nobody else does', async () => {

@@ -27,7 +27,7 @@ const anyone = { audience: 'anyone', hosts: 'account' } as const
 export const publicRightsCalls = {
   sendRightsNotice: post(PUBLIC, {
     summary:
-      '권리 침해 신고를 보냅니다. 메일의 링크로 주소를 확인해야 운영자에게 접수됩니다. 주소마다 한 시간에 3번, 네트워크마다 10번까지입니다.',
+      '권리 침해 신고를 보냅니다. 메일의 링크로 주소를 확인해야 운영자에게 접수됩니다. 주소마다 한 시간에 3번, 하루에 6번, 네트워크마다 한 시간에 10번, 하루에 30번까지입니다.',
     body: T.Object({
       ...NoticeShape.properties,
       /** the writer confirms that the statement is true */
