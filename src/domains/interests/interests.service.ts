@@ -14,8 +14,8 @@ import {
   type RecentItem,
   type RecentProduct,
 } from './interests.contract.ts'
+import { watchLiked } from './prices/price-watch-store.ts'
 import { priceWatches } from './prices/price-watches.ts'
-import { watchLiked } from './prices/store.ts'
 import { restockRequests } from './restock/restock-requests.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { MAX_LIKES_READ } from './shared/like-limits.ts'

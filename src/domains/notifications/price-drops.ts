@@ -42,7 +42,7 @@ export function priceDrops({
       const { dom, dom3 } = await tenancy.skin({ id: first.shopid })
       await persons.notifyIn(
         tx,
-        drops.flatMap(({ uid, asked, shop_name: shop, sid, title, adult, option, before, price }) => {
+        drops.flatMap(({ uid, isRequested, shop_name: shop, sid, title, adult, option, before, price }) => {
           const person = accountsByUid.get(uid)
           if (!person) return []
           const data = {
@@ -55,7 +55,7 @@ export function priceDrops({
             url: `${scheme}://${dom3 || dom}/shop/view/${sid}`,
           }
           const key = `price ${uid} ${sid} ${option} ${price} ${clock().getTime()}`
-          const template = asked ? 'price-dropped' : 'liked-price-dropped'
+          const template = isRequested ? 'price-dropped' : 'liked-price-dropped'
           return [{ key, template, data, to: { uid, email: person.email } } as const]
         }),
       )

@@ -71,6 +71,36 @@ test('a price that is corrected within ten minutes is not told', async () => {
   expect(await mailsTo(minji.email)).toEqual([])
 })
 
+test('a second change starts the ten minutes again, and one that leaves the price alone does not', async () => {
+  const [minji, product] = [await aPerson(), await aWatched()]
+  await watch(minji, product.sid)
+  await setPrice(product, 8_000, 6)
+  await setPrice(product, 100, 5)
+  await setPrice(product, 8_000, 9)
+  expect(await mailsTo(minji.email)).toEqual([])
+  await setPrice(product, 8_000, 2)
+  expect(await mailsTo(minji.email)).toHaveLength(1)
+})
+
+test('a mistake while people are notified waits until the price has stood again', async () => {
+  const [minji, jun, product] = [await aPerson(), await aPerson(), await aWatched()]
+  await watch(minji, product.sid)
+  await watch(jun, product.sid)
+  // At night prices are only checked.
+  now = new Date(Date.UTC(2026, 10, 25, 14))
+  await setPrice(product, 8_000)
+  now = new Date(Date.UTC(2026, 10, 26, 1))
+  // The event of this change has not been consumed yet.
+  await changePrice(modules.catalogue, shop.shopId, product.pid, 1)
+  await runAfter(1)
+  await setPrice(product, 8_000, 9)
+  expect(await mailsTo(minji.email)).toEqual([])
+  await runAfter(2)
+  for (const { email } of [minji, jun]) expect(await mailsTo(email)).toEqual(['price-dropped'])
+  const [mail] = await asSystem(sql<{ data: object }>`select data from mail where recipient = ${minji.email}`)
+  expect(mail?.data).toMatchObject({ price: '8000원' })
+})
+
 test('a price that goes up and down is told again after a week, a lower one at once', async () => {
   const [minji, product] = [await aPerson(), await aWatched()]
   await watch(minji, product.sid)
@@ -95,6 +125,16 @@ test('a price above that of the watch is not told', async () => {
   await watch(late, product.sid)
   await setPrice(product, 13_000)
   expect([await mailsTo(minji.email), await mailsTo(late.email)]).toEqual([[], ['price-dropped']])
+})
+
+test('a person who asks for the price of a product liked at a lower price is told of a drop from now on', async () => {
+  const [minji, product] = [await aPerson(), await aWatched()]
+  await modules.interests.like(minji, { shopid: shop.shopid, sid: product.sid, like: true })
+  await setPrice(product, 15_000)
+  await watch(minji, product.sid)
+  await setPrice(product, 12_000)
+  const [mail] = await asSystem(sql<{ data: object }>`select data from mail where recipient = ${minji.email}`)
+  expect(mail?.data).toMatchObject({ before: '15000원', price: '12000원' })
 })
 
 test('a like is told only to people who turned that on, and no longer after it is removed', async () => {

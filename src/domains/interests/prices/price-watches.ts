@@ -4,9 +4,11 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_PRICE_WATCHES } from '../limits.ts'
-import { addWatch, checkPrices, claimDrops, END_WATCH, planChecks, WATCHED } from './store.ts'
+import { addWatch, checkPrices, claimDrops, END_WATCH, planChecks, WATCHED } from './price-watch-store.ts'
 
-/** A price is read this long after the first change, so that a mistake that is corrected at once notifies nobody. */
+/**
+ * How long a price must stand before anybody is notified, so that a mistake that is corrected at once notifies nobody.
+ */
 const SETTLE_MS = 10 * 60_000
 /** A person is notified again of a price that is not lower than the last one after this many days. */
 const QUIET_DAYS = 7
@@ -24,6 +26,7 @@ export function priceWatches({ database, clock }: { database: Database; clock: C
   const listWatched = async (uid: number, listingId: number) => ({
     watched: (await database.person(WATCHED, [uid, listingId])).map(({ pid2 }) => pid2),
   })
+  const nextCheck = () => new Date(clock().getTime() + SETTLE_MS)
   return {
     /** The variants of a listing whose price a person asked to watch; 0 stands for the product. */
     list: ({ uid }: Person, { sid }: { sid: number }) => listWatched(uid, sid),
@@ -47,17 +50,21 @@ export function priceWatches({ database, clock }: { database: Database; clock: C
     },
 
     /** Plans a check of changed listings, in the transaction of the consumer. */
-    plan: (tx: AnyTx, listingIds: readonly number[]): Promise<void> =>
-      planChecks(tx, listingIds, new Date(clock().getTime() + SETTLE_MS)),
+    async plan(tx: AnyTx, listingIds: readonly number[]): Promise<void> {
+      await planChecks(tx, listingIds, nextCheck())
+    },
 
-    /** Checks all prices that are due. Each transaction checks a few, so that none is long. */
+    /** Checks all prices that have stood long enough. Each transaction checks a few, so that none is long. */
     async check(): Promise<void> {
       const checkSome = () =>
-        database.asSystem('likes', (tx: AnyTx) => checkPrices(tx, { now: clock(), max: CHECKS_AT_ONCE }))
+        database.asSystem('likes', (tx: AnyTx) =>
+          checkPrices(tx, { now: clock(), next: nextCheck(), max: CHECKS_AT_ONCE }),
+        )
       while ((await checkSome()) === CHECKS_AT_ONCE);
     },
 
     /** Takes at most `max` watches of a fallen price; null if no price has fallen. Runs with the system role. */
-    claim: (tx: AnyTx, max: number) => claimDrops(tx, { now: clock(), max, quietDays: QUIET_DAYS }),
+    claim: (tx: AnyTx, max: number) =>
+      claimDrops(tx, { now: clock(), next: nextCheck(), max, quietDays: QUIET_DAYS }),
   }
 }
