@@ -192,6 +192,40 @@ test('a corrected number is asked for instead of the wrong one', async () => {
   expect(await shown()).toMatchObject([{ tracking: right.tracking }])
 })
 
+test('a number that is corrected in one order is still followed in another', async () => {
+  const [wrong, other] = [await sentParcel(), await sentParcel()]
+  modules.pass(30)
+  await wrong.order.move(wrong.order.lineId, 'correctTracking', other.parcel)
+  await wrong.order.move(wrong.order.lineId, 'correctTracking', wrong.parcel)
+  other.reports(other.step(5, 3))
+  modules.pass(30)
+  await run()
+  modules.pass(30)
+  await run()
+  expect(await other.shown()).toMatchObject([{ state: 'IN_TRANSIT' }])
+  modules.pass(4 * HOUR)
+  other.reports(other.step(0, 5))
+  await run()
+  expect(await other.shown()).toMatchObject([{ state: 'OUT_FOR_DELIVERY' }])
+})
+
+test('an earlier order does not show the way of a later parcel with the same number', async () => {
+  const earlier = await sentParcel()
+  earlier.reports(earlier.step(0, 3, '부산'))
+  modules.pass(HOUR)
+  await run()
+  modules.pass(120 * 24 * HOUR)
+  const later = await newOrder()
+  await later.move(later.lineId, 'accept')
+  await later.move(later.lineId, 'ship', earlier.parcel)
+  earlier.reports(earlier.step(10, 3, '춘천'))
+  modules.pass(HOUR)
+  expect(await run()).toBe(1)
+  expect(await earlier.shown()).toMatchObject([{ steps: [{ place: '부산' }] }])
+  const { parcels } = await modules.orders.seller.detail(shopId, later.number)
+  expect(parcels).toMatchObject([{ steps: [{ place: '춘천' }] }])
+})
+
 test('the parcel of a return is shown as one that comes back', async () => {
   const { order, step } = await sentParcel()
   await order.requestClaim(order.lineId, { kind: 'return', cause: 'mind' })

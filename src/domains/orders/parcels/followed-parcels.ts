@@ -6,6 +6,7 @@ import { deliveredAt, nextCheckAt, type ParcelReport, reportOfParcel } from '../
 import {
   claimDueParcels,
   endOldParcels,
+  endParcels,
   type FollowedParcel,
   linesInParcel,
   updateParcel,
@@ -47,18 +48,18 @@ export function followedParcels({
     const misses = own ? 0 : parcel.misses + 1
     const state = own?.state ?? parcel.state
     await database.asSystem('jobs', (tx: Tx) =>
-      updateParcel(tx, parcel, {
-        report: own && { ...own, checked_at: now },
-        misses,
-        next_check_at: nextCheckAt({ state, sentAt: parcel.sentAt, misses }, now),
-      }),
+      updateParcel(
+        tx,
+        parcel,
+        {
+          report: own && { ...own, checked_at: now },
+          misses,
+          next_check_at: nextCheckAt({ state, sentAt: parcel.sentAt, misses }, now),
+        },
+        now,
+      ),
     )
   }
-
-  const end = (parcel: FollowedParcel) =>
-    database.asSystem('jobs', (tx: Tx) =>
-      updateParcel(tx, parcel, { report: null, misses: parcel.misses, next_check_at: null }),
-    )
 
   /** Requests one parcel. Returns the failure, if the service gave no usable answer. */
   async function follow(service: ParcelTracker, parcel: FollowedParcel): Promise<Error | null> {
@@ -81,9 +82,10 @@ export function followedParcels({
       while (requests < MAX_REQUESTS) {
         const due = await database.asSystem('jobs', (tx: Tx) => claimDueParcels(tx, clock(), AT_ONCE))
         if (due.length === 0) return requests
-        const parcels = distinct(due)
-        const followed = parcels.filter(({ named, carrier }) => named && tracker.supports(carrier))
-        for (const parcel of parcels) if (!followed.includes(parcel)) await end(parcel)
+        const isFollowed = ({ named, carrier }: FollowedParcel) => named && tracker.supports(carrier)
+        const ended = due.filter((parcel) => !isFollowed(parcel))
+        if (ended.length > 0) await database.asSystem('jobs', (tx: Tx) => endParcels(tx, ended))
+        const followed = distinct(due.filter(isFollowed))
         const results = await Promise.all(followed.map((parcel) => follow(tracker, parcel)))
         requests += followed.length
         const errors = results.filter((error) => error !== null)
@@ -112,7 +114,7 @@ function distinct(parcels: readonly FollowedParcel[]): FollowedParcel[] {
     const key = [parcel.supplierShopId, parcel.carrier, parcel.tracking].join('\n')
     const known = byKey.get(key)
     const sentAt = known && known.sentAt < parcel.sentAt ? known.sentAt : parcel.sentAt
-    byKey.set(key, { ...parcel, sentAt, named: parcel.named || (known?.named ?? false) })
+    byKey.set(key, { ...parcel, sentAt })
   }
   return [...byKey.values()]
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { FOLLOWED_DAYS, type ParcelState, type ParcelStep } from '../shared/parcel-states.ts'
 
 /** Followed rows of a parcel; orders of one shop may share it. */
 export interface FollowedParcel {
+  /** the shop that sells */
+  shopId: number
+  orderId: number
   /** the shop that ships */
   supplierShopId: number
   carrier: string
@@ -11,12 +16,14 @@ export interface FollowedParcel {
   sentAt: Date
   state: ParcelState | ''
   misses: number
-  /** whether a line or an open claim still names the number */
+  /** whether a line or a claim of the order still names the number */
   named: boolean
 }
 
 /** How long other processes leave a parcel alone that one has begun to ask about. */
 const LEASE_MS = 10 * 60_000
+
+const followedSince = (now: Date): Date => new Date(now.getTime() - FOLLOWED_DAYS * DAY_MS)
 
 /** Leases due parcels of all shops, longest due first. */
 export async function claimDueParcels(tx: Tx, now: Date, max: number): Promise<FollowedParcel[]> {
@@ -26,7 +33,7 @@ export async function claimDueParcels(tx: Tx, now: Date, max: number): Promise<F
       select shop_id, order_id, carrier, tracking from parcel_tracking
       where next_check_at <= ${now} order by next_check_at limit ${max} for update skip locked) due
     where p.shop_id = due.shop_id and p.order_id = due.order_id and p.carrier = due.carrier and p.tracking = due.tracking
-    returning p.origin_shop_id as "supplierShopId", p.carrier, p.tracking, p.sent_at as "sentAt", p.state, p.misses,
+    returning p.shop_id as "shopId", p.order_id as "orderId", p.origin_shop_id as "supplierShopId", p.carrier, p.tracking, p.sent_at as "sentAt", p.state, p.misses,
       exists (select from order_line l where l.shop_id = p.shop_id and l.order_id = p.order_id
         and l.carrier = p.carrier and l.tracking = p.tracking)
       or exists (select from claim c where c.shop_id = p.shop_id and c.order_id = p.order_id
@@ -36,19 +43,31 @@ export async function claimDueParcels(tx: Tx, now: Date, max: number): Promise<F
 
 /** Ends parcels of all shops that were sent too long ago, some at a time. */
 export async function endOldParcels(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - FOLLOWED_DAYS * 24 * 60 * 60_000)
   await sql`
     update parcel_tracking p set next_check_at = null
     from (
       select shop_id, order_id, carrier, tracking from parcel_tracking
-      where next_check_at <= ${now} and sent_at < ${before} limit 5000 for update skip locked) old
+      where next_check_at <= ${now} and sent_at < ${followedSince(now)} limit 5000 for update skip locked) old
     where p.shop_id = old.shop_id and p.order_id = old.order_id and p.carrier = old.carrier
       and p.tracking = old.tracking`.execute(tx)
 }
 
+/** Ends parcels in these orders only, because another order may name the same number. */
+export async function endParcels(tx: Tx, parcels: readonly FollowedParcel[]): Promise<void> {
+  const columns = { shopId: 'bigint', orderId: 'bigint', carrier: 'text', tracking: 'text' } as const
+  await sql`
+    update parcel_tracking p set next_check_at = null from ${recordset('e', columns, parcels)}
+    where p.shop_id = e."shopId" and p.order_id = e."orderId" and p.carrier = e.carrier and p.tracking = e.tracking`.execute(
+    tx,
+  )
+}
+
 type ParcelKey = Pick<FollowedParcel, 'supplierShopId' | 'carrier' | 'tracking'>
 
-/** Stores what became of a request in all orders of the parcel. Without `report` the last state stays, with its time. */
+/**
+ * Stores what became of a request in all orders of the parcel, but not in those of an earlier one, because carriers use
+ * numbers again. Without `report` the last state stays, with its time.
+ */
 export async function updateParcel(
   tx: Tx,
   { supplierShopId, carrier, tracking }: ParcelKey,
@@ -60,6 +79,7 @@ export async function updateParcel(
     next_check_at: Date | null
     misses: number
   },
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('parcel_tracking')
@@ -67,6 +87,7 @@ export async function updateParcel(
     .where('origin_shop_id', '=', supplierShopId)
     .where('carrier', '=', carrier)
     .where('tracking', '=', tracking)
+    .where('sent_at', '>=', followedSince(now))
     .execute()
 }
 

@@ -22,8 +22,8 @@ const MAX_ANSWER_CHARACTERS = 300_000
 const UNAVAILABLE: ReadonlySet<number> = new Set([401, 402, 403, 429])
 
 /**
- * The JSON object that a service answers. Throws `TrackerUnavailable` or an error. Messages contain no URL, because it may
- * contain the key.
+ * The JSON object that a service answers. Throws `TrackerUnavailable` or an error. Messages contain no URL, because it
+ * may contain the key.
  */
 export async function requestTracker(
   name: string,
