@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
 import type { Download } from '../../../platform/contract/contract.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { runningExports } from '../../../platform/limits/running-exports.ts'
 import type { SupervisionDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 
 const MAX_ROWS = 5_000
+/** A file reads up to 5,000 rows of many tables. */
+const FILES: RateLimit = { name: 'own-data-file', max: 10, seconds: 60 * 60 }
 
 /** Reads what a module stores about a person, at most `max` rows, newest first. */
 type ReadRows = (tx: AnyTx, uid: number, max: number) => Promise<object[]>
@@ -14,6 +17,7 @@ type ReadRows = (tx: AnyTx, uid: number, max: number) => Promise<object[]>
 /** The file of a person's own data, for the person alone (docs/product/accounts.md). */
 export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
   const beginFile = runningExports(1, '내 정보 파일을 이미 만들고 있습니다. 끝난 다음에 다시 해 주세요.')
+  const limits = rateLimits(database)
   const others = new Map<string, ReadRows>()
   return {
     /** Registers data of modules that are created after this one, by their names in the file. */
@@ -23,9 +27,11 @@ export function personalData({ database }: Pick<SupervisionDeps, 'database'>) {
 
     /**
      * JSON: account, identity, addresses, consents, sessions, saved cards, memberships, points, orders, and what other
-     * modules have registered, the newest 5,000 of each. Throws TOO_MANY_REQUESTS while one is made.
+     * modules have registered, the newest 5,000 of each. Throws TOO_MANY_REQUESTS while one is made, and after ten in
+     * an hour.
      */
     async file(uid: number): Promise<Download> {
+      await limits.consume(FILES, String(uid))
       const endFile = beginFile(uid)
       const data = await database
         .asSystem('supervision', async (tx: Tx) => {
