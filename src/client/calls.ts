@@ -45,6 +45,7 @@ type Contracts = [
   typeof import('../domains/messaging/settings/message-settings.contract.ts'),
   typeof import('../domains/notifications/notifications.contract.ts'),
   typeof import('../domains/opening/opening.contract.ts'),
+  typeof import('../domains/orders/benefit/best-price.contract.ts'),
   typeof import('../domains/orders/orders.contract.ts'),
   typeof import('../domains/orders/seller/all-orders.contract.ts'),
   typeof import('../domains/orders/seller/notes/order-notes.contract.ts'),

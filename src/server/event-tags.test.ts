@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueCalls } from '../domains/catalogue/catalogue.contract.ts'
 import { contentCalls } from '../domains/content/content.contract.ts'
+import { bestPriceCalls } from '../domains/orders/benefit/best-price.contract.ts'
 import { reviewsCalls } from '../domains/reviews/reviews.contract.ts'
 import { tenancyCalls } from '../domains/tenancy/tenancy.contract.ts'
 import type { Call } from '../platform/contract/contract.ts'
@@ -64,4 +65,13 @@ test('content, new listings and promotions invalidate the pages that show them',
 
 test('an event about data that no page shows makes nothing stale', () => {
   expect(tagsOf({ id, type: 'account.left', payload: { uid: 1 } })).toEqual([])
+})
+
+test('coupons and the discount for members invalidate the best prices of product pages and cards', () => {
+  for (const type of ['coupons.changed', 'benefit.changed'] as const) {
+    const event: AnyEvent = { id, type, payload: { shopid: 'haru' } }
+    expect(touches(event, bestPriceCalls.bestPrice, { shopid: 'haru', sid: 5 })).toBe(true)
+    expect(touches(event, catalogueCalls.list, { shopid: 'haru' })).toBe(true)
+    expect(touches(event, catalogueCalls.list, { shopid: 'sool' })).toBe(false)
+  }
 })

@@ -33,6 +33,7 @@ import { messagingRoutes } from '../domains/messaging/messaging.routes.ts'
 import { sellerMessagingRoutes } from '../domains/messaging/seller/shop-messages.routes.ts'
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/opening.routes.ts'
+import { bestPriceRoutes } from '../domains/orders/benefit/best-price.routes.ts'
 import { ordersRoutes } from '../domains/orders/orders.routes.ts'
 import { allOrdersRoutes } from '../domains/orders/seller/all-orders.routes.ts'
 import { orderNotesRoutes } from '../domains/orders/seller/notes/order-notes.routes.ts'
@@ -130,6 +131,7 @@ export function servedCalls(
     ...cartRoutes(cart),
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
+    ...bestPriceRoutes(orders),
     ...sellerOrdersRoutes(orders),
     ...platformRefundRoutes(orders),
     ...allOrdersRoutes(orders),

@@ -280,6 +280,7 @@ export function openServices(deps: ServiceDeps) {
   // Earlier modules may not import later ones, so functions of later modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks(content.detailBlocks)
+  catalogue.benefits.register(orders.bestPrices.ofCards)
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)

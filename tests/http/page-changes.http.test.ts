@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
+import { newCoupon } from '../factories/coupons.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { changePrice } from '../factories/products.ts'
@@ -38,8 +39,22 @@ test('a change is on the next page after its event, and pages of other shops sta
   expect(await rendersDuring(server, neighbour)).toBe(0)
 })
 
+test("the best price is on the product pages of all visitors until the shop's coupon is stopped", async () => {
+  const page = async () => (await server.ask(product)).text
+  const coupon = await newCoupon(server.services.marketing, haru.shopId, { name: '새 쿠폰', value: 1_234 })
+  await setPrice(31_000)
+  // less 5 percent for members, and the coupon
+  const best = won(28_216)
+  await eventually(async () => expect(await page()).toContain(best))
+  expect((await server.ask('/shop/list')).text).toContain(best)
+  await server.services.marketing.seller.stop(haru.shopId, coupon)
+  await eventually(async () => expect(await page()).not.toContain(best))
+})
+
 test("the member discount is on the product pages of all visitors, and changes with the shop's setting", async () => {
   const page = async () => (await server.ask(product)).text
+  await server.services.marketing.seller.stop(haru.shopId, haru.coupon)
+  await eventually(async () => expect(await page()).not.toContain('최대 혜택가'))
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')
   await server.services.membership.discount.set(haru.shopId, { kind: 'won', value: 1_500 })

@@ -32,6 +32,11 @@ export const ProductCardShape = T.Object({
   reviews: T.Integer(),
   /** mean of 1-5, one decimal; 0 without reviews */
   stars: T.Number(),
+  /**
+   * won for one piece with the best coupon that anyone can claim and the discount for members, only if it is lower than
+   * the price; `join`: only for members of the shop
+   */
+  best: T.Optional(T.Object({ price: T.Integer(), join: T.Boolean() })),
 })
 export type ProductCard = Static<typeof ProductCardShape>
 

@@ -6,6 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { displayOrders } from './display/display-order.ts'
 import { productDrafts } from './drafts/product-drafts.ts'
 import { productLikes } from './likes.ts'
+import { cardBenefits } from './queries/card-benefits.ts'
 import { filteredLists } from './queries/filtered-lists.ts'
 import { productCards } from './queries/product-cards.ts'
 import { productLists } from './queries/product-lists.ts'
@@ -42,15 +43,18 @@ export type Catalogue = ReturnType<typeof catalogueService>
  */
 export function catalogueService(deps: CatalogueDeps) {
   const list = sellerList(deps)
-  const search = productSearch(deps)
+  const benefits = cardBenefits()
+  const withBenefits = { ...deps, benefits }
+  const search = productSearch(withBenefits)
   return {
     // Storefront reads.
-    lists: productLists(deps),
-    filteredLists: filteredLists({ ...deps, search }),
+    lists: productLists(withBenefits),
+    filteredLists: filteredLists({ ...withBenefits, search }),
     search,
-    suggestions: searchSuggestions({ ...deps, search }),
+    suggestions: searchSuggestions({ ...deps, search: productSearch(deps) }),
     products: productPages(deps),
-    cards: productCards(deps),
+    cards: productCards(withBenefits),
+    benefits,
     // Writes of products by sellers.
     editor: productEditor(deps),
     rowEdits: rowEdits(deps),

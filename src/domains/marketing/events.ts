@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 const Change = T.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -17,3 +18,6 @@ export const couponCounted = defineEvent(
     off: Change,
   }),
 )
+
+/** The coupons that a shop offers, or their terms, changed, or the last one was issued. */
+export const couponsChanged = defineEvent('coupons.changed', T.Object({ shopid: ShopId }))

@@ -10,7 +10,15 @@ import { couponGifts } from './seller/coupon-gifts.ts'
 import { sellerCoupons } from './seller/seller-coupons.ts'
 
 export { couponOff } from './coupons/coupon-terms.ts'
-export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
+export {
+  type CouponOfLine,
+  type CouponOfPiece,
+  claimableCouponsPart,
+  hasCouponsPart,
+  heldCouponsPart,
+  offersCouponsPart,
+  usableCouponsPart,
+} from './store/coupon-queries.ts'
 
 export type Marketing = ReturnType<typeof marketingService>
 

@@ -36,7 +36,13 @@ export { isVisitDueSql } from './customers/visits.ts'
 export { accruedPoints, percentOf } from './points/ledger.ts'
 export { CONSENT_DAYS } from './shared/customer-limits.ts'
 export type { MembershipKey } from './store/ledger.ts'
-export { isMemberSql, joinStatusSql, memberPointsSql, recentMembershipSql } from './store/member-queries.ts'
+export {
+  discountSql,
+  isMemberSql,
+  joinStatusSql,
+  memberPointsSql,
+  recentMembershipSql,
+} from './store/member-queries.ts'
 export { freeFromSql, ownDiscountSql, pointRateSql, tierJoin, tierSql } from './tiers/parts.ts'
 export { earnedTier, missingPurchases } from './tiers/rules.ts'
 export type { ShopTiers, Tier } from './tiers/tiers.contract.ts'

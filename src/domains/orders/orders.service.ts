@@ -1,4 +1,5 @@
 import { systemClock } from '../../platform/clock.ts'
+import { bestPrices } from './benefit/best-prices.ts'
 import { orderCreation, purchaseHandler } from './checkout/checkout-outcome.ts'
 import { checkoutSessions } from './checkout/checkout-sessions.ts'
 import { orderCheckout } from './checkout/place-order.ts'
@@ -66,6 +67,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   return {
     /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
+    /** the lowest prices that pages of products promise */
+    bestPrices: bestPrices(deps),
     /** lines chosen from carts, before the order is placed */
     checkoutSessions: checkoutSessions(deps),
     /** called by the payments module for paid and lapsed payments */

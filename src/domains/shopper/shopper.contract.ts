@@ -34,6 +34,8 @@ export const MySummaryShape = T.Object({
   /** the better of the shop's member discount and the tier's */
   discount: T.Union([MemberDiscountShape, T.Null()]),
   join_status: JoinStatusShape,
+  /** whether the person has coupons of the shop that can be used now */
+  has_coupons: T.Optional(T.Boolean()),
 })
 export type MySummary = Static<typeof MySummaryShape>
 

@@ -1,5 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { countPart } from '../cart/cart.service.ts'
+import { hasCouponsPart } from '../marketing/marketing.service.ts'
 import {
   isVisitDueSql,
   joinStatusSql,
@@ -16,7 +17,7 @@ import type { MyMoments, MySummary, OrderCounts } from './shopper.contract.ts'
 
 export type SummaryRow = Pick<
   MySummary,
-  'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status'
+  'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status' | 'has_coupons'
 > & {
   /** `visit`: true if the visit must be stored, because none was stored within the last hour */
   shopId: number
@@ -31,7 +32,7 @@ export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
-     ${joinStatusSql('a.uid', 's.shop_id')} as join_status,
+     ${joinStatusSql('a.uid', 's.shop_id')} as join_status, ${hasCouponsPart('a.uid', 's.shop_id')} as has_coupons,
      s.shop_id as "shopId", ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
      ${orderCountsPart('a.uid')} as orders, ${unreadSql('a.uid')} as unread
    from account a

@@ -1,5 +1,6 @@
 import type { FontSliceTexts } from '../../domains/fonts/fonts.service.ts'
 import { adultTexts } from '../../ui/texts/adult.ts'
+import { bestPriceTexts } from '../../ui/texts/best-price.ts'
 import { cartTexts } from '../../ui/texts/cart.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'
 import { contentTexts } from '../../ui/texts/content.ts'
@@ -58,12 +59,15 @@ export const builtInTexts: FontSliceTexts = {
     errorTexts,
     adultTexts,
     suggestionTexts,
+    bestPriceTexts,
   ]),
   boldFront: [
     FIGURES,
     ...textsOf([
       catalogueTexts.allProducts,
       catalogueTexts.sorts,
+      catalogueTexts.best('', false),
+      catalogueTexts.best('', true),
       catalogueTexts.byHand,
       footer.privacy,
       footer.escrow.mark,

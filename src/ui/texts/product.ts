@@ -78,6 +78,13 @@ export const productTexts = {
       amount: (off: string) => `${off} 할인`,
     },
   },
+  best: {
+    label: '최대 혜택가',
+    join: '회원이 되면',
+    points: '적립',
+    earns: (points: number, isMember: boolean) =>
+      `${isMember ? '' : '회원이면 '}${quantity(points, 'P')} 적립 예정`,
+  },
   delivery: {
     title: '배송',
     free: '무료배송',

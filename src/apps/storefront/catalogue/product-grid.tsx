@@ -6,6 +6,7 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Device } from '../../page.ts'
 import { whenIdle } from '../../router/when-idle.ts'
 import { paths } from '../paths.ts'
+import { useOwnBestPrices } from '../shell/person/use-own-best-prices.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { brandLine } from './brand-line.ts'
 import { cardPicture } from './card-picture.ts'
@@ -14,6 +15,8 @@ import styles from './product-grid.module.css'
 
 interface ProductCardProps {
   item: Card
+  /** the best price for this visitor */
+  best: Card['best'] | null
   eager: boolean
   /** height in px of the picture at a width of 240 px */
   height: number
@@ -27,9 +30,9 @@ const loadHeart = async () => (await import('./heart-button.tsx')).HeartButton
 
 /**
  * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
- * span title, em percent, s price before, i sold-out veil.
+ * span title, em percent, s price before, i sold-out veil, a strong outside of the price line the best price.
  */
-function ProductCard({ item, eager, height, device, Heart }: ProductCardProps) {
+function ProductCard({ item, best, eager, height, device, Heart }: ProductCardProps) {
   const brand = brandLine(item)
   const isOnSale = item.sale_price !== null && item.sale_price < item.price
   const price = isOnSale ? (item.sale_price as number) : item.price
@@ -56,6 +59,7 @@ function ProductCard({ item, eager, height, device, Heart }: ProductCardProps) {
           <strong>{won(price)}</strong>
           {before !== undefined && <s>{won(before)}</s>}
         </p>
+        {best && best.price < price && <strong>{texts.best(won(best.price), best.join)}</strong>}
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>
       {Heart && <Heart listingId={item.sid} title={item.title || texts.adult} />}
@@ -93,6 +97,7 @@ export const ProductGrid = memo(function ProductGrid({
   }, [preview, fetchHeart])
   const { ratio, differ_size } = shop.skin_config
   const height = Math.round(240 / ratio)
+  const own = useOwnBestPrices(items)
   const classes = [
     styles.products,
     row ? styles.row : styles.grid,
@@ -106,6 +111,7 @@ export const ProductGrid = memo(function ProductGrid({
       {items.map((item, index) => (
         <ProductCard
           item={item}
+          best={own.has(item.sid) ? own.get(item.sid) : item.best}
           eager={index < eager}
           height={height}
           device={device}

@@ -13,6 +13,8 @@ const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialo
 interface Props {
   /** maximum coupon discount per piece of a resold product in won; null for the shop's own product */
   maxDiscount: number | null
+  /** called after the visitor has claimed a coupon */
+  onTake?: () => void
 }
 
 const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
@@ -21,7 +23,7 @@ const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
 }
 
 /** A button that opens the shop's coupons; renders nothing if there are no coupons. */
-export function CouponButton({ maxDiscount }: Props) {
+export function CouponButton({ maxDiscount, onTake }: Props) {
   const { offers, markTaken } = useOffers()
   const [Dialog, fetchDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
@@ -30,13 +32,17 @@ export function CouponButton({ maxDiscount }: Props) {
     setOpen(true)
     fetchDialog().catch(() => setOpen(false))
   }
+  const take = (id: number) => {
+    markTaken(id)
+    onTake?.()
+  }
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openDialog}>
         {buttonLabel(offers)}
       </button>
       {Dialog && open && (
-        <Dialog offers={offers} maxDiscount={maxDiscount} onTake={markTaken} onClose={() => setOpen(false)} />
+        <Dialog offers={offers} maxDiscount={maxDiscount} onTake={take} onClose={() => setOpen(false)} />
       )}
     </>
   )

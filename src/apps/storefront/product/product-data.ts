@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../client/calls.ts'
 import type { Product, ProductCard } from '../../../domains/catalogue/catalogue.contract.ts'
 import type { Block } from '../../../domains/content/content.contract.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
+import type { BestPrice } from '../../../domains/orders/benefit/best-price.contract.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { notReady, wholeNumber } from '../../router/params.ts'
 
@@ -20,6 +21,8 @@ export type ProductData =
       recommended: ProductCard[]
       /** the shop's member discount, not the visitor's */
       discount: MemberDiscount | null
+      /** the best price for every visitor; null if nothing is promised */
+      best: BestPrice | null
     }
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
@@ -38,7 +41,7 @@ export async function loadProduct({
   if (listingId === null) throw notReady()
   const options = { signal }
   const detailCall = api.get('/api/myshp/v2/get/product/detail', { sid: listingId, shopid }, options)
-  const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }] =
+  const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }, best] =
     await Promise.all([
       detailCall,
       detailCall.then(({ data }) => loadProductExtras({ api, shopid, mobile, signal }, data)),
@@ -51,6 +54,7 @@ export async function loadProduct({
       api.get('/api/myshp/get/qna/list', { shopid, sid: listingId }, options),
       api.get('/api/myshp/v2/get/product/recommended', { sid: listingId, shopid }, options),
       api.get('/api/myshp/v2/get/member/discount', { shopid }, options),
+      api.get('/api/myshp/v2/get/best/price', { sid: listingId, shopid }, options),
     ])
   if (product.masked)
     return { kind: 'gate', adult: true, sid: listingId, title: product.title, category: product.category }
@@ -63,6 +67,7 @@ export async function loadProduct({
     questions,
     recommended,
     discount,
+    best,
   }
 }
 

@@ -22,6 +22,8 @@ import { useShell } from '../shell/shell-data.ts'
 import { LikeButton, useLike } from './actions/like-button.tsx'
 import { PriceWatchButton } from './actions/price-watch-button.tsx'
 import { AdultGate } from './adult/adult-gate.tsx'
+import { BestPriceRow } from './best-price/best-price-row.tsx'
+import { useBestPrice } from './best-price/use-best-price.ts'
 import { useChoice } from './choice/use-choice.ts'
 import { productPictures } from './gallery/gallery-slides.ts'
 import { ProductGallery } from './gallery/product-gallery.tsx'
@@ -66,7 +68,7 @@ function ProductPage({ data }: { data: OpenProduct }) {
       <div className={isPc ? styles.beside : styles.below}>
         <ProductGallery pictures={productPictures(product)} texts={product.image_alts} />
         <div className={styles.facts}>
-          <Summary product={product} counts={counts} discount={discount} />
+          <Summary product={product} counts={counts} discount={discount} best={data.best} />
           {(isPc || !product.sold_out) && (
             <div className={styles.place}>
               <RestockButton product={product} />
@@ -153,21 +155,39 @@ function RestockButton({ product }: { product: Product }) {
   )
 }
 
-function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
+function Summary({
+  product,
+  counts,
+  discount,
+  best: bestForAll,
+}: Pick<OpenProduct, 'product' | 'counts' | 'discount' | 'best'>) {
   // Discounts on resold goods are limited to the seller's share.
   const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
+  const [best, reload] = useBestPrice(product, bestForAll)
+  const coupons = <CouponButton maxDiscount={maxDiscount} onTake={reload} />
+  const hasCoupon = best?.coupon != null
   return (
     <header className={summaryStyles.summary}>
       <div className={summaryStyles.top}>
         <p className={summaryStyles.brand}>{brandLine(product)}</p>
-        <CouponButton maxDiscount={maxDiscount} />
+        {!hasCoupon && coupons}
         <ShareButton product={product} />
       </div>
       <h1>{product.title}</h1>
       {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
       <Price price={product.price} sale={product.sale_price} list={product.list_price} />
       {product.sale_until && <SaleEnd until={product.sale_until} />}
-      <MemberPrice price={product.sale_price ?? product.price} resale={product.resale} discount={discount} />
+      {hasCoupon ? (
+        <BestPriceRow product={product} best={best}>
+          {coupons}
+        </BestPriceRow>
+      ) : (
+        <MemberPrice
+          price={product.sale_price ?? product.price}
+          resale={product.resale}
+          discount={discount}
+        />
+      )}
       <ul className={summaryStyles.counts}>
         {product.reviews > 0 && (
           <li>
@@ -178,7 +198,7 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
         <ProductDemand listingId={product.sid} />
       </ul>
       {product.short_description && <p className={summaryStyles.text}>{product.short_description}</p>}
-      <DeliveryTerms product={product} />
+      <DeliveryTerms product={product} best={best} />
     </header>
   )
 }

@@ -21,6 +21,7 @@ import {
   MAX_COUNTED,
 } from '../store/lists/filter-queries.ts'
 import { IS_QUEUED } from '../store/lists/search-queries.ts'
+import type { CardBenefits } from './card-benefits.ts'
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import type { productSearch } from './product-search.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
@@ -50,7 +51,10 @@ export function filteredLists({
   database,
   search,
   ...signs
-}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & { search: ReturnType<typeof productSearch> }) {
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & {
+  benefits: CardBenefits
+  search: ReturnType<typeof productSearch>
+}) {
   const cardsOf = cardsFor(signs)
 
   /** The filter without brands and options that no product of the shop has. */

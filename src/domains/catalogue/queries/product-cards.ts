@@ -1,6 +1,7 @@
 import type { ProductCard, Sort } from '../catalogue.contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { BY_RULE, CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists/list-queries.ts'
+import type { CardBenefits } from './card-benefits.ts'
 import { preferredHosts } from './product-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
@@ -19,9 +20,11 @@ export type CardSelection =
 export function productCards({
   database,
   addressOf,
+  benefits,
   ...signs
-}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
-  const cardsOf = cardsFor(signs)
+}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'> & { benefits: CardBenefits }) {
+  const cardsOf = cardsFor({ ...signs, benefits })
+  const plainCardsOf = cardsFor(signs)
   const hostOf = preferredHosts(addressOf)
   return {
     /** Cards for blocks and reviews; an empty list for a shop that is not open. */
@@ -38,7 +41,7 @@ export function productCards({
     /** Cards of products of any shops, with the names and hosts of those shops. */
     async anywhere(listingIds: number[], viewer?: Viewer) {
       const rows = listingIds.length > 0 ? await database.browse(CARDS_ANYWHERE, [listingIds]) : []
-      const cards = await cardsOf(rows, viewer)
+      const cards = await plainCardsOf(rows, viewer)
       const shops = [...new Set(rows.map(({ shopid: shopSlug }) => shopSlug))]
       const hosts = new Map(await Promise.all(shops.map(async (shop) => [shop, await hostOf(shop)] as const)))
       return rows.map(({ shopid: shopSlug, shop_name }, index) => ({

@@ -4,13 +4,17 @@ import type { CatalogueDeps } from '../deps.ts'
 import { MAX_PAGES } from '../rules.ts'
 import { isCard } from '../store/lists/cards.ts'
 import { CATEGORIES, LIST, LIST_BY_HAND, LIST_BY_RULE, RECOMMENDED } from '../store/lists/list-queries.ts'
+import type { CardBenefits } from './card-benefits.ts'
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
 const RECOMMENDED_COUNT = 12
 
 /** Throws NOT_FOUND for a missing or hidden category. */
-export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+export function productLists({
+  database,
+  ...signs
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & { benefits: CardBenefits }) {
   const cardsOf = cardsFor(signs)
   return {
     async categories({ shopid: shopSlug }: { shopid: string }): Promise<Category[]> {

@@ -8,6 +8,7 @@ import { planSearch, type SearchPlan } from '../search/search-plan.ts'
 import { tokenKey } from '../search/token-key.ts'
 import type { PageRow } from '../store/lists/list-queries.ts'
 import { type IdRow, IS_QUEUED, SEARCH } from '../store/lists/search-queries.ts'
+import type { CardBenefits } from './card-benefits.ts'
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import { queryReadings, readingsOf } from './query-readings.ts'
 import { cardsFor } from './viewer.ts'
@@ -38,7 +39,7 @@ type Results<Item> = ListPage<Item> & Pick<FoundProducts, 'corrected' | 'whole'>
 export function productSearch({
   database,
   ...signs
-}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
+}: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & { benefits?: CardBenefits }) {
   const cardsOf = cardsFor(signs)
   const findCards = searchWith<PageRow, ProductCard>(database, {
     statements: SEARCH.cards,

@@ -33,10 +33,16 @@ export function issueCoupon({ clock }: Pick<MarketingDeps, 'clock'>): IssueCoupo
     const isOpen = coupon.who === 'everyone' || coupon.who === 'code'
     if (!isOpen && !(await store.isMember(tx, holder)))
       throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
-    if (!(await store.countIssued(tx, coupon, now)))
-      throw refuseIssue((await store.findCoupon(tx, coupon.shop_id, coupon.id)) ?? coupon, now)
-    const counted = { shop: holder.shopId, coupon: coupon.id, day: seoulDay(now) }
-    await emit(tx, couponCounted, { ...counted, issued: 1, used: 0, sales: 0, off: 0 })
+    const counted = await store.countIssued(tx, coupon, now)
+    if (!counted) throw refuseIssue((await store.findCoupon(tx, coupon.shop_id, coupon.id)) ?? coupon, now)
+    const figures = { issued: 1, used: 0, sales: 0, off: 0 }
+    await emit(tx, couponCounted, {
+      shop: holder.shopId,
+      coupon: coupon.id,
+      day: seoulDay(now),
+      ...figures,
+    })
+    if (counted.isLast) await store.emitCouponsChanged(tx, coupon)
     return { ...issued, had: false }
   }
 }

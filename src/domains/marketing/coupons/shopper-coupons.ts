@@ -2,7 +2,14 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { MarketingDeps } from '../deps.ts'
 import type { CartCoupon, MyCoupon, OfferedCoupon } from '../marketing.contract.ts'
 import { MAX_CART_COUPONS } from '../shared/marketing-limits.ts'
-import { CART_COUPONS, COUNT_USABLE, MY_COUPONS, OFFERED, type OfferedRow } from '../store/coupon-queries.ts'
+import {
+  CART_COUPONS,
+  COUNT_USABLE,
+  MY_COUPONS,
+  NEXT_OFFER_CHANGE,
+  OFFERED,
+  type OfferedRow,
+} from '../store/coupon-queries.ts'
 import { stateOf } from './coupon-terms.ts'
 
 const MAX_MY_COUPONS = 500
@@ -18,6 +25,12 @@ export function shopperCoupons({
       const rows = await database.person(OFFERED, [uid ?? 0, shopSlug, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       return rows.flatMap(offeredCoupon)
+    },
+
+    /** Milliseconds until the coupons that an open shop offers change by the clock; null for never. */
+    async nextChange({ shopid: shopSlug }: { shopid: string }): Promise<number | null> {
+      const [row] = await database.browse(NEXT_OFFER_CHANGE, [shopSlug])
+      return row?.in_ms ?? null
     },
 
     /** A person's usable coupons of a shop, each with the listings that it applies to. */

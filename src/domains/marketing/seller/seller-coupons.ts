@@ -16,7 +16,13 @@ import {
   type SellerRow,
   SHOP_COUPONS,
 } from '../store/coupon-queries.ts'
-import { insertCoupon, lockCoupon, stopCoupon, updateCoupon } from '../store/coupon-store.ts'
+import {
+  emitCouponsChanged,
+  insertCoupon,
+  lockCoupon,
+  stopCoupon,
+  updateCoupon,
+} from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
 import type { CouponEdit, CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
 
@@ -48,6 +54,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
           valid_until: valid_until === null ? null : new Date(valid_until),
         })
         await createCodes(tx, { shopId, coupon }, terms)
+        await emitCouponsChanged(tx, { shop_id: shopId, who: terms.who })
         const subject = { coupon, name: name.trim(), kind: undefined, value: undefined, targets: undefined }
         await record?.(tx, subject, differingFields(null, loggedTerms(terms, goods)) ?? {})
         return coupon
@@ -77,6 +84,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
           ...terms,
           valid_until: terms.valid_until === null ? null : new Date(terms.valid_until),
         })
+        await emitCouponsChanged(tx, { shop_id: shopId, who: row.who })
         const subject = { coupon, name: current.name }
         await recordEntry(tx, {
           ...actor,
@@ -97,6 +105,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
         if (!row) throw new DomainError('NOT_FOUND')
         if (row.stopped) return
         await stopCoupon(tx, shopId, coupon, clock())
+        await emitCouponsChanged(tx, { shop_id: shopId, who: row.who })
         await record?.(tx, { name: row.name }, { before: { stopped: false }, after: { stopped: true } })
       })
     },

@@ -13,6 +13,8 @@ export const COUPONS_PER_PAGE = 50
 export const MEMBER_COUPONS_PER_PAGE = 10
 export const MAX_CART_PRODUCTS = 200
 export const MAX_CART_COUPONS = 50
+/** coupons that are compared for the best price of a product */
+export const MAX_PIECE_COUPONS = 30
 export const MAX_FIGURE_DAYS = 92
 /** characters of the source, medium or campaign of a link */
 export const MAX_NAME_LENGTH = 60

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { joinStatusSql } from '../../membership/membership.service.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
-import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../marketing.contract.ts'
-import { MAX_NAMED_GOODS } from '../shared/marketing-limits.ts'
+import type {
+  CartCoupon,
+  CouponTerms,
+  CouponValue,
+  ShownCoupon,
+  UsableCoupon,
+} from '../marketing.contract.ts'
+import { MAX_NAMED_GOODS, MAX_PIECE_COUPONS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 // Names of hidden products and adult products are not shown.
@@ -38,6 +44,68 @@ export const usableCouponsPart = (uid: string, shopId: string, listingId: string
     from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
     where i.shop_id = ${shopId} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
       and ${mayUse(uid, shopId)}) u), '[]')`
+
+/** A coupon that takes won or percent off a product. */
+export interface CouponOfPiece extends Pick<CouponValue, 'name' | 'value' | 'cap' | 'least'> {
+  id: number
+  kind: 'percent' | 'won'
+  /** whether only members may claim it; false for a coupon that the person has */
+  members: boolean
+}
+
+const brief = (id: string, isForMembers: string) => `coalesce((
+  select json_agg(json_build_object('id', ${id}, 'name', c.name, 'kind', c.kind, 'value', c.value, 'cap', c.cap,
+    'least', c.least, 'members', ${isForMembers}))`
+
+const isOffered = `c.who in ('everyone', 'members') and c.stopped_at is null
+  and c.valid_from <= now() and (c.valid_until is null or c.valid_until > now())`
+
+const wasIssued = (uid: string) => `exists (
+  select from issued_coupon i where i.shop_id = c.shop_id and i.coupon_id = c.id and i.uid = ${uid})`
+
+/**
+ * SQL: JSON array of `CouponOfPiece` with the coupons that can be claimed now and apply to the listing, without free
+ * delivery. `uid` leaves out the coupons that the person has or had.
+ */
+export const claimableCouponsPart = (
+  shopId: string,
+  listingId: string,
+  uid?: string,
+): string => `${brief('c.id', "c.who = 'members'")}
+  from (select * from coupon c where c.shop_id = ${shopId} and c.kind <> 'delivery' and ${isOffered}
+    and (c.total is null or c.issued < c.total) and ${coversPart(listingId)}
+    ${uid ? `and not ${wasIssued(uid)}` : ''}
+    order by c.id desc limit ${MAX_PIECE_COUPONS}) c), '[]')`
+
+/** SQL: the same with a person's issued coupons that can be used now; `id` is that of the issued coupon. */
+export const heldCouponsPart = (
+  uid: string,
+  shopId: string,
+  listingId: string,
+): string => `${brief('c.issued_id', 'false')}
+  from (select c.*, i.id as issued_id from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+    where i.shop_id = ${shopId} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
+      and c.kind <> 'delivery' and ${mayUse(uid, shopId)} and ${coversPart(listingId)}
+    order by i.valid_until, i.id limit ${MAX_PIECE_COUPONS}) c), '[]')`
+
+/** SQL: whether a person has coupons of a shop that can be used now. */
+export const hasCouponsPart = (uid: string, shopId: string): string => `exists (select from issued_coupon i
+  where i.shop_id = ${shopId} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now())`
+
+/** SQL: whether a shop offers coupons. */
+export const offersCouponsPart = (shopId: string): string =>
+  `exists (select from coupon c where c.shop_id = ${shopId} and ${isOffered})`
+
+/** Values: shopid. Milliseconds until the next coupon of an open shop is offered, or is not any more; null for none. */
+export const NEXT_OFFER_CHANGE = statement<{ in_ms: number | null }>(
+  'marketing.next-offer-change',
+  `select (extract(epoch from least(
+       min(c.valid_from) filter (where c.valid_from > now()),
+       min(c.valid_until) filter (where c.valid_until > now())
+     ) - now()) * 1000)::float8 as in_ms
+   from shop s join coupon c on c.shop_id = s.shop_id and c.who in ('everyone', 'members') and c.stopped_at is null
+   where s.shopid = $1 and s.isshow`,
+)
 
 export interface CouponOfLine extends UsableCoupon {
   /** whether the coupon applies to the line's product */

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { emit } from '../../../platform/events/outbox.ts'
 import { isMemberSql, joinStatusSql, type MembershipKey } from '../../membership/membership.service.ts'
 import { endOfIssued } from '../coupons/coupon-terms.ts'
+import { couponsChanged } from '../events.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
 
@@ -140,8 +142,15 @@ export async function insertIssued(
     .executeTakeFirst()
 }
 
-/** Adds one to the number of issued coupons. Returns false if no coupons are left or the coupon is not issued now. */
-export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Date): Promise<boolean> {
+/**
+ * Adds one to the number of issued coupons. `isLast` tells whether this was the last one. Undefined if no coupons are
+ * left or the coupon is not issued now.
+ */
+export async function countIssued(
+  tx: Tx,
+  { shop_id, id }: Coupon,
+  issuedAt: Date,
+): Promise<{ isLast: boolean } | undefined> {
   const row = await tx
     .updateTable('coupon')
     .set((column) => ({ issued: column('issued', '+', 1) }))
@@ -151,9 +160,21 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Dat
     .where('valid_from', '<=', issuedAt)
     .where((column) => column.or([column('valid_until', 'is', null), column('valid_until', '>', issuedAt)]))
     .where((column) => column.or([column('total', 'is', null), column('issued', '<', column.ref('total'))]))
-    .returning('id')
+    .returning(['issued', 'total'])
     .executeTakeFirst()
-  return row !== undefined
+  return row && { isLast: row.issued === row.total }
+}
+
+/** Tells pages that the coupons of a shop changed that anyone can claim. */
+export async function emitCouponsChanged(
+  tx: Tx,
+  { shop_id, who }: Pick<Coupon, 'shop_id' | 'who'>,
+): Promise<void> {
+  if (who !== 'everyone' && who !== 'members') return
+  const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shop_id}`.execute(
+    tx,
+  )
+  if (rows[0]) await emit(tx, couponsChanged, rows[0])
 }
 
 /** Returns the coupon's id; null if this person can't use the issued coupon. */

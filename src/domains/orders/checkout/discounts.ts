@@ -56,19 +56,36 @@ export interface Discounts {
 export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Discounts {
   const { chosen, coupons } = couponsOf(goods, wishes)
   const coupon = coupons.find(({ id }) => id === chosen)
-  const isDeliveryFree = coupon?.kind === 'delivery'
-  const memberDiscounts = memberOffsOf(goods)
-  const couponShares = coupon ? shareCoupon(goods, coupon, memberDiscounts) : goods.map(() => 0)
-  const before = subtract(goods.map(totalOf), memberDiscounts)
-  const pointLimits = subtract(subtract(goods.map(maxDiscountOf), memberDiscounts), couponShares)
   return {
-    memberDiscounts,
-    coupons: couponShares,
-    remaining: subtract(before, couponShares),
-    pointLimits,
+    ...discountGoods(goods, coupon ?? null),
     id: chosen,
-    isDeliveryFree,
+    isDeliveryFree: coupon?.kind === 'delivery',
   }
+}
+
+/** What decides the discounts on a line. */
+export interface DiscountedLine
+  extends Pick<
+    Goods,
+    'sid' | 'pid2' | 'pid3' | 'price' | 'qty' | 'on_sale' | 'stock' | 'resale' | 'member' | 'discount'
+  > {
+  coupons: readonly Pick<CouponOfLine, 'id' | 'covers'>[]
+}
+
+export type AppliedCoupon = Pick<CouponOfLine, 'id' | 'kind' | 'value' | 'cap' | 'least'>
+
+/**
+ * The discounts of a shop on products with this coupon, for bills and for the best price that product pages promise.
+ */
+export function discountGoods(
+  lines: readonly DiscountedLine[],
+  coupon: AppliedCoupon | null,
+): Omit<Discounts, 'id' | 'isDeliveryFree'> {
+  const memberDiscounts = memberOffsOf(lines)
+  const couponShares = coupon ? shareCoupon(lines, coupon, memberDiscounts) : lines.map(() => 0)
+  const before = subtract(lines.map(totalOf), memberDiscounts)
+  const pointLimits = subtract(subtract(lines.map(maxDiscountOf), memberDiscounts), couponShares)
+  return { memberDiscounts, coupons: couponShares, remaining: subtract(before, couponShares), pointLimits }
 }
 
 /** Apportions points to lines in proportion to `remaining`, within `pointLimits`. */
@@ -148,6 +165,7 @@ export const coveredListingIds = (lines: readonly Goods[], coupon: number): numb
 ]
 
 type DiscountedGoods = Goods & { off: number }
+type Billable = Pick<Goods, 'price' | 'qty' | 'on_sale' | 'stock'>
 
 const shippedLineOf = (line: DiscountedGoods) => ({
   ...line,
@@ -156,7 +174,7 @@ const shippedLineOf = (line: DiscountedGoods) => ({
   added: addedOf(line),
 })
 
-export const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
+export const worthOf = (goods: readonly Billable[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
 
 function effectOf(
   { covers: _, ...coupon }: CouponOfLine,
@@ -193,8 +211,8 @@ function effectOf(
  * get it.
  */
 function shareCoupon(
-  goods: readonly Goods[],
-  coupon: Pick<CouponEffect, 'id' | 'kind' | 'value' | 'cap' | 'least'>,
+  goods: readonly DiscountedLine[],
+  coupon: AppliedCoupon,
   memberDiscounts: readonly number[],
 ): number[] {
   const covered = goods.map((line, index) =>
@@ -210,15 +228,15 @@ function shareCoupon(
   return apportionWithin(Math.min(stated, within), covered, limits)
 }
 
-const isCovered = ({ coupons }: Goods, coupon: number) =>
+const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number) =>
   coupons.some(({ id, covers }) => id === coupon && covers)
 
-function memberOffsOf(goods: readonly Goods[]): number[] {
+function memberOffsOf(goods: readonly DiscountedLine[]): number[] {
   const [first] = goods
   return shareMemberDiscount(goods, first?.member ? first.discount : null)
 }
 
-const shareMemberDiscount = (goods: readonly Goods[], discount: Goods['discount']) =>
+const shareMemberDiscount = (goods: readonly DiscountedLine[], discount: Goods['discount']) =>
   memberOffs(goods.map(discountable), discount)
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)

@@ -1,12 +1,22 @@
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import type { BestPrice } from '../../../../domains/orders/benefit/best-price.contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { deliveryWords } from '../../../delivery-words.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
 import styles from '../product-summary.module.css'
 import { DispatchTerms } from './dispatch-terms.tsx'
 
 const texts = productTexts.delivery
+const bestTexts = productTexts.best
 
-export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' | 'resale' | 'sold_out'> }) {
+interface Props {
+  product: Pick<Product, 'delivery' | 'resale' | 'sold_out'>
+  best: BestPrice | null
+}
+
+/** Delivery, dispatch, and the points to come. */
+export function DeliveryTerms({ product, best }: Props) {
+  const { person } = useVisitor()
   return (
     <dl className={styles.delivery}>
       <dt>{texts.title}</dt>
@@ -15,6 +25,12 @@ export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' |
       <dd>
         <DispatchTerms dispatch={product.delivery.dispatch} soldOut={product.sold_out} />
       </dd>
+      {best !== null && best.points > 0 && (
+        <>
+          <dt>{bestTexts.points}</dt>
+          <dd>{bestTexts.earns(best.points, person?.member != null)}</dd>
+        </>
+      )}
     </dl>
   )
 }
