@@ -51,6 +51,7 @@ export function accountPaths(returnParams: ReturnParams) {
     writtenReviews: (page?: number, after?: number) =>
       to('/myshop/reviews', { tab: 'written', ...pageQuery(page, after) }),
     writeReview: (line: number) => to('/myshop/reviews/write', { line }),
+    monthReview: (line: number) => to('/myshop/reviews/month', { line }),
     qna: (page?: number, after?: number) => to('/myshop/qna', pageQuery(page, after)),
     addresses: () => to('/myshop/addresses'),
     cards: () => to('/myshop/cards'),

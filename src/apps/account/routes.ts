@@ -53,6 +53,11 @@ export const routes: readonly Route[] = [
     'reviews/review-write-page.tsx',
     () => import('./reviews/review-write-page.tsx'),
   ),
+  page(
+    '/myshop/reviews/month',
+    'reviews/month-review-page.tsx',
+    () => import('./reviews/month-review-page.tsx'),
+  ),
   page('/myshop/report', 'report/report-page.tsx', () => import('./report/report-page.tsx')),
   page('/myshop/qna', 'reviews/qna-page.tsx', () => import('./reviews/qna-page.tsx')),
   page(

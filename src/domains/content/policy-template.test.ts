@@ -56,3 +56,9 @@ test('escapes markup in a name', () => {
   expect(policyTemplate('agreement', DETAILS)).toContain('하루상회 &lt;주&gt;')
   expect(policyTemplate('agreement', DETAILS)).not.toContain('<주>')
 })
+
+test('tells what measures of the body are for, and how long they are kept', () => {
+  const html = policyTemplate('privacy', DETAILS)
+  expect(html).toContain('다른 구매자가 사이즈를 고르는 데에 쓰이도록 리뷰와 함께 누구에게나 보여 줍니다')
+  expect(html).toContain('리뷰를 삭제하거나 마당 계정을 탈퇴할 때까지 보관')
+})

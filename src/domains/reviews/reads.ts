@@ -4,5 +4,6 @@ import type { TableReads } from '../modules.ts'
 export const reads = {
   tenancy: ['shop'],
   catalogue: ['listing', 'product', 'product_source'],
+  membership: ['point_entry'],
   orders: ['order_line', 'shop_order'],
 } as const satisfies TableReads

@@ -13,6 +13,7 @@ import {
   QUESTIONS,
   type QuestionRow,
   REVIEW_BY_ID,
+  type ReviewDetails,
   type ReviewRow,
   type TallyRow,
 } from './store/review-queries.ts'
@@ -46,7 +47,8 @@ export function reviewQueries({
       const tally = tallyIn(rows)
       const items = itemRows(rows).map((row) => reviewOf(row, showsAdult ? signAdult : sign))
       const list = pageOf(items, photo ? tally.photos : tally.reviews, { page, after })
-      return { ...list, summary: summaryOf(tally) }
+      const aspects = rows[0]?.aspect_means
+      return { ...list, summary: { ...summaryOf(tally), ...(aspects && { aspects }) } }
     },
 
     async ofShop({ shopid, all, page, after }: ShopListQuery & { all: boolean }) {
@@ -95,12 +97,35 @@ function tallyIn([row]: TallyRow[]): Tally {
   }
 }
 
-function reviewOf(row: ReviewRow, sign: (key: string) => string): Review {
+export function reviewOf(row: ReviewRow, sign: (key: string) => string): Review {
   const { id, sid, author, stars, text, reply, best, option } = row
   const photos = row.photos.map(sign)
   const regdate = row.regdate.toISOString()
   const origin = row.imported ? { imported: true } : {}
-  return { id, sid, author, stars, text, photos, reply, best, option, regdate, ...origin }
+  return {
+    id,
+    sid,
+    author,
+    stars,
+    text,
+    photos,
+    reply,
+    best,
+    option,
+    regdate,
+    ...origin,
+    ...detailsOf(row, sign),
+  }
+}
+
+/** What a review has besides stars and text; without what the buyer left out. */
+export function detailsOf({ aspects, body, ...row }: ReviewDetails, sign: (key: string) => string) {
+  const { month_at, month_text: text, month_photos } = row
+  return {
+    ...(aspects.length > 0 && { aspects }),
+    ...(Object.keys(body).length > 0 && { body }),
+    ...(month_at && { month: { text, photos: month_photos.map(sign), regdate: month_at.toISOString() } }),
+  }
 }
 
 function withProduct(row: ReviewRow & ProductColumns, sign: (key: string) => string): ReviewWithProduct {

@@ -4,8 +4,16 @@ import { After, Id, Page, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
-import { QnaShape, ReviewShape, ReviewSummaryShape, ReviewWithProductShape } from './contract/shown.ts'
+import {
+  AspectAnswerShape,
+  BodyShape,
+  QnaShape,
+  ReviewShape,
+  ReviewSummaryShape,
+  ReviewWithProductShape,
+} from './contract/shown.ts'
 import { MAX_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
+import { MAX_ASPECTS, MAX_KEYWORD_LETTERS, MAX_OPTIONS, MONTH_DAYS } from './shared/review-details.ts'
 
 export {
   ListingFields,
@@ -19,6 +27,8 @@ export {
   ReviewableShape,
 } from './contract/own.ts'
 export {
+  type AspectStars,
+  type Body,
   type Qna,
   QnaShape,
   type Review,
@@ -52,6 +62,30 @@ export const reviewsCalls = {
       after: After,
     }),
     reply: T.Object({ ...pageOf(ReviewShape).properties, summary: ReviewSummaryShape }),
+    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
+    audience: 'anyone',
+  }),
+  filtered: get('/api/myshp/v2/get/review/filtered', {
+    summary:
+      '상품의 리뷰를 별점, 선택한 옵션, 사진, 검색어로 추립니다. partial이면 최근 리뷰에서만 찾았습니다. 성인 상품은 비어 있습니다.',
+    query: T.Object({
+      shopid: ShopId,
+      sid: Id,
+      stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
+      option: T.Optional(T.String({ minLength: 1, maxLength: 500 })),
+      photo: T.Boolean({ default: false }),
+      q: T.Optional(T.String({ minLength: 1, maxLength: MAX_KEYWORD_LETTERS })),
+      page: Page,
+      after: After,
+    }),
+    reply: T.Object({ ...pageOf(ReviewShape).properties, partial: T.Boolean() }),
+    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
+    audience: 'anyone',
+  }),
+  reviewOptions: get('/api/myshp/v2/get/review/options', {
+    summary: `상품의 리뷰에 있는 옵션 ${MAX_OPTIONS}개까지`,
+    query: T.Object({ shopid: ShopId, sid: Id }),
+    reply: T.Object({ options: T.Array(T.String(), { maxItems: MAX_OPTIONS }) }),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
     audience: 'anyone',
   }),
@@ -152,6 +186,8 @@ export const reviewsCalls = {
       stars: T.Integer({ minimum: 1, maximum: 5 }),
       text: T.String({ minLength: MIN_REVIEW_LETTERS, maxLength: MAX_REVIEW_LETTERS }),
       photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MAX_PHOTOS, uniqueItems: true }),
+      aspects: T.Optional(T.Array(AspectAnswerShape, { maxItems: MAX_ASPECTS })),
+      body: T.Optional(BodyShape),
     }),
     reply: T.Object({
       /** points (won); pending points become usable when the order line is completed */
@@ -161,6 +197,17 @@ export const reviewsCalls = {
       taken: T.Integer(),
     }),
     repeat: 'overwrites',
+    audience: 'person',
+  }),
+  saveMonthReview: post('/api/myshp/v2/save/review/month', {
+    summary: `리뷰를 쓰고 ${MONTH_DAYS}일이 지난 뒤 한 달 사용 후기를 한 번 씁니다. 받은 포인트가 옵니다. 이르거나 이미 썼으면 409입니다.`,
+    body: T.Object({
+      line: Id,
+      text: T.String({ minLength: MIN_REVIEW_LETTERS, maxLength: MAX_REVIEW_LETTERS }),
+      photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MAX_PHOTOS, uniqueItems: true }),
+    }),
+    reply: T.Object({ point: T.Integer() }),
+    repeat: 'finds-done',
     audience: 'person',
   }),
   removeReview: post('/api/myshp/remove/review', {

@@ -10,6 +10,8 @@ const WRITING: RateLimit = { name: 'write-review', max: 60, seconds: 60 * 60 }
 export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
   return serve(reviewsCalls, {
     ofProduct: reviews.queries.ofProduct,
+    filtered: (query) => reviews.filters.list(query),
+    reviewOptions: (query) => reviews.filters.options(query),
     ofShop: reviews.queries.ofShop,
     review: reviews.queries.review,
     questions: reviews.queries.questions,
@@ -39,6 +41,10 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
     async saveReview(_query, { person, body }) {
       await limits.consume(WRITING, String(person.uid))
       return reviews.submissions.save(person.uid, body)
+    },
+    async saveMonthReview(_query, { person, body }) {
+      await limits.consume(WRITING, String(person.uid))
+      return reviews.monthReviews.save(person.uid, body)
     },
     async removeReview(_query, { person, body }) {
       return { ok: true, ...(await reviews.submissions.remove(person.uid, body.line)) }

@@ -1,9 +1,11 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { ReviewsDeps } from './deps.ts'
+import { reviewFilters } from './filters/review-filters.ts'
 import { importHandlers } from './imported/import-jobs.ts'
 import { photoHandler } from './imported/imported-photos.ts'
 import { reviewImports } from './imported/review-imports.ts'
+import { monthReviews } from './own/month-reviews.ts'
 import { ownObjections } from './own/objections.ts'
 import { reviewData } from './own/own-data.ts'
 import { ownReviews } from './own/own-reviews.ts'
@@ -35,6 +37,7 @@ export function reviewsService({
   return {
     /** reviews and questions for shoppers */
     queries: reviewQueries(deps),
+    filters: reviewFilters(deps),
     /** imports reviews and questions, and hides reviews when their listing becomes adult or is off sale */
     editor: reviewEditor({ ...deps, change }),
     ownQuestions: ownQuestions({ ...deps, change }),
@@ -44,6 +47,7 @@ export function reviewsService({
     ownData: reviewData,
     reports: wordReports(deps),
     submissions: reviewSaves({ ...deps, change, rewards, recount }),
+    monthReviews: monthReviews({ ...deps, change }),
     /** the calls of a shop's staff */
     inbox: sellerInbox({ ...deps, change, recount }),
     rewards,

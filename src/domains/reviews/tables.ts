@@ -1,4 +1,8 @@
-import type { Generated, GeneratedAlways, Transaction } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
+import type { AspectStars, Body } from './reviews.contract.ts'
+
+/** Written as JSON text; has a default. */
+type JsonColumn<Value> = ColumnType<Value, string | undefined, string>
 
 export type Tx = Transaction<ReviewsTables>
 
@@ -45,6 +49,13 @@ export interface ReviewsTables {
     /** the import that brought it from a former platform; null for a review that was written here */
     import_id: Generated<number | null>
     imported: GeneratedAlways<boolean>
+    aspects: JsonColumn<AspectStars[]>
+    body: JsonColumn<Body>
+    month_text: Generated<string>
+    month_photos: Generated<string[]>
+    month_at: Generated<Date | null>
+    /** won that the second review earned */
+    month_point: Generated<number>
   }
   review_tally: {
     shop_id: number

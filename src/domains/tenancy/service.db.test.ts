@@ -74,6 +74,9 @@ const everything = {
   join_point: 3000,
   point: 1.25,
   review_point: 500,
+  review_aspects: '사이즈,색감',
+  review_body: true,
+  review_month_point: 300,
   kakao: '1234567890123456789',
   kakao_link: 'https://pf.kakao.com/_haru',
   kakao_cs: 'https://pf.kakao.com/_haru/chat',
@@ -145,8 +148,9 @@ test('stores and returns every field of a shop', async () => {
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
   const { return_fee, resend_fee, charge_lost_delivery, charge_lost_coupon, ...undelivered } = priced
   const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
-  const { dispatch_days, closed_days, default_carrier, pick_margin, low_stock, review_point, ...others } =
+  const { dispatch_days, closed_days, default_carrier, pick_margin, low_stock, review_point, ...unreviewed } =
     undirected
+  const { review_aspects, review_body, review_month_point, ...others } = unreviewed
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...shown } = untold
   const { bing_verification, pinterest_verification, naver_file, google_file, ...told } = shown
@@ -169,6 +173,9 @@ test('stores and returns every field of a shop', async () => {
     pick_margin,
     low_stock,
     review_point,
+    review_aspects,
+    review_body,
+    review_month_point,
     unpaid_transfers,
     unpaid_pieces,
     unpaid_share,

@@ -19,6 +19,7 @@ type OwnTerms =
   | ('return_name' | 'return_tel' | 'return_zipcode' | 'return_address')
   | ('dispatch_days' | 'closed_days' | 'default_carrier')
   | ('pick_margin' | 'review_point' | 'low_stock')
+  | ('review_aspects' | 'review_body' | 'review_month_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
   | ('bing_verification' | 'pinterest_verification' | 'naver_file' | 'google_file')

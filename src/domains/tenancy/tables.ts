@@ -22,6 +22,12 @@ export interface ShopFields {
   point: number
   /** points (won) for a photo review */
   review_point: number
+  /** names of the aspects that reviews have stars for, separated by commas */
+  review_aspects: string
+  /** whether reviews may have measures of the body */
+  review_body: boolean
+  /** points (won) for a second review after a month */
+  review_month_point: number
   kakao: string
   kakao_link: string
   kakao_cs: string

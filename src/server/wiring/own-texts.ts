@@ -9,11 +9,14 @@ import { couponOffersTexts } from '../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../ui/texts/coupons.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { frameTexts } from '../../ui/texts/frame.ts'
+import { likesTexts } from '../../ui/texts/likes.ts'
 import { filterTexts } from '../../ui/texts/list-filters.ts'
 import { meTexts } from '../../ui/texts/me.ts'
 import { membershipTexts } from '../../ui/texts/membership.ts'
+import { priceWatchTexts } from '../../ui/texts/price-watch.ts'
 import { productTexts } from '../../ui/texts/product.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
+import { reviewDetailsTexts } from '../../ui/texts/review-details.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
 import { suggestionTexts } from '../../ui/texts/search-suggestions.ts'
@@ -46,7 +49,14 @@ export const builtInTexts: FontSliceTexts = {
       controlsTexts.skip,
     ]),
   ],
-  product: textsOf([productTexts, couponTexts, couponOffersTexts, reviewsTexts]),
+  product: textsOf([
+    productTexts,
+    couponTexts,
+    couponOffersTexts,
+    priceWatchTexts,
+    reviewDetailsTexts,
+    reviewsTexts,
+  ]),
   rest: textsOf([
     frameTexts,
     contentTexts,
@@ -58,6 +68,7 @@ export const builtInTexts: FontSliceTexts = {
     questionFormTexts,
     errorTexts,
     adultTexts,
+    likesTexts,
     suggestionTexts,
     bestPriceTexts,
   ]),

@@ -22,6 +22,7 @@ export const adminSettingsTexts = {
     stock: '재고',
     joining: '가입',
     points: '포인트',
+    reviews: '리뷰',
     discount: '회원 할인',
     picks: '다른 상점에 상품 제공',
     fees: '배송비',
@@ -61,6 +62,9 @@ export const adminSettingsTexts = {
     join_point: '가입 축하 포인트(원)',
     point: '구매 적립률(%)',
     review_point: '사진 후기 포인트(원)',
+    review_aspects: '리뷰에서 별점을 받을 항목',
+    review_body: '리뷰에 키와 몸무게, 평소 사이즈 받기',
+    review_month_point: '한 달 사용 후기 포인트(원)',
     pick_margin: '판매 수수료(%)',
     free_from: '무료 배송 기준(원)',
     delivery_fee: '배송비(원)',
@@ -119,6 +123,10 @@ export const adminSettingsTexts = {
     join_point: '0이면 주지 않습니다. 한 사람이 한 번만 받습니다.',
     point: '상품 금액에서 쌓이는 비율입니다. 구매가 확정되면 쓸 수 있습니다.',
     review_point: '사진이 있는 후기에 한 번 드립니다. 0이면 주지 않습니다.',
+    review_aspects: '쉼표로 나누어 세 개까지 적습니다. 예: 사이즈,색감,품질. 비워 두면 받지 않습니다.',
+    review_body:
+      '옷을 파는 상점에 좋습니다. 구매자가 원할 때만 적고, 리뷰와 함께 공개됩니다. 개인정보처리방침을 직접 썼다면 받는 까닭과 보관 기간을 넣어 주세요.',
+    review_month_point: '첫 리뷰를 쓰고 30일 뒤에 쓰는 후기에 한 번 드립니다. 0이면 주지 않습니다.',
     pick_margin:
       '다른 상점이 내 상품을 팔 때 그 상점이 받는 수수료입니다. 그 상점의 할인과 쿠폰, 포인트는 이 수수료에서 나가고, 내 정산 금액은 할인과 관계없이 같습니다.',
     free_from: '할인한 상품 금액이 이만큼이면 배송비를 받지 않습니다. 0이면 늘 무료입니다.',

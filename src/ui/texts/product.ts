@@ -125,6 +125,8 @@ export const productTexts = {
     photos: '사진 리뷰',
     kinds: '리뷰 종류',
     more: '리뷰 더 보기',
+    aspects: '항목별 별점',
+    aspect: (stars: string, count: number) => `${stars} (${quantity(count)})`,
   },
   questions: {
     none: '등록된 문의가 없습니다.',

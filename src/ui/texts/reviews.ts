@@ -1,3 +1,5 @@
+import { quantity } from '../money.ts'
+
 export const reviewsTexts = {
   title: '리뷰',
   all: '전체 리뷰',
@@ -14,4 +16,28 @@ export const reviewsTexts = {
   photo: (index: number) => `리뷰 사진 ${index}`,
   of: (title: string) => `${title} 리뷰`,
   back: '리뷰 목록',
+  month: '한 달 사용 후기',
+  filter: {
+    open: '리뷰 골라 보기',
+    label: '리뷰 골라 보기',
+    stars: '별점',
+    anyStars: '모든 별점',
+    star: (stars: number) => `${stars}점`,
+    option: '옵션',
+    anyOption: '모든 옵션',
+    photo: '사진 있는 리뷰만',
+    q: '검색어',
+    hint: '리뷰에서 검색',
+    apply: '찾기',
+    clear: '모두 보기',
+    found: (count: number) => `${quantity(count, '개')}를 찾았습니다.`,
+    partial: (count: number) => `최근 리뷰에서 ${quantity(count, '개')}를 찾았습니다.`,
+    none: '조건에 맞는 리뷰가 없습니다.',
+  },
+  gallery: {
+    open: '사진 모두 보기',
+    title: '리뷰 사진',
+    close: '닫기',
+    more: '사진 더 보기',
+  },
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import type { ReplyOf } from '../../../client/calls.ts'
+import type { BodyOf, ReplyOf } from '../../../client/calls.ts'
 import type { OwnReview, Photo, Reviewable } from '../../../domains/reviews/reviews.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -21,6 +21,7 @@ import { useForm } from '../forms/use-form.ts'
 import { type UploadedPhoto, usePhotos } from '../forms/use-photos.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
+import { AspectFields, BodyFields, checkMeasures, MEASURES, readDetails } from './review-details.tsx'
 import styles from './review-form.module.css'
 import { ReviewedProduct } from './reviewed-product.tsx'
 
@@ -87,7 +88,9 @@ function Saved({ reward: { point, pending, taken }, words }: { reward: Reward; w
   )
 }
 
+/** Of the draft; measures are not kept in the browser. */
 const fields = ['stars', 'text'] as const
+const checkedFields = [...fields, ...MEASURES] as const
 
 /** Points for a review. */
 type Reward = Awaited<ReturnType<typeof save>>
@@ -116,8 +119,9 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
   const losesReward = (remaining: UploadedPhoto[]) =>
     review !== null && review.reward > 0 && remaining.length === 0
   const form = useForm({
-    fields,
+    fields: checkedFields,
     check: (read) => ({
+      ...(line.body && checkMeasures(read)),
       stars: read('stars') ? undefined : formTexts.errors.stars,
       text:
         read('text').trim().length < MIN_REVIEW_LETTERS
@@ -134,6 +138,7 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
         stars: Number(read('stars')),
         text: read('text').trim(),
         photos: uploaded.map(({ file }) => file),
+        ...readDetails(container.current, line),
       })
       deleteDraft(reviewDraft(line.line))
       onSaved(reward)
@@ -149,6 +154,10 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
     <div ref={container}>
       <Form state={form} action={action}>
         <StarsField stars={stars} error={form.errors.stars} />
+        {line.aspects && line.aspects.length > 0 && (
+          <AspectFields names={line.aspects} given={review?.aspects ?? []} />
+        )}
+        {line.body && <BodyFields body={review?.body ?? {}} errors={form.errors} />}
         <TextArea
           name="text"
           label={formTexts.text}
@@ -171,8 +180,7 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
 
 const toUploadedPhoto = ({ file, image }: Photo): UploadedPhoto => ({ file, src: imageUrl(image, 240) })
 
-const save = (words: { line: number; stars: number; text: string; photos: string[] }) =>
-  browserApi.post('/api/myshp/save/review', words)
+const save = (words: BodyOf<'/api/myshp/save/review'>) => browserApi.post('/api/myshp/save/review', words)
 
 /** Radios named `stars`; 0 means none is chosen. */
 function StarsField({ stars, error }: { stars: number; error: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReplyOf } from '../../../client/calls.ts'
-import type { OwnReview } from '../../../domains/reviews/reviews.contract.ts'
+import type { OwnReview, Photo } from '../../../domains/reviews/reviews.contract.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../ui/dates.ts'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
@@ -12,6 +12,7 @@ import { imageUrl } from '../../../ui/images.ts'
 import { PageLinks } from '../../../ui/navigation/page-links.tsx'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts as texts } from '../../../ui/texts/account-reviews.ts'
+import { reviewDetailWords } from '../../../ui/texts/review-details.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { pageParams } from '../../router/params.ts'
 import { errorMessage } from '../forms/use-form.ts'
@@ -166,6 +167,15 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
               >
                 {writtenTexts.edit}
               </a>
+              {review.month_open && (
+                <a
+                  className={buttonClass('strong')}
+                  href={paths.monthReview(review.line)}
+                  aria-label={writtenTexts.monthOf(review.title)}
+                >
+                  {writtenTexts.month}
+                </a>
+              )}
               <Button aria-label={writtenTexts.removeOf(review.title)} onClick={() => remove(review)}>
                 {writtenTexts.remove}
               </Button>
@@ -187,8 +197,28 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
 const object = (line: number, objection: string) =>
   browserApi.post('/api/myshp/object/review', { line, objection })
 
+function PhotoList({ photos }: { photos: Photo[] }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ file, image }, index) => (
+        <li key={file}>
+          <img
+            src={imageUrl(image, 240)}
+            alt={writtenTexts.photo(index + 1)}
+            width={80}
+            height={80}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Words({ review }: { review: OwnReview }) {
-  const { stars, text, photos, best, reply, regdate } = review
+  const { stars, text, photos, best, reply, regdate, month } = review
+  const details = reviewDetailWords(review)
   return (
     <>
       <p className={styles.meta}>
@@ -196,21 +226,18 @@ function Words({ review }: { review: OwnReview }) {
         {best && <strong>{writtenTexts.best}</strong>}
         <time dateTime={regdate}>{dottedDay(regdate)}</time>
       </p>
+      {details && <p className={styles.meta}>{details}</p>}
       <p className={styles.text}>{text}</p>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map(({ file, image }, index) => (
-            <li key={file}>
-              <img
-                src={imageUrl(image, 240)}
-                alt={writtenTexts.photo(index + 1)}
-                width={80}
-                height={80}
-                loading="lazy"
-              />
-            </li>
-          ))}
-        </ul>
+      <PhotoList photos={photos} />
+      {month && (
+        <section aria-label={writtenTexts.monthTitle}>
+          <p className={styles.meta}>
+            <strong>{writtenTexts.monthTitle}</strong>
+            <time dateTime={month.regdate}>{dottedDay(month.regdate)}</time>
+          </p>
+          <p className={styles.text}>{month.text}</p>
+          <PhotoList photos={month.photos} />
+        </section>
       )}
       {reply && (
         <blockquote className={styles.reply}>

@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Image, Text } from '@mantine/core'
+import { Badge, Button, Group, Image, Paper, Stack, Text } from '@mantine/core'
 import type { SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
+import { dottedDay } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
+import { reviewDetailWords } from '../../../ui/texts/review-details.ts'
 import { usePinReview } from '../api/feedback.api.ts'
 import { useMay } from '../shell/use-shop.ts'
 import { FeedbackCard, LabelledText, ShopperText } from './feedback-card.tsx'
@@ -65,6 +67,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       <StarsAndOption row={row} />
       <ShopperText>{text}</ShopperText>
       <Photos photos={row.photos} />
+      <MonthReview row={row} />
       <LabelledText label={texts.shown}>{reply}</LabelledText>
       {points > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -75,7 +78,9 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
   )
 }
 
-function StarsAndOption({ row: { stars, option } }: Pick<Props, 'row'>) {
+function StarsAndOption({ row }: Pick<Props, 'row'>) {
+  const { stars, option } = row
+  const details = reviewDetailWords(row)
   return (
     <Group gap="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={700} role="img" aria-label={texts.starred(stars)}>
@@ -85,7 +90,24 @@ function StarsAndOption({ row: { stars, option } }: Pick<Props, 'row'>) {
         </Text>
       </Text>
       {option && <Text size="sm">{texts.option(option)}</Text>}
+      {details && <Text size="sm">{details}</Text>}
     </Group>
+  )
+}
+
+/** The second review, after a month. */
+function MonthReview({ row: { month } }: Pick<Props, 'row'>) {
+  if (!month) return null
+  return (
+    <Paper component="section" aria-label={texts.month} withBorder p="sm">
+      <Stack gap="xs">
+        <Text size="sm" fw={700}>
+          {texts.monthOn(dottedDay(month.regdate))}
+        </Text>
+        <ShopperText>{month.text}</ShopperText>
+        <Photos photos={month.photos} />
+      </Stack>
+    </Paper>
   )
 }
 

@@ -5,7 +5,7 @@ import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { DiscountCard } from './discount-card.tsx'
-import { FieldGroup, NumberField } from './settings-fields.tsx'
+import { FieldGroup, NumberField, SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -29,6 +29,11 @@ export function MembersSection() {
                   <NumberField form={form} name="join_point" />
                   <NumberField form={form} name="point" decimal />
                   <NumberField form={form} name="review_point" />
+                  <NumberField form={form} name="review_month_point" />
+                </FieldGroup>
+                <FieldGroup title={texts.groups.reviews}>
+                  <TextField form={form} name="review_aspects" />
+                  <SwitchField form={form} name="review_body" />
                 </FieldGroup>
                 <FieldGroup title={texts.groups.picks}>
                   <NumberField form={form} name="pick_margin" />

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { Review, ReviewSummary as Summary } from '../../../domains/reviews/reviews.contract.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { MoreButton } from '../../../ui/lists/more-button.tsx'
 import { useMore } from '../../../ui/lists/use-more.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
+import { reviewsTexts } from '../../../ui/texts/reviews.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { paths } from '../paths.ts'
 import { ReviewCard } from '../reviews/review-card.tsx'
 import { useShell } from '../shell/shell-data.ts'
@@ -14,34 +17,80 @@ import reviewSummaryStyles from './product-reviews.module.css'
 import styles from './sections/sections.module.css'
 
 const texts = productTexts.reviews
+const loadFinder = async () => (await import('../reviews/review-finder.tsx')).ReviewFinder
+const loadGallery = async () => (await import('../reviews/review-gallery.tsx')).ReviewGallery
 
 interface Props {
   listingId: number
   reviews: OpenProduct['reviews']
+  /** reviews of an adult product cannot be filtered */
+  isAdult?: boolean
 }
 
 /** Distribution of stars, photos, and reviews page by page. */
-export function ProductReviews({ listingId, reviews }: Props) {
+export function ProductReviews({ listingId, reviews, isAdult = false }: Props) {
   const [photo, setPhoto] = useState(false)
+  const [Finder, fetchFinder] = useOnDemand(loadFinder)
   const { summary } = reviews
   if (summary.count === 0) return <p className={styles.none}>{texts.none}</p>
+
+  // The filter has a choice of photos of its own.
+  const openFinder = () => fetchFinder().then(() => setPhoto(false))
+  const pages = (
+    <ReviewPages listingId={listingId} photo={photo} first={photo ? null : reviews} key={String(photo)} />
+  )
   return (
     <>
       <ReviewSummary summary={summary} />
       <PhotoStrip reviews={reviews.items} />
-      {summary.photos > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
-        <div className={styles.kinds} role="group" aria-label={texts.kinds}>
-          <button type="button" aria-pressed={!photo} onClick={() => setPhoto(false)}>
-            {texts.all} {summary.count}
-          </button>
-          <button type="button" aria-pressed={photo} onClick={() => setPhoto(true)}>
-            {texts.photos} {summary.photos}
-          </button>
-        </div>
+      {summary.photos > 0 && <GalleryButton listingId={listingId} />}
+      {Finder ? (
+        <Finder listingId={listingId}>{pages}</Finder>
+      ) : (
+        <>
+          <div className={reviewSummaryStyles.choices}>
+            {summary.photos > 0 && <Kinds photo={photo} onChoose={setPhoto} />}
+            {!isAdult && (
+              <button type="button" className={reviewSummaryStyles.open} onClick={openFinder}>
+                {reviewsTexts.filter.open}
+              </button>
+            )}
+          </div>
+          {pages}
+        </>
       )}
-      <ReviewPages listingId={listingId} photo={photo} first={photo ? null : reviews} key={String(photo)} />
     </>
+  )
+}
+
+function GalleryButton({ listingId }: { listingId: number }) {
+  const [Gallery, fetchGallery] = useOnDemand(loadGallery)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className={reviewSummaryStyles.all ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => fetchGallery().then(() => setIsOpen(true))}
+      >
+        {reviewsTexts.gallery.open}
+      </Button>
+      {Gallery && isOpen && <Gallery listingId={listingId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Kinds({ photo, onChoose }: { photo: boolean; onChoose: (photo: boolean) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
+    <div className={styles.kinds} role="group" aria-label={texts.kinds}>
+      <button type="button" aria-pressed={!photo} onClick={() => onChoose(false)}>
+        {texts.all}
+      </button>
+      <button type="button" aria-pressed={photo} onClick={() => onChoose(true)}>
+        {texts.photos}
+      </button>
+    </div>
   )
 }
 
@@ -91,6 +140,18 @@ function ReviewSummary({ summary }: { summary: Summary }) {
           </li>
         ))}
       </ul>
+      {summary.aspects && (
+        <dl aria-label={texts.aspects}>
+          {summary.aspects.map(({ name, count, stars }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Stars value={stars} /> {texts.aspect(stars.toFixed(1), count)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Review, ReviewWithProduct } from '../../../domains/reviews/reviews
 import { dottedDay } from '../../../ui/dates.ts'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { imageUrl } from '../../../ui/images.ts'
+import { reviewDetailWords } from '../../../ui/texts/review-details.ts'
 import { reviewsTexts as texts } from '../../../ui/texts/reviews.ts'
 import { paths } from '../paths.ts'
 import styles from './reviews.module.css'
@@ -40,8 +41,21 @@ export function ReviewCard({ review, product, large = false }: Props) {
           {texts.option} {review.option}
         </p>
       )}
+      <Details review={review} />
       <p className={styles.text}>{review.text}</p>
-      {review.photos.length > 0 && <Photos review={review} large={large} />}
+      {review.photos.length > 0 && <Photos review={review} photos={review.photos} large={large} />}
+      {review.month && (
+        <section className={styles.month} aria-label={texts.month}>
+          <p className={styles.meta}>
+            <strong>{texts.month}</strong>
+            <time dateTime={review.month.regdate}>{dottedDay(review.month.regdate)}</time>
+          </p>
+          <p className={styles.text}>{review.month.text}</p>
+          {review.month.photos.length > 0 && (
+            <Photos review={review} photos={review.month.photos} large={large} />
+          )}
+        </section>
+      )}
       {review.reply && (
         <blockquote className={styles.reply}>
           <strong>{texts.reply}</strong>
@@ -52,10 +66,16 @@ export function ReviewCard({ review, product, large = false }: Props) {
   )
 }
 
-function Photos({ review, large }: { review: Review; large: boolean }) {
+/** Measures of the writer's body and stars by aspect. */
+function Details({ review }: { review: Review }) {
+  const words = reviewDetailWords(review)
+  return words ? <p className={styles.option}>{words}</p> : null
+}
+
+function Photos({ review, photos, large }: { review: Review; photos: string[]; large: boolean }) {
   return (
     <ul className={large ? styles.largePhotos : styles.photos}>
-      {review.photos.map((photo, index) => (
+      {photos.map((photo, index) => (
         <li key={photo}>
           {large ? (
             <img src={imageUrl(photo, 960)} alt={texts.photo(index + 1)} width={960} height={1200} />

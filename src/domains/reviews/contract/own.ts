@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
-import { ReviewFields } from './shown.ts'
+import { MAX_ASPECTS } from '../shared/review-details.ts'
+import { AspectStarsShape, BodyShape, ReviewFields } from './shown.ts'
 
 /** The product, as a listing of its shop, that a person's review or question is about. */
 export const ListingFields = {
@@ -47,6 +48,12 @@ export const ReviewableShape = T.Object({
    * member
    */
   point: T.Integer(),
+  /** names of the aspects that the shop asks for */
+  aspects: T.Optional(T.Array(T.String(), { maxItems: MAX_ASPECTS })),
+  /** whether the shop asks for measures of the body */
+  body: T.Optional(T.Boolean()),
+  /** points (won) for the second review after a month */
+  month_point: T.Optional(T.Integer()),
 })
 export type Reviewable = Static<typeof ReviewableShape>
 
@@ -63,5 +70,11 @@ export const OwnReviewShape = T.Object({
   reward: T.Integer(),
   /** true until the order line is completed */
   reward_pending: T.Boolean(),
+  aspects: T.Optional(T.Array(AspectStarsShape, { maxItems: MAX_ASPECTS })),
+  body: T.Optional(BodyShape),
+  /** the second review, after a month */
+  month: T.Optional(T.Object({ text: T.String(), photos: T.Array(PhotoShape), regdate: T.String() })),
+  /** whether the second review may be written now */
+  month_open: T.Optional(T.Boolean()),
 })
 export type OwnReview = Static<typeof OwnReviewShape>

@@ -6,7 +6,7 @@ export const reviewData = {
   async reviews(tx: AnyTx, uid: number, max: number): Promise<object[]> {
     const { rows } = await sql<object>`
       select s.name as shop, r.stars, r.text, r.option, cardinality(r.photos) as photos, r.reply, r.hidden_reason,
-        r.objection, r.regdate as written_at
+        r.objection, r.regdate as written_at, r.aspects, r.body, r.month_text, r.month_at
       from review r join shop s on s.shop_id = r.shop_id where r.uid = ${uid} order by r.id desc limit ${max}`.execute(
       tx,
     )

@@ -4,7 +4,9 @@ import type { ReviewsDeps } from '../deps.ts'
 import { orNotFound } from '../review-change.ts'
 import type { OwnReview, Photo, Reviewable } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
+import { aspectNames } from '../shared/review-details.ts'
 import { LINE_LISTINGS, OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, REVIEWED_LINES } from '../store/own.ts'
+import { isMonthOpen } from './month-reviews.ts'
 import { type ListingDeps, ownListing } from './own-listing.ts'
 
 /** A buyer's reviews. Throws NOT_FOUND for an order line that is not the buyer's own or not delivered. */
@@ -18,7 +20,7 @@ export function ownReviews(deps: ReviewsDeps) {
       lines.map(({ line }) => line),
     ]
     const listings = await database.person(LINE_LISTINGS, [...columns, uid])
-    return lines.flatMap(({ line, number, option, title, image, adult }) => {
+    return lines.flatMap(({ line, number, option, title, image, adult, done }) => {
       const listing = listings.find((row) => row.line === line)
       // Title and image are those at the time of the order; the product may have changed.
       return listing
@@ -29,6 +31,9 @@ export function ownReviews(deps: ReviewsDeps) {
               number,
               option,
               point: listing.point,
+              aspects: aspectNames(listing.aspects),
+              body: listing.body,
+              month_point: done ? listing.month_point : 0,
             },
           ]
         : []
@@ -65,7 +70,7 @@ export function ownReviews(deps: ReviewsDeps) {
   }
 }
 
-function reviewView(row: OwnReviewRow, deps: ListingDeps): OwnReview {
+function reviewView(row: OwnReviewRow, deps: ListingDeps & Pick<ReviewsDeps, 'clock'>): OwnReview {
   const { line, stars, text, reply, best, option, hidden_reason, objection, objection_answer, regdate } = row
   const { reward, reward_pending } = row
   const sign = row.adult ? deps.signAdult : deps.sign
@@ -85,5 +90,15 @@ function reviewView(row: OwnReviewRow, deps: ListingDeps): OwnReview {
     reward_pending,
     photos: row.photos.map(photoView),
     regdate: regdate.toISOString(),
+    aspects: row.aspects,
+    body: row.body,
+    ...(row.month_at && {
+      month: {
+        text: row.month_text,
+        photos: row.month_photos.map(photoView),
+        regdate: row.month_at.toISOString(),
+      },
+    }),
+    month_open: isMonthOpen(deps.clock(), row),
   }
 }

@@ -1,17 +1,20 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { assertNotBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { validReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
 import { type Change, orNotFound } from '../review-change.ts'
-import { MIN_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
+import { type AspectStars, type Body, MIN_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
+import { aspectNames } from '../shared/review-details.ts'
+import { readQuestions } from '../store/month-reviews.ts'
 import { deleteWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
+import { attachPhotos } from './attach-photos.ts'
+import { monthKeyOf } from './month-reviews.ts'
 import type { Reward, Rewards } from './rewards.ts'
 
 /** A buyer's review of a delivered order line. */
@@ -21,6 +24,8 @@ export interface ReviewInput {
   text: string
   /** `file` fields returned by `uploadPhoto` */
   photos: string[]
+  aspects?: AspectStars[]
+  body?: Body
 }
 
 /**
@@ -41,7 +46,10 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
     },
 
     /** Creates or edits the review of an order line. Returns the points for it. Throws BAD_REQUEST. */
-    async save(uid: number, { line: lineId, ...content }: ReviewInput): Promise<Reward> {
+    async save(
+      uid: number,
+      { line: lineId, aspects = [], body = {}, ...content }: ReviewInput,
+    ): Promise<Reward> {
       const delivered = await orders.deliveries.findLine(uid, lineId)
       const line = delivered?.line ?? lineId
       const own = await ofLine(uid, line)
@@ -54,12 +62,21 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
         await assertNotBlocked(tx, { shopId, uid })
         await store.lockReviews(tx, shopId)
         const before = await store.findReviewOf(tx, shopId, { line, uid })
-        await attach(tx, uid, before?.photos ?? [], review.photos)
+        await attachPhotos(photos, tx, uid, before?.photos ?? [], review.photos)
+        const details = await answersOf(tx, shopId, { aspects, body })
         const shows = before?.shown ?? orNotFound(await store.showsReviews(tx, shopId, sid))
         const { stars, text, photos: files } = review
-        if (before) await store.updateReview(tx, shopId, before.id, { stars, text, photos: files })
+        if (before)
+          await store.updateReview(tx, shopId, before.id, { stars, text, photos: files, ...details })
         else
-          await store.insertReview(tx, shopId, { ...review, source: null, shown: shows, uid, line_id: line })
+          await store.insertReview(tx, shopId, {
+            ...review,
+            ...details,
+            source: null,
+            shown: shows,
+            uid,
+            line_id: line,
+          })
         if (!before?.hidden) await recount(tx, shopId, { sid, shown: shows }, before, review)
         const photo = files.length > 0
         reward = await rewards.sync(tx, { shopId, uid, line }, { photo, done: delivered?.done ?? false })
@@ -75,10 +92,11 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       await change(shopId, reviewsChanged, async (tx) => {
         await store.lockReviews(tx, shopId)
         const before = orNotFound(await store.findReviewOf(tx, shopId, { line, uid }))
-        await attach(tx, uid, before.photos, [])
+        await attachPhotos(photos, tx, uid, [...before.photos, ...before.month_photos], [])
         await store.deleteReview(tx, shopId, before.id)
         if (!before.hidden) await recount(tx, shopId, { sid, shown: before.shown }, before, undefined)
         clawedBack = (await rewards.sync(tx, { shopId, uid, line }, { photo: false, done: false })).taken
+        clawedBack += await revokeMonth(tx, { shopId, uid, line, amount: before.month_point })
         return [sid]
       })
       return { taken: clawedBack }
@@ -88,13 +106,29 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
     deleteWriter: (tx: AnyTx, uid: number): Promise<void> => deleteWriter(withTables(tx), uid),
   }
 
-  /** Marks added photos as used and releases removed ones. Throws BAD_REQUEST for another person's photo. */
-  async function attach(tx: Tx, uid: number, before: string[], after: string[]): Promise<void> {
-    for (const key of after)
-      if (!before.includes(key) && !(photos.holds(key) && (await claimUpload(tx, key, uid))))
-        throw wrong('photos')
-    for (const key of before) if (!after.includes(key)) await releaseUpload(tx, key, uid)
+  /** Revokes the points for the second review. Returns the revoked won. */
+  async function revokeMonth(
+    tx: Tx,
+    { shopId, uid, line, amount }: { shopId: number; uid: number; line: number; amount: number },
+  ): Promise<number> {
+    if (amount === 0) return 0
+    const key = monthKeyOf(line)
+    const { amount: taken } = await deps.membership.points.accrual.clawBack(
+      tx,
+      { shopId, uid },
+      { key, sourceKey: key, amount, reason: '한 달 사용 후기' },
+    )
+    return taken
   }
+}
+
+/** The answers to what the shop asks now, as JSON; others are dropped. */
+async function answersOf(tx: Tx, shopId: number, { aspects, body }: { aspects: AspectStars[]; body: Body }) {
+  const asked = await readQuestions(tx, shopId)
+  const names = aspectNames(asked.aspects)
+  const answers = names.flatMap((name) => aspects.find((aspect) => aspect.name === name) ?? [])
+  const { size, ...measures } = asked.body ? body : {}
+  return { aspects: JSON.stringify(answers), body: JSON.stringify({ ...measures, ...(size && { size }) }) }
 }
 
 const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

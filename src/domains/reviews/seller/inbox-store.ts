@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '../shared/feedback-limits.ts'
+import type { ReviewDetails } from '../store/review-queries.ts'
 import type { Tx } from '../tables.ts'
 import type { InboxList, RowColumns } from './inbox-page.ts'
 
@@ -21,7 +22,7 @@ export const QUESTIONS: InboxList = {
   answered: sql`t.answer <> ''`,
 }
 
-export interface ReviewRow extends RowColumns {
+export interface ReviewRow extends RowColumns, ReviewDetails {
   stars: number
   text: string
   option: string
@@ -40,11 +41,11 @@ export interface ReviewRow extends RowColumns {
 export const REVIEWS: InboxList = {
   table: 'review',
   columns: sql.raw(`t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown, t.imported,
-    t.hand_points, t.hand_reason, o.number as "order"`),
+    t.aspects, t.body, t.month_text, t.month_photos, t.month_at, t.hand_points, t.hand_reason, o.number as "order"`),
   joins: sql.raw(`
     left join order_line ol on ol.shop_id = t.shop_id and ol.id = t.line_id
     left join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id`),
-  text: sql.ref('t.text'),
+  text: sql`(t.text || ' ' || t.month_text)`,
   // Imported reviews without a reply don't wait for one.
   answered: sql`t.reply <> ''`,
 }

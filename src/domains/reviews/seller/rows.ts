@@ -1,3 +1,4 @@
+import { detailsOf } from '../review-queries.ts'
 import type { SellerQuestion, SellerReview } from './feedback.contract.ts'
 import type { RowColumns } from './inbox-page.ts'
 import type { QuestionRow, ReviewRow } from './inbox-store.ts'
@@ -17,9 +18,21 @@ export function questionOf(row: QuestionRow, signs: Signs): SellerQuestion {
 export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
   const { stars, text, option, best, reply } = row
   const handPoints = { points: row.hand_points, points_reason: row.hand_reason }
-  const photos = row.photos.map(signOf(row, signs))
+  const sign = signOf(row, signs)
+  const photos = row.photos.map(sign)
   const origin = row.imported ? { imported: true } : {}
-  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...handPoints, ...origin }
+  return {
+    ...rowOf(row, signs),
+    stars,
+    text,
+    option,
+    photos,
+    best,
+    reply,
+    ...handPoints,
+    ...origin,
+    ...detailsOf(row, sign),
+  }
 }
 
 function rowOf(row: RowColumns, signs: Signs) {

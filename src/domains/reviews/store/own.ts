@@ -88,7 +88,8 @@ export interface OwnReviewRow extends ListingColumns, ReviewFields {
 }
 
 const REVIEW = `r.shop_id as "shopId", r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
-  r.hidden_reason, r.objection, r.objection_answer, r.regdate, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
+  r.hidden_reason, r.objection, r.objection_answer, r.regdate, r.aspects, r.body, r.month_text, r.month_photos,
+  r.month_at, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
 
 /** SQL: joins the reward of the review `r`, unless it was revoked. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
@@ -136,10 +137,14 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
 /**
  * Values: arrays of shop ids, listing ids and lines; uid. `point` is the reward that the line's first photo would give.
  */
-export const LINE_LISTINGS = statement<ListingColumns & { line: number; point: number }>(
+export const LINE_LISTINGS = statement<
+  ListingColumns & { line: number; point: number; aspects: string; body: boolean; month_point: number }
+>(
   'reviews.places',
   `select purchased.line, ${LISTING_COLUMNS},
-     case when w.line_id is not null or ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point
+     case when w.line_id is not null or ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point,
+     s.review_aspects as aspects, s.review_body as body,
+     case when ${joinStatusSql('$4', 's.shop_id')} = 'MEMBER' then s.review_month_point else 0 end as month_point
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as purchased (shop_id, sid, line)
    join shop s on s.shop_id = purchased.shop_id
    join listing l on l.shop_id = purchased.shop_id and l.sid = purchased.sid
@@ -168,11 +173,11 @@ export async function objectTo(
 }
 
 /**
- * Removes a closed account as author of reviews and questions, which stay. Deletes its objections, because an answer
- * could not be sent.
+ * Removes a closed account as author of reviews and questions, which stay without the measures of the body. Deletes its
+ * objections, because an answer could not be sent.
  */
 export async function deleteWriter(tx: Tx, uid: number): Promise<void> {
-  await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
+  await sql`update review set uid = null, objection = '', body = '{}' where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update word_report set uid = null where uid = ${uid}`.execute(tx)
   await sql`delete from photo_reward where uid = ${uid}`.execute(tx)

@@ -1,7 +1,9 @@
 import { statement } from '../../../platform/database/pools.ts'
+import type { AspectStars, Body, ReviewSummary } from '../reviews.contract.ts'
+import { MAX_ASPECT_REVIEWS } from '../shared/review-details.ts'
 
 /** `photos` are the photos' storage keys. */
-export interface ReviewFields {
+export interface ReviewFields extends ReviewDetails {
   stars: number
   text: string
   photos: string[]
@@ -11,6 +13,15 @@ export interface ReviewFields {
   regdate: Date
   /** whether it was imported from a former platform */
   imported: boolean
+}
+
+export interface ReviewDetails {
+  aspects: AspectStars[]
+  body: Body
+  month_text: string
+  /** storage keys */
+  month_photos: string[]
+  month_at: Date | null
 }
 
 export interface ReviewRow extends ReviewFields {
@@ -32,8 +43,31 @@ export type ProductColumns = { title: string; image: string }
 type Page<Row> = TallyRow & (Row | { id: null })
 
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread, t.imported as imported_spread'
-const REVIEW =
-  'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate, r.imported'
+export const REVIEW =
+  'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate, r.imported, ' +
+  'r.aspects, r.body, r.month_text, r.month_photos, r.month_at'
+
+/**
+ * SQL: the means of the aspects that the shop asks for now, of the newest reviews of the listing `l`; null for none, and
+ * after the first page. Aggregated in a join of its own, so that it is computed once and not for each review.
+ */
+const ASPECT_MEANS = `left join lateral (
+  select json_agg(json_build_object('name', e.name, 'count', e.count, 'stars', e.stars) order by e.turn) as means
+  from (
+    select answer.name, count(*) as count, round(avg(answer.stars), 1)::float8 as stars,
+      array_position(question.names, answer.name) as turn
+    from (select regexp_split_to_array(btrim(s.review_aspects), '\\s*,\\s*') as names offset 0) question
+    cross join (
+      select k.aspects from review k
+      where k.shop_id = l.shop_id and k.sid = l.sid and k.shown and k.aspects <> '[]'
+        and s.review_aspects <> '' and $3::bigint = 0
+      order by k.regdate desc limit ${MAX_ASPECT_REVIEWS}
+    ) newest
+    cross join jsonb_to_recordset(newest.aspects) as answer (name text, stars int)
+    where answer.name = any (question.names)
+    group by answer.name, question.names
+  ) e
+) aspect on true`
 
 /** SQL: the page's offset, or 0 if the page starts after the item `a`. */
 const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`
@@ -41,13 +75,14 @@ const offset = (pageOffset: string) => `offset case when a.id is null then ${pag
 // Reviews of adult products are not `shown`. For verified adults, this query also reads them unless the shop has hidden
 // them.
 const ofProduct = (name: string, adult: boolean, condition = '') =>
-  statement<Page<ReviewRow> & { adult: boolean }>(
+  statement<Page<ReviewRow> & { adult: boolean; aspect_means: ReviewSummary['aspects'] | null }>(
     `reviews.${name}`,
-    `select l.adult, ${TALLY}, r.*
+    `select l.adult, aspect.means as aspect_means, ${TALLY}, r.*
      from shop s
      join listing l on l.shop_id = s.shop_id and l.sid = $2
      left join review_tally t on t.shop_id = l.shop_id and t.sid = l.sid and l.adult = ${adult}
      left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
+     ${ASPECT_MEANS}
      left join lateral (
        select ${REVIEW} from review r
        where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} and not r.hidden ${condition} and l.adult = ${adult}

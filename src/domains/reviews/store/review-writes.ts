@@ -74,7 +74,9 @@ export async function updateReview(
   tx: Tx,
   shopId: number,
   id: number,
-  changes: { best: boolean } | { stars: number; text: string; photos: string[] },
+  changes:
+    | { best: boolean }
+    | { stars: number; text: string; photos: string[]; aspects: string; body: string },
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('review')
@@ -89,7 +91,7 @@ export async function updateReview(
 export async function findReviewOf(tx: Tx, shopId: number, { line, uid }: { line: number; uid: number }) {
   return tx
     .selectFrom('review')
-    .select(['id', 'stars', 'photos', 'shown', 'hidden'])
+    .select(['id', 'stars', 'photos', 'shown', 'hidden', 'month_photos', 'month_point'])
     .where('shop_id', '=', shopId)
     .where('line_id', '=', line)
     .where('uid', '=', uid)

@@ -23,6 +23,20 @@ export const line = (max: number, min = 0): FieldKind => ({
 
 type Matcher = { test: (text: string) => boolean }
 
+/** At most `max` names, separated by commas, each of at most `letters` characters and once; or empty. */
+export const names = (max: number, letters: number): FieldKind => ({
+  accepts(value) {
+    if (!isLine(value)) return false
+    const list = value.trim() === '' ? [] : value.split(',').map((name) => name.trim())
+    return (
+      list.length <= max &&
+      new Set(list).size === list.length &&
+      list.every((name) => name !== '' && name.length <= letters)
+    )
+  },
+  words: `쉼표로 나눈 서로 다른 이름 ${max}개까지, 하나에 ${letters}자까지 적어 주세요.`,
+})
+
 /** A text that matches the pattern, or an empty one. */
 export const pattern = (matcher: Matcher, words: string): FieldKind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || matcher.test(value)),

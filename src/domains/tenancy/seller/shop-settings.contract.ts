@@ -46,6 +46,11 @@ export const settingSections = {
     point: T.Number({ minimum: 0, maximum: 1_000 }),
     /** points (won) for a photo review */
     review_point: Whole,
+    /** names of aspects, separated by commas */
+    review_aspects: Line,
+    review_body: T.Boolean(),
+    /** points (won) for a second review after a month */
+    review_month_point: Whole,
     /** percent */
     pick_margin: Whole,
   },

@@ -37,7 +37,7 @@ export function ProductSections({ data }: { data: OpenProduct }) {
         <NoticeTable notice={product.notice} />
       </Section>
       <Section id="reviews">
-        <ProductReviews listingId={product.sid} reviews={reviews} />
+        <ProductReviews listingId={product.sid} reviews={reviews} isAdult={product.adult} />
       </Section>
       <Section id="questions">
         <Questions

@@ -1,12 +1,14 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
+import { AspectStarsShape, BodyShape } from '../../contract/shown.ts'
 import {
   MAX_ANSWER_LETTERS,
   MAX_POINTS_REASON_LETTERS,
   MAX_REVIEW_POINTS,
 } from '../../shared/feedback-limits.ts'
 import { MAX_REPORTS_SHOWN, REPORT_CAUSES } from '../../shared/report-limits.ts'
+import { MAX_ASPECTS } from '../../shared/review-details.ts'
 
 const Row = {
   id: T.Integer(),
@@ -64,6 +66,10 @@ export const SellerReviewShape = T.Object({
   /** points (won) that staff gave by hand */
   points: T.Integer(),
   points_reason: T.String(),
+  aspects: T.Optional(T.Array(AspectStarsShape, { maxItems: MAX_ASPECTS })),
+  body: T.Optional(BodyShape),
+  /** the second review, after a month */
+  month: T.Optional(T.Object({ text: T.String(), photos: T.Array(T.String()), regdate: Moment })),
   /** whether it was imported from a former platform; it waits for no reply and earns no points */
   imported: T.Optional(T.Boolean()),
 })

@@ -1,0 +1,77 @@
+import { statement } from '../../../platform/database/pools.ts'
+import { MAX_FILTERED, MAX_OPTIONS } from '../shared/review-details.ts'
+import { REVIEW, type ReviewRow } from '../store/review-queries.ts'
+
+type Page = { total: number | null; looked: number | null } & (ReviewRow | { id: null })
+
+/**
+ * A page without reviews is one row in which id is null. The window is a range of one index: by option, or by stars and
+ * photos. What is left of the filter is tested in at most `MAX_FILTERED` rows of it, so that a rare word does not read
+ * all reviews.
+ */
+const filtered = (name: string, ofWindow: string, inWindow: string) =>
+  statement<Page>(
+    `reviews.filtered-${name}`,
+    `select h.total, h.looked, r.*
+     from shop s
+     join listing l on l.shop_id = s.shop_id and l.sid = $2
+     left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
+     left join lateral (
+       select * from (
+         select n.id, n.best, n.regdate, n.looked, count(*) over () as total
+         from (
+           select w.*, count(*) over () as looked from (
+             select r.id, r.best, r.regdate, r.stars, r.option, r.has_photos, r.text, r.month_text from review r
+             where r.shop_id = l.shop_id and r.sid = l.sid and r.shown and not l.adult ${ofWindow}
+             order by r.best desc, r.regdate desc, r.id desc limit ${MAX_FILTERED}
+           ) w
+         ) n
+         where ($8::text is null or position(lower($8) in lower(n.text || ' ' || n.month_text)) > 0)
+           and ($6::int is null or n.stars = $6) and ($7::text is null or n.option = $7) ${inWindow}
+       ) hits
+       where a.id is null or (hits.best, hits.regdate, hits.id) < (a.best, a.regdate, a.id)
+       order by hits.best desc, hits.regdate desc, hits.id desc
+       offset case when a.id is null then $3::bigint else 0 end limit $4
+     ) h on true
+     left join lateral (
+       select ${REVIEW} from review r where r.shop_id = l.shop_id and r.id = h.id
+     ) r on true
+     where s.shopid = $1 and s.isshow and l.shown
+     order by h.best desc, h.regdate desc, h.id desc`,
+  )
+
+const PHOTOS_OF_WINDOW = 'and r.has_photos'
+const PHOTOS_IN_WINDOW = 'and n.has_photos'
+
+/** Values: shopid, sid, offset, limit, id of the item before the page, stars, option, keyword; the last four may be null. */
+export const FILTERED = {
+  option: filtered('option', 'and r.option = $7', ''),
+  optionPhotos: filtered('option-photos', 'and r.option = $7', PHOTOS_IN_WINDOW),
+  stars: filtered('stars', 'and r.stars = $6', ''),
+  starsPhotos: filtered('stars-photos', `and r.stars = $6 ${PHOTOS_OF_WINDOW}`, ''),
+  all: filtered('all', '', ''),
+  photos: filtered('photos', PHOTOS_OF_WINDOW, ''),
+}
+
+/**
+ * Values: shopid, sid. The options that reviews of a product name, in their order. Each step of the recursion is one
+ * look-up in an index, whatever the number of reviews.
+ */
+export const OPTIONS = statement<{ option: string | null }>(
+  'reviews.options',
+  `with recursive place as (
+     select l.shop_id, l.sid from shop s join listing l on l.shop_id = s.shop_id and l.sid = $2
+     where s.shopid = $1 and s.isshow and l.shown and not l.adult
+   ), named as (
+     select p.shop_id, p.sid, (
+       select r.option from review r where r.shop_id = p.shop_id and r.sid = p.sid and r.shown and r.option > ''
+       order by r.option limit 1) as option, 1 as step
+     from place p
+     union all
+     select n.shop_id, n.sid, (
+       select r.option from review r where r.shop_id = n.shop_id and r.sid = n.sid and r.shown and r.option > n.option
+       order by r.option limit 1), n.step + 1
+     from named n where n.option is not null and n.step < ${MAX_OPTIONS}
+   )
+   select option from named where option is not null`,
+)
