@@ -57,6 +57,7 @@ function blocksOf(attack: string, index: number): EditedBlock[] {
     { type: 'image', id: id('image'), image, url: '' },
     { type: 'gallery', id: id('gallery'), images: [image] },
     { type: 'products', id: id('products'), title, category: 0, sort: 'popular', count: 1, sids: [] },
+    { type: 'reviews', id: id('reviews'), title, count: 1 },
     { type: 'video', id: id('video'), url: 'https://youtu.be/dQw4w9WgXcQ', title },
     { ...banner, id: id('linked'), url: attack },
     { type: 'image', id: id('linked-image'), image, url: attack },

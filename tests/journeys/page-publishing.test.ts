@@ -66,6 +66,8 @@ test(
     await write(page, texts.altOf(1), '가마에서 나온 접시')
     await add(page, 'products')
     await write(page, '제목', '새로 나온 그릇')
+    await add(page, 'reviews')
+    await write(page, '제목', '구매자의 사진')
     await add(page, 'video')
     await write(page, texts.fields.video, 'https://youtu.be/dQw4w9WgXcQ')
     await write(page, texts.fields.videoTitle, '가마 여는 날')
@@ -90,7 +92,7 @@ test(
     await expect(main.getByText('손으로 적은 안내')).toBeVisible()
     await expect(main.locator('script')).toHaveCount(0)
     await page.getByRole('link', { name: texts.back }).click()
-    await expect(page.getByText('블록 8개')).toBeVisible()
+    await expect(page.getByText('블록 9개')).toBeVisible()
 
     const title = '오늘의 소식을 길게 적은 팝업의 이름'
     await page.getByRole('button', { name: texts.addPopup }).click()

@@ -55,6 +55,8 @@ export const BlockShape = T.Union([
     ranking: T.Optional(oneOf(RANKINGS)),
     items: T.Array(ProductCardShape),
   }),
+  /** the shop's photo reviews, which the call `reviews/best` returns */
+  T.Object({ type: T.Literal('reviews'), title: T.String(), count: T.Integer() }),
   T.Object({ type: T.Literal('video'), url: T.String(), title: T.String() }),
   T.Object({ type: T.Literal('html'), html: T.String() }),
   /** `height` in px */

@@ -6,6 +6,7 @@ import type { ReviewsDeps } from './deps.ts'
 import type { Qna, Review, ReviewWithProduct } from './reviews.contract.ts'
 import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'
 import {
+  BEST_PHOTO_REVIEWS,
   OF_ADULT_PRODUCT,
   OF_PRODUCT,
   OF_SHOP,
@@ -49,6 +50,11 @@ export function reviewQueries({
       const list = pageOf(items, photo ? tally.photos : tally.reviews, { page, after })
       const aspects = rows[0]?.aspect_means
       return { ...list, summary: { ...summaryOf(tally), ...(aspects && { aspects }) } }
+    },
+
+    async best({ shopid, count }: { shopid: string; count: number }) {
+      const rows = await database.browse(BEST_PHOTO_REVIEWS, [shopid, count])
+      return { items: rows.map((row) => ({ ...row, photo: sign(row.photo) })) }
     },
 
     async ofShop({ shopid, all, page, after }: ShopListQuery & { all: boolean }) {

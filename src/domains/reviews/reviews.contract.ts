@@ -2,10 +2,12 @@ import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { After, Id, Page, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
+import { MAX_BEST_REVIEWS } from '../content/shared/content-limits.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
 import {
   AspectAnswerShape,
+  BestReviewShape,
   BodyShape,
   QnaShape,
   ReviewShape,
@@ -28,6 +30,7 @@ export {
 } from './contract/own.ts'
 export {
   type AspectStars,
+  type BestReview,
   type Body,
   type Qna,
   QnaShape,
@@ -93,6 +96,13 @@ export const reviewsCalls = {
     summary: '상점의 리뷰. all이 아니면 사진 리뷰만 돌려줍니다.',
     query: T.Object({ shopid: ShopId, all: T.Boolean({ default: false }), page: Page, after: After }),
     reply: pageOf(ReviewWithProductShape),
+    tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
+    audience: 'anyone',
+  }),
+  best: get('/api/myshp/v2/get/review/best', {
+    summary: '상점이 베스트로 올린 사진 리뷰, 그다음 최근 사진 리뷰. 본문은 앞부분만 옵니다.',
+    query: T.Object({ shopid: ShopId, count: T.Integer({ minimum: 1, maximum: MAX_BEST_REVIEWS }) }),
+    reply: T.Object({ items: T.Array(BestReviewShape, { maxItems: MAX_BEST_REVIEWS }) }),
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
     audience: 'anyone',
   }),

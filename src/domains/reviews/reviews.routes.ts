@@ -13,6 +13,7 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
     filtered: (query) => reviews.filters.list(query),
     reviewOptions: (query) => reviews.filters.options(query),
     ofShop: reviews.queries.ofShop,
+    best: reviews.queries.best,
     review: reviews.queries.review,
     questions: reviews.queries.questions,
     async askQuestion(_query, { person, body, record }) {

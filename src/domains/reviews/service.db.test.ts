@@ -243,3 +243,23 @@ test('row level security denies a shop access to rows of other shops', async () 
   )
   await expect(foreign).rejects.toThrow(/row-level security/)
 })
+
+test('the best photo reviews of a shop are the pinned ones, then the newest, with the beginning of their text', async () => {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const [plate, wine] = [
+    await aProduct(modules.catalogue, shopId, { title: '접시' }),
+    await aProduct(modules.catalogue, shopId, { adult: true }),
+  ]
+  const photos = [await aPicture(modules.files)]
+  const best = async (count: number) => (await reviews.queries.best({ shopid, count })).items
+  expect(await best(3)).toEqual([])
+  await newReview(reviews, shopId, plate.sid, { text: '고정', photos, best: true })
+  await newReview(reviews, shopId, plate.sid, { text: '가'.repeat(500), photos })
+  await newReview(reviews, shopId, plate.sid, { text: '사진 없음' })
+  await newReview(reviews, shopId, wine.sid, { text: '성인', photos })
+  await newReview(reviews, shopId, plate.sid, { text: '새 리뷰', photos })
+  expect((await best(5)).map(({ text }) => text)).toEqual(['고정', '새 리뷰', '가'.repeat(120)])
+  const [first] = await best(1)
+  expect(first).toMatchObject({ title: '접시', sid: plate.sid, stars: 5, author: '김*지' })
+  expect(first?.photo).not.toBe('')
+})

@@ -40,6 +40,7 @@ function htmlOf(block: Block, origin: string): string {
       )
     case 'video':
       return link(block.url, block.title || block.url)
+    case 'reviews':
     case 'spacer':
       return ''
   }

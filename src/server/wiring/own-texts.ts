@@ -46,6 +46,7 @@ export const builtInTexts: FontSliceTexts = {
       filterTexts,
       searchTexts,
       contentTexts.more,
+      contentTexts.reviews,
       controlsTexts.skip,
     ]),
   ],

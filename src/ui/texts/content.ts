@@ -20,4 +20,5 @@ export const contentTexts = {
     sold_two_days: '어제와 오늘 많이 팔린 순서',
     sold_week: '최근 7일 동안 많이 팔린 순서',
   },
+  reviews: '사진 리뷰',
 }

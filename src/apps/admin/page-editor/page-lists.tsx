@@ -1,5 +1,6 @@
 import { Button, Group, Menu, NumberInput, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
 import { memo, useState } from 'react'
+import { mayHold } from '../../../domains/content/shared/block-places.ts'
 import { MAX_BLOCKS } from '../../../domains/content/shared/content-limits.ts'
 import type { BlockType } from '../../../domains/content/shared/page-value.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
@@ -102,7 +103,7 @@ function PageSettings({ of }: { of: Settings }) {
 }
 
 /** Appends a block of a chosen type to a list. */
-function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => void }) {
+function AddBlock({ kind, list, onAdded }: { kind: string; list: ListName; onAdded: (id: string) => void }) {
   const { store } = useEditing()
   const add = (type: BlockType) => {
     const { length } = store.get()[list]
@@ -126,13 +127,15 @@ function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(texts.types) as BlockType[]).map((type) => (
-          <Menu.Item key={type} onClick={() => add(type)}>
-            <b>{texts.types[type]}</b>
-            <br />
-            <small>{texts.about[type]}</small>
-          </Menu.Item>
-        ))}
+        {(Object.keys(texts.types) as BlockType[])
+          .filter((type) => mayHold(kind, type))
+          .map((type) => (
+            <Menu.Item key={type} onClick={() => add(type)}>
+              <b>{texts.types[type]}</b>
+              <br />
+              <small>{texts.about[type]}</small>
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )
@@ -143,28 +146,34 @@ export const PageLists = memo(function PageLists({ page }: { page: string }) {
   const [opened, setOpened] = useState<string | null>(null)
   const settings = (['popup', 'content', 'promotion'] as const).find((kind) => page.startsWith(`${kind}:`))
   const isCommon = page === 'common'
+  const [kind = ''] = page.split(':')
   return (
     <>
       {settings && <PageSettings of={settings} />}
       <PageList
+        kind={kind}
         list="blocks"
         label={isCommon ? texts.above : texts.list}
         opened={opened}
         onOpen={setOpened}
       />
-      {isCommon && <PageList list="below" label={texts.below} opened={opened} onOpen={setOpened} />}
+      {isCommon && (
+        <PageList kind={kind} list="below" label={texts.below} opened={opened} onOpen={setOpened} />
+      )}
     </>
   )
 })
 
 interface Props {
+  /** of the page */
+  kind: string
   list: ListName
   label: string
   opened: string | null
   onOpen: (id: string | null) => void
 }
 
-function PageList({ list, label, opened, onOpen }: Props) {
+function PageList({ kind, list, label, opened, onOpen }: Props) {
   const { mayWrite } = useEditing()
   const order = useBlockOrder(list)
   const count = order === '' ? 0 : order.split(' ').length
@@ -175,7 +184,7 @@ function PageList({ list, label, opened, onOpen }: Props) {
       </Title>
       {count === 0 && <p>{texts.empty}</p>}
       <BlockRows list={list} label={label} opened={opened} onOpen={onOpen} />
-      {mayWrite && <AddBlock list={list} onAdded={onOpen} />}
+      {mayWrite && <AddBlock kind={kind} list={list} onAdded={onOpen} />}
     </section>
   )
 }

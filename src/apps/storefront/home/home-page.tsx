@@ -1,12 +1,13 @@
 import type { ReplyOf } from '../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import { Blocks } from '../content/blocks/content-blocks.tsx'
+import { loadReviews, type WithReviews } from '../content/blocks/load-reviews.ts'
 import { blockSizes, widePreload } from '../content/blocks/wide-picture.ts'
 import { paths, RSS } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { storeLd } from '../store-structured-data.ts'
 
-type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
+type Data = WithReviews<ReplyOf<'/api/myshp/get/info/mainpage'>>
 
 export const tallHeader = true
 
@@ -14,7 +15,7 @@ export const tallHeader = true
 export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data> {
   const page = await api.get('/api/myshp/get/info/mainpage', { shopid, mobile: device === 'mobile' })
   if (page.value.length === 0) throw new Redirect(paths.list())
-  return page
+  return { ...page, ...(await loadReviews({ api, shopid }, page.value)) }
 }
 
 export function head({ value: [first] }: Data, { shop, device }: ShellData) {
@@ -31,7 +32,7 @@ export function Component({ data }: { data: Data }) {
   return (
     <>
       <h1 className="visually-hidden">{shop.name}</h1>
-      <Blocks blocks={data.value} eager />
+      <Blocks blocks={data.value} reviews={data.reviews} eager />
     </>
   )
 }

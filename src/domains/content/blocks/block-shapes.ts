@@ -2,7 +2,7 @@ import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { visibleLine, visibleLines } from '../../../platform/contract/label.ts'
 import type { Block, BlockImage } from '../content.contract.ts'
-import { MAX_BLOCK_HTML } from '../shared/content-limits.ts'
+import { MAX_BEST_REVIEWS, MAX_BLOCK_HTML } from '../shared/content-limits.ts'
 import { SHOP_WIDE_LISTS } from '../shared/shop-wide-lists.ts'
 
 const EMPTY = { default: '' }
@@ -66,6 +66,11 @@ export const draftShapes = {
     count: T.Integer({ minimum: 1, maximum: 40, default: 8 }),
     sids: T.Array(T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 40, default: [] }),
   }),
+  /** The shop's photo reviews: those that it pinned as best, then the newest. */
+  reviews: block({
+    title: visibleLine(100, EMPTY),
+    count: T.Integer({ minimum: 1, maximum: MAX_BEST_REVIEWS, default: 8 }),
+  }),
   video: block({ url: T.String({ maxLength: 2000 }), title: visibleLine(100, EMPTY) }),
   html: block(html),
   spacer: block({ height: px(400, 40) }),
@@ -92,6 +97,6 @@ export type StoredBlock =
   | (Omit<BlockOf<'banner'>, 'img'> & { img: StoredImage | null })
   | (Omit<BlockOf<'image'>, 'image'> & { image: StoredImage })
   | (Omit<BlockOf<'gallery'>, 'images'> & { images: StoredImage[] })
-  | BlockOf<'text' | 'products' | 'video' | 'html' | 'spacer'>
+  | BlockOf<'text' | 'products' | 'reviews' | 'video' | 'html' | 'spacer'>
 
 export type StoredProducts = Extract<StoredBlock, { type: 'products' }>

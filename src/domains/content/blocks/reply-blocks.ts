@@ -27,10 +27,10 @@ export async function toReply(
   return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
-/** The document for shops that resell the product: without the supplier's product lists and links. */
+/** The document for shops that resell the product: without the supplier's lists and links. */
 export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
   return document
-    .filter(({ type }) => type !== 'products')
+    .filter(({ type }) => type !== 'products' && type !== 'reviews')
     .map((block) => {
       const leadsInside =
         (block.type === 'banner' && (block.content === 'category' || block.url.startsWith('/'))) ||

@@ -61,6 +61,7 @@ export async function storedBlock(input: BlockDraft, measure: Measure, clean?: s
     case 'html':
       return { ...block, html: clean ?? (await sanitisePasted(block.html)) }
     case 'products':
+    case 'reviews':
     case 'spacer':
       return block
   }

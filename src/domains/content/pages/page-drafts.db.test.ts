@@ -197,6 +197,17 @@ test('refuses a publication and names each incomplete block and each deleted ref
   expect((await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
 })
 
+test('reviews are shown by main pages and content pages, not by popups', async () => {
+  const own = await newShop(modules.tenancy)
+  const value = pageOf([{ type: 'reviews', id: 'a', title: '사진 리뷰', count: 4 }])
+  await publish(own, 'page:main:pc', value)
+  const { value: blocks } = await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })
+  expect(blocks).toEqual([{ type: 'reviews', title: '사진 리뷰', count: 4 }])
+  await expect(publish(own, 'page:common', value)).rejects.toMatchObject({
+    details: { problems: ['위 1번째 블록: 리뷰 모음은 이 페이지에 놓을 수 없습니다.'] },
+  })
+})
+
 test('removes attacks from a draft and from the published page', async () => {
   const own = await newShop(modules.tenancy)
   const html = xssVectors.join('\n')

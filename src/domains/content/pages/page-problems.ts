@@ -3,6 +3,7 @@ import { linkOf, playerOf } from '../blocks/block-addresses.ts'
 import { MAX_CARDS, MAX_GALLERY_PICTURES, sizeOf } from '../blocks/block-bounds.ts'
 import type { Measure } from '../blocks/store-blocks.ts'
 import { imagesOf } from '../shared/block-images.ts'
+import { mayHold } from '../shared/block-places.ts'
 import { isContentSlug } from '../shared/content-slug.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import type { PageKey } from './page-key.ts'
@@ -41,9 +42,10 @@ export async function findPageProblems(
   ])
   const problems = groups.flatMap(([prefix, group]) =>
     group.flatMap((block, index) =>
-      problemsOfBlock(block, { categories, listings, missing }).map(
-        (problem) => `${prefix}${index + 1}번째 블록: ${problem}`,
-      ),
+      [
+        ...problemsOfBlock(block, { categories, listings, missing }),
+        ...(mayHold(page.kind, block.type) ? [] : ['리뷰 모음은 이 페이지에 놓을 수 없습니다.']),
+      ].map((problem) => `${prefix}${index + 1}번째 블록: ${problem}`),
     ),
   )
   return [

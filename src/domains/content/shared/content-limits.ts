@@ -29,3 +29,5 @@ export const PROMOTION_STATES = ['draft', 'waiting', 'shown', 'ended'] as const
 export const MAX_PROMOTIONS = 1_000
 /** characters of the reason for ending or deleting a promotion */
 export const MAX_PROMOTION_REASON = 500
+/** photo reviews in one block */
+export const MAX_BEST_REVIEWS = 12

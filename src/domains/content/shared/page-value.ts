@@ -15,7 +15,7 @@ export const EditedImageShape = T.Object({
 })
 export type EditedImage = Static<typeof EditedImageShape>
 
-const { banner, products, video, spacer, html } = draftShapes
+const { banner, products, reviews, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 
@@ -43,6 +43,7 @@ export const EditedBlockShape = T.Union([
     T.Object({ ...draftShapes.gallery.properties, images: T.Array(EditedImageShape, { maxItems: 50 }) }),
   ),
   blockOf('products', products),
+  blockOf('reviews', reviews),
   blockOf('video', video),
   blockOf('html', html),
   blockOf('spacer', spacer),

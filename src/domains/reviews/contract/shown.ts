@@ -59,6 +59,20 @@ export const ReviewWithProductShape = T.Object({
 })
 export type ReviewWithProduct = Static<typeof ReviewWithProductShape>
 
+export const BestReviewShape = T.Object({
+  id: T.Integer(),
+  sid: T.Integer(),
+  author: T.String(),
+  stars: T.Integer(),
+  /** the beginning of the text */
+  text: T.String(),
+  /** signed base URL of the first photo */
+  photo: T.String(),
+  /** of the product */
+  title: T.String(),
+})
+export type BestReview = Static<typeof BestReviewShape>
+
 export const QnaShape = T.Object({
   id: T.Integer(),
   author: T.String(),

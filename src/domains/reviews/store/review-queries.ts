@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { AspectStars, Body, ReviewSummary } from '../reviews.contract.ts'
+import type { AspectStars, BestReview, Body, ReviewSummary } from '../reviews.contract.ts'
 import { MAX_ASPECT_REVIEWS } from '../shared/review-details.ts'
 
 /** `photos` are the photos' storage keys. */
@@ -46,6 +46,8 @@ const TALLY = 't.reviews, t.photos as photo_reviews, t.spread, t.imported as imp
 export const REVIEW =
   'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate, r.imported, ' +
   'r.aspects, r.body, r.month_text, r.month_photos, r.month_at'
+
+const BEST_TEXT_LETTERS = 120
 
 /**
  * SQL: the means of the aspects that the shop asks for now, of the newest reviews of the listing `l`; null for none, and
@@ -130,6 +132,23 @@ const ofShop = (name: string, condition: string) =>
 
 /** Values: shopid, offset, limit, id of the item before the page or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
+
+/** Values: shopid, number of reviews. Pinned ones first, then the newest. */
+export const BEST_PHOTO_REVIEWS = statement<BestReview>(
+  'reviews.best-photos',
+  `select r.id, r.sid, r.author, r.stars, r.text, r.photo, l.title
+   from shop s
+   join lateral (
+     select p.shop_id, p.id, p.sid, p.author, p.stars, left(p.text, ${BEST_TEXT_LETTERS}) as text, p.photos[1] as photo,
+       p.best, p.regdate
+     from review p
+     where p.shop_id = s.shop_id and p.shown and p.has_photos
+     order by p.best desc, p.regdate desc, p.id desc limit $2
+   ) r on true
+   join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown and not l.adult
+   where s.shopid = $1 and s.isshow
+   order by r.best desc, r.regdate desc, r.id desc`,
+)
 
 /** Values: shopid, id. For an unknown review, one row in which id is null. */
 export const REVIEW_BY_ID = statement<(ReviewRow & ProductColumns & { adult: boolean }) | { id: null }>(

@@ -22,6 +22,7 @@ const DEFAULTS: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>
   image: { type: 'image', image: null, url: '' },
   gallery: { type: 'gallery', images: [] },
   products: { type: 'products', title: '', category: 0, sort: 'popular', count: 8, sids: [] },
+  reviews: { type: 'reviews', title: '', count: 8 },
   video: { type: 'video', url: '', title: '' },
   html: { type: 'html', html: '' },
   spacer: { type: 'spacer', height: 40 },

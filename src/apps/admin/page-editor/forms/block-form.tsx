@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
-import { MAX_BLOCK_HTML } from '../../../../domains/content/shared/content-limits.ts'
+import { MAX_BEST_REVIEWS, MAX_BLOCK_HTML } from '../../../../domains/content/shared/content-limits.ts'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -79,6 +79,8 @@ function Fields({ block }: { block: EditedBlock }) {
           onChange={({ currentTarget }) => edit({ html: currentTarget.value })}
         />
       )
+    case 'reviews':
+      return <ReviewsForm block={block} />
     case 'video':
       return (
         <>
@@ -111,6 +113,31 @@ function Fields({ block }: { block: EditedBlock }) {
         />
       )
   }
+}
+
+function ReviewsForm({ block }: { block: Extract<EditedBlock, { type: 'reviews' }> }) {
+  const { store } = useEditing()
+  const edit = (fields: object) => store.edit(block.id, fields)
+  return (
+    <>
+      <TextInput
+        label={texts.title}
+        maxLength={100}
+        value={block.title}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+      />
+      <NumberInput
+        label={texts.reviews}
+        description={texts.reviewsHint}
+        min={1}
+        max={MAX_BEST_REVIEWS}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={block.count}
+        onChange={(count) => edit({ count: Number(count) || 1 })}
+      />
+    </>
+  )
 }
 
 /** The device and the period in which a block is shown. */

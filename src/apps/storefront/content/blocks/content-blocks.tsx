@@ -1,4 +1,5 @@
 import type { Block, BlockImage as Image } from '../../../../domains/content/content.contract.ts'
+import type { BestReview } from '../../../../domains/reviews/reviews.contract.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { paths } from '../../paths.ts'
@@ -6,6 +7,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { BannerBlock } from './banner-block.tsx'
 import { BlockImage } from './block-image.tsx'
 import styles from './content-blocks.module.css'
+import { ReviewsBlock } from './reviews-block.tsx'
 import { withPhonePictures } from './wide-picture.ts'
 
 interface Props {
@@ -14,15 +16,18 @@ interface Props {
   eager?: boolean
   /** `sizes` of pictures, if blocks are narrower than the page */
   sizes?: string
+  /** for blocks of reviews */
+  reviews?: BestReview[] | undefined
 }
 
 /** A seller's content. Its HTML was sanitised when it was stored. */
-export function Blocks({ blocks, eager = false, sizes }: Props) {
+export function Blocks({ blocks, eager = false, sizes, reviews = [] }: Props) {
+  const page = { sizes, reviews }
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and are never reordered.
-        <ContentBlock block={block} eager={eager && index === 0} sizes={sizes} key={index} />
+        <ContentBlock block={block} eager={eager && index === 0} page={page} key={index} />
       ))}
     </div>
   )
@@ -31,10 +36,10 @@ export function Blocks({ blocks, eager = false, sizes }: Props) {
 interface ContentBlockProps {
   block: Block
   eager: boolean
-  sizes: string | undefined
+  page: { sizes: string | undefined; reviews: BestReview[] }
 }
 
-function ContentBlock({ block, eager, sizes }: ContentBlockProps) {
+function ContentBlock({ block, eager, page: { sizes, reviews } }: ContentBlockProps) {
   switch (block.type) {
     case 'banner':
       return <BannerBlock banner={block} eager={eager} sizes={sizes} />
@@ -44,6 +49,8 @@ function ContentBlock({ block, eager, sizes }: ContentBlockProps) {
       return <GalleryBlock images={block.images} />
     case 'products':
       return <ProductsBlock {...block} />
+    case 'reviews':
+      return <ReviewsBlock title={block.title} reviews={reviews.slice(0, block.count)} />
     case 'video':
       return <VideoBlock url={block.url} title={block.title} />
     case 'spacer':
