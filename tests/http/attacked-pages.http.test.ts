@@ -10,8 +10,8 @@ import { inlineCodeOf } from './inline-code.ts'
 import { startServer, type TestServer } from './test-server.ts'
 import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
-/** Number of attacks on one page. Each needs ten blocks, and a page has a maximum number of blocks. */
-const AT_ONCE = 20
+/** Number of attacks on one page. Each needs fourteen blocks, and a page has a maximum number of blocks. */
+const AT_ONCE = 14
 const PAGE = 'page:main:pc'
 
 let server: TestServer
@@ -31,7 +31,7 @@ const pages = Array.from({ length: Math.ceil(xssVectors.length / AT_ONCE) }, (_,
   xssVectors.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
 )
 
-/** Blocks of all types with the attack in every text; the last three have it in links and videos too. */
+/** Blocks of all types with the attack in every text; the last four have it in links and videos too. */
 function blocksOf(attack: string, index: number): EditedBlock[] {
   const id = (name: string) => `${name}${index}`
   const title = attack.slice(0, 100)
@@ -50,6 +50,13 @@ function blocksOf(attack: string, index: number): EditedBlock[] {
     justify: 'left',
     content: 'url',
   }
+  const countdown: Omit<Extract<EditedBlock, { type: 'countdown' }>, 'id' | 'url'> = {
+    type: 'countdown',
+    title,
+    desc: attack.slice(0, 300),
+    btn: attack.slice(0, 30),
+    until: '2199-01-01T00:00:00.000Z',
+  }
   return [
     { ...banner, id: id('banner'), url: '' },
     { type: 'text', id: id('text'), html: attack },
@@ -58,9 +65,11 @@ function blocksOf(attack: string, index: number): EditedBlock[] {
     { type: 'gallery', id: id('gallery'), images: [image] },
     { type: 'products', id: id('products'), title, category: 0, sort: 'popular', count: 1, sids: [] },
     { type: 'reviews', id: id('reviews'), title, count: 1 },
+    { ...countdown, id: id('countdown'), url: '' },
     { type: 'video', id: id('video'), url: 'https://youtu.be/dQw4w9WgXcQ', title },
     { ...banner, id: id('linked'), url: attack },
     { type: 'image', id: id('linked-image'), image, url: attack },
+    { ...countdown, id: id('linked-countdown'), url: attack },
     { type: 'video', id: id('linked-video'), url: attack, title },
   ]
 }
@@ -83,7 +92,7 @@ test.each(pages.map((attacks, index) => ({ attacks, at: index })))(
     expect(preview.text).toContain('youtube')
     expect(inlineCodeOf(preview.text)).toEqual([])
 
-    const version = await draft(attacks.flatMap((attack, index) => blocksOf(attack, index).slice(0, -3)))
+    const version = await draft(attacks.flatMap((attack, index) => blocksOf(attack, index).slice(0, -4)))
     await server.services.publishing.drafts.publish(haru.shopId, PAGE, version, {
       uid: haru.uid,
       address: '',

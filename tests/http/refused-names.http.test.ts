@@ -67,6 +67,11 @@ test.each<[path: string, field: string, body: object]>([
   ['page/save', 'value/blocks/0/btn', page({ ...banner, btn: WRONG })],
   ['page/save', 'value/blocks/1/title', page(banner, { ...products, title: WRONG })],
   ['page/save', 'value/blocks/0/title', page({ id: 'r', type: 'reviews', title: WRONG, count: 1 })],
+  [
+    'page/save',
+    'value/blocks/0/btn',
+    page({ id: 'c', type: 'countdown', title: '', desc: '', btn: WRONG, url: '' }),
+  ],
   ['page/save', 'value/blocks/0/title', page({ id: 'v', type: 'video', url: '', title: WRONG })],
   ['page/save', 'value/blocks/0/img/alt', page({ ...banner, img: { key: 'a.webp', alt: WRONG } })],
   [

@@ -68,6 +68,9 @@ test(
     await write(page, '제목', '새로 나온 그릇')
     await add(page, 'reviews')
     await write(page, '제목', '구매자의 사진')
+    await add(page, 'countdown')
+    await write(page, '제목', '겨울 기획전')
+    await page.getByLabel(texts.fields.end).fill(inHours(48))
     await add(page, 'video')
     await write(page, texts.fields.video, 'https://youtu.be/dQw4w9WgXcQ')
     await write(page, texts.fields.videoTitle, '가마 여는 날')
@@ -88,11 +91,12 @@ test(
     await expect(main.getByRole('img', { name: '가마에서 나온 접시' })).toBeVisible()
     await expect(main.getByRole('heading', { name: '새로 나온 그릇' })).toBeVisible()
     await expect(main.getByRole('link', { name: /달항아리/ }).first()).toBeVisible()
+    await expect(main.getByRole('timer')).toContainText(/0[12]일/)
     await expect(main.locator('iframe[title*="가마 여는 날"]')).toHaveAttribute('src', /dQw4w9WgXcQ/)
     await expect(main.getByText('손으로 적은 안내')).toBeVisible()
     await expect(main.locator('script')).toHaveCount(0)
     await page.getByRole('link', { name: texts.back }).click()
-    await expect(page.getByText('블록 9개')).toBeVisible()
+    await expect(page.getByText('블록 10개')).toBeVisible()
 
     const title = '오늘의 소식을 길게 적은 팝업의 이름'
     await page.getByRole('button', { name: texts.addPopup }).click()

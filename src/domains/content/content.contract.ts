@@ -57,6 +57,15 @@ export const BlockShape = T.Union([
   }),
   /** the shop's photo reviews, which the call `reviews/best` returns */
   T.Object({ type: T.Literal('reviews'), title: T.String(), count: T.Integer() }),
+  /** `until` is the end of its period, to which the page counts */
+  T.Object({
+    type: T.Literal('countdown'),
+    title: T.String(),
+    desc: T.String(),
+    btn: T.String(),
+    url: T.String(),
+    until: T.String(),
+  }),
   T.Object({ type: T.Literal('video'), url: T.String(), title: T.String() }),
   T.Object({ type: T.Literal('html'), html: T.String() }),
   /** `height` in px */

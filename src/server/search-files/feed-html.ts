@@ -40,6 +40,8 @@ function htmlOf(block: Block, origin: string): string {
       )
     case 'video':
       return link(block.url, block.title || block.url)
+    case 'countdown':
+      return heading(block.title) + paragraph(block.desc)
     case 'reviews':
     case 'spacer':
       return ''

@@ -47,6 +47,7 @@ export const builtInTexts: FontSliceTexts = {
       searchTexts,
       contentTexts.more,
       contentTexts.reviews,
+      contentTexts.countdown,
       controlsTexts.skip,
     ]),
   ],

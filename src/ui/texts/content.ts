@@ -21,4 +21,14 @@ export const contentTexts = {
     sold_week: '최근 7일 동안 많이 팔린 순서',
   },
   reviews: '사진 리뷰',
+  countdown: {
+    label: '기획전',
+    left: '남은 시간',
+    days: '일',
+    hours: '시간',
+    minutes: '분',
+    seconds: '초',
+    until: (when: string) => `${when}까지`,
+    ended: '기획전이 끝났습니다',
+  },
 }

@@ -71,6 +71,13 @@ export const draftShapes = {
     title: visibleLine(100, EMPTY),
     count: T.Integer({ minimum: 1, maximum: MAX_BEST_REVIEWS, default: 8 }),
   }),
+  /** A title and a link (기획전), with the time left until the end of its period (`until`), which it must have. */
+  countdown: block({
+    title: visibleLine(100, EMPTY),
+    desc: visibleLines(300, EMPTY),
+    btn: visibleLine(30, EMPTY),
+    url: text(2000),
+  }),
   video: block({ url: T.String({ maxLength: 2000 }), title: visibleLine(100, EMPTY) }),
   html: block(html),
   spacer: block({ height: px(400, 40) }),
@@ -97,6 +104,7 @@ export type StoredBlock =
   | (Omit<BlockOf<'banner'>, 'img'> & { img: StoredImage | null })
   | (Omit<BlockOf<'image'>, 'image'> & { image: StoredImage })
   | (Omit<BlockOf<'gallery'>, 'images'> & { images: StoredImage[] })
+  | (BlockOf<'countdown'> & { until: string })
   | BlockOf<'text' | 'products' | 'reviews' | 'video' | 'html' | 'spacer'>
 
 export type StoredProducts = Extract<StoredBlock, { type: 'products' }>

@@ -34,7 +34,7 @@ export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
     .map((block) => {
       const leadsInside =
         (block.type === 'banner' && (block.content === 'category' || block.url.startsWith('/'))) ||
-        (block.type === 'image' && block.url.startsWith('/'))
+        ((block.type === 'image' || block.type === 'countdown') && block.url.startsWith('/'))
       return leadsInside ? { ...block, ...(block.type === 'banner' && { content: 'url' }), url: '' } : block
     })
 }
@@ -61,7 +61,7 @@ async function findItems(
 }
 
 function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf: ItemsOf): Block {
-  const { id: _id, on: _on, from: _from, until: _until, ...block } = stored
+  const { id: _id, on: _on, from: _from, until, ...block } = stored
   switch (block.type) {
     case 'banner':
       return { ...block, img: block.img && signed(block.img, sign) }
@@ -74,6 +74,8 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
       const ranking = sids.length === 0 && isRanking(sort) ? { ranking: sort } : {}
       return { type, title, category, ...ranking, items: itemsOf(stored as StoredProducts) }
     }
+    case 'countdown':
+      return { ...block, until: until as string }
     // Picture addresses in stored html were signed when it was written. They are signed again, because keys and
     // audience may have changed.
     case 'text':

@@ -55,6 +55,8 @@ export async function storedBlock(input: BlockDraft, measure: Measure, clean?: s
       return { ...block, url: link(block.url), image: await measured(block.image, measure) }
     case 'gallery':
       return { ...block, images: await Promise.all(block.images.map((image) => measured(image, measure))) }
+    case 'countdown':
+      return { ...block, url: link(block.url), until: endOf(block) }
     case 'video':
       return { ...block, url: player(block.url) }
     case 'text':
@@ -87,6 +89,14 @@ function periodOf({ from, until }: CheckedBlock): { from?: string; until?: strin
   const endsAt = until === undefined ? undefined : timeOf('until', until)
   if (startsAt && endsAt && startsAt >= endsAt) throw wrongPeriod('until')
   return { ...(startsAt && { from: startsAt.toISOString() }), ...(endsAt && { until: endsAt.toISOString() }) }
+}
+
+function endOf({ until }: CheckedBlock): string {
+  if (until !== undefined) return until
+  throw new DomainError('BAD_REQUEST', {
+    message: '기획전이 끝나는 때를 정해 주세요.',
+    details: { field: 'until' },
+  })
 }
 
 function timeOf(field: 'from' | 'until', written: string): Date {

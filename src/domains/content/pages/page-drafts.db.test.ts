@@ -180,6 +180,7 @@ test('refuses a publication and names each incomplete block and each deleted ref
     { type: 'video', id: 'e', url: 'https://evil.example/v', title: '' },
     banner('f', { url: 'javascript:alert(1)' }),
     banner('g', { content: 'category' }),
+    { type: 'countdown', id: 'h', title: '봄', desc: '', btn: '', url: 'javascript:alert(1)' },
   ])
   await expect(publish(own, 'page:main:pc', value)).rejects.toMatchObject({
     details: {
@@ -191,6 +192,8 @@ test('refuses a publication and names each incomplete block and each deleted ref
         '5번째 블록: 유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.',
         '6번째 블록: 링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.',
         '7번째 블록: 카테고리를 선택해 주세요.',
+        '8번째 블록: 기획전이 끝나는 때를 정해 주세요.',
+        '8번째 블록: 링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.',
       ],
     },
   })
@@ -206,6 +209,26 @@ test('reviews are shown by main pages and content pages, not by popups', async (
   await expect(publish(own, 'page:common', value)).rejects.toMatchObject({
     details: { problems: ['위 1번째 블록: 리뷰 모음은 이 페이지에 놓을 수 없습니다.'] },
   })
+})
+
+test('a countdown counts to the end of its period, and is gone after it', async () => {
+  const own = await newShop(modules.tenancy)
+  const countdown = {
+    type: 'countdown',
+    id: 'a',
+    title: '봄',
+    desc: '',
+    btn: '보기',
+    url: '/shop/list',
+  } as const
+  const until = '2190-01-01T00:00:00.000Z'
+  const shown = async () =>
+    (await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })).value
+  await publish(own, 'page:main:pc', pageOf([{ ...countdown, until }]))
+  const { id: _id, ...block } = countdown
+  expect(await shown()).toEqual([{ ...block, until }])
+  await publish(own, 'page:main:pc', pageOf([{ ...countdown, until: '2020-01-01T00:00:00.000Z' }]))
+  expect(await shown()).toEqual([])
 })
 
 test('removes attacks from a draft and from the published page', async () => {

@@ -15,7 +15,7 @@ export const EditedImageShape = T.Object({
 })
 export type EditedImage = Static<typeof EditedImageShape>
 
-const { banner, products, reviews, video, spacer, html } = draftShapes
+const { banner, products, reviews, countdown, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 
@@ -44,6 +44,7 @@ export const EditedBlockShape = T.Union([
   ),
   blockOf('products', products),
   blockOf('reviews', reviews),
+  blockOf('countdown', countdown),
   blockOf('video', video),
   blockOf('html', html),
   blockOf('spacer', spacer),

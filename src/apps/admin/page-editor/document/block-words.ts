@@ -29,6 +29,7 @@ function aboutOf(block: EditedBlock): string {
     case 'products':
       if (block.title) return block.title
       return block.sids.length > 0 ? texts.byHand(block.sids.length) : texts.fields.sorts[block.sort]
+    case 'countdown':
     case 'reviews':
       return block.title
     case 'video':

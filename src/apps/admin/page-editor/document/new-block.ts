@@ -23,6 +23,7 @@ const DEFAULTS: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>
   gallery: { type: 'gallery', images: [] },
   products: { type: 'products', title: '', category: 0, sort: 'popular', count: 8, sids: [] },
   reviews: { type: 'reviews', title: '', count: 8 },
+  countdown: { type: 'countdown', title: '', desc: '', btn: '', url: '' },
   video: { type: 'video', url: '', title: '' },
   html: { type: 'html', html: '' },
   spacer: { type: 'spacer', height: 40 },

@@ -33,7 +33,13 @@ export function BlockForm({ block }: { block: EditedBlock }) {
     <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Stack gap="sm">
         <Fields block={block} />
-        <VisibilityFields id={block.id} on={block.on} from={block.from} until={block.until} />
+        <VisibilityFields
+          id={block.id}
+          on={block.on}
+          from={block.from}
+          until={block.until}
+          hasOwnEnd={block.type === 'countdown'}
+        />
       </Stack>
     </fieldset>
   )
@@ -79,6 +85,8 @@ function Fields({ block }: { block: EditedBlock }) {
           onChange={({ currentTarget }) => edit({ html: currentTarget.value })}
         />
       )
+    case 'countdown':
+      return <CountdownForm block={block} />
     case 'reviews':
       return <ReviewsForm block={block} />
     case 'video':
@@ -115,6 +123,43 @@ function Fields({ block }: { block: EditedBlock }) {
   }
 }
 
+function CountdownForm({ block }: { block: Extract<EditedBlock, { type: 'countdown' }> }) {
+  const { store } = useEditing()
+  const edit = (fields: object) => store.edit(block.id, fields)
+  return (
+    <>
+      <TextInput
+        label={texts.title}
+        maxLength={100}
+        value={block.title}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+      />
+      <Textarea
+        label={texts.desc}
+        rows={2}
+        maxLength={300}
+        value={block.desc}
+        onChange={({ currentTarget }) => edit({ desc: currentTarget.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={texts.end}
+        description={texts.endHint}
+        withAsterisk
+        value={formatSeoulInput(block.until ?? null)}
+        onChange={({ currentTarget }) => edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })}
+      />
+      <TextInput
+        label={texts.btn}
+        maxLength={30}
+        value={block.btn}
+        onChange={({ currentTarget }) => edit({ btn: currentTarget.value })}
+      />
+      <BlockLinkField label={texts.link} url={block.url} onChange={(url) => edit({ url })} />
+    </>
+  )
+}
+
 function ReviewsForm({ block }: { block: Extract<EditedBlock, { type: 'reviews' }> }) {
   const { store } = useEditing()
   const edit = (fields: object) => store.edit(block.id, fields)
@@ -146,11 +191,15 @@ const VisibilityFields = memo(function VisibilityFields({
   on,
   from,
   until,
-}: Pick<EditedBlock, 'id' | 'on' | 'from' | 'until'>) {
+  hasOwnEnd,
+}: Pick<EditedBlock, 'id' | 'on' | 'from' | 'until'> & {
+  /** whether the form of the block has the field for the end */
+  hasOwnEnd: boolean
+}) {
   const { store } = useEditing()
   const edit = (fields: object) => store.edit(id, fields)
   return (
-    <details open={Boolean(on || from || until)}>
+    <details open={Boolean(on || from || (until && !hasOwnEnd))}>
       <summary style={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
         {visibilityTexts.when}
       </summary>
@@ -168,12 +217,16 @@ const VisibilityFields = memo(function VisibilityFields({
           value={formatSeoulInput(from ?? null)}
           onChange={({ currentTarget }) => edit({ from: parseSeoulInput(currentTarget.value) ?? undefined })}
         />
-        <TextInput
-          type="datetime-local"
-          label={visibilityTexts.until}
-          value={formatSeoulInput(until ?? null)}
-          onChange={({ currentTarget }) => edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })}
-        />
+        {!hasOwnEnd && (
+          <TextInput
+            type="datetime-local"
+            label={visibilityTexts.until}
+            value={formatSeoulInput(until ?? null)}
+            onChange={({ currentTarget }) =>
+              edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })
+            }
+          />
+        )}
       </Group>
     </details>
   )

@@ -7,6 +7,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { BannerBlock } from './banner-block.tsx'
 import { BlockImage } from './block-image.tsx'
 import styles from './content-blocks.module.css'
+import { CountdownBlock } from './countdown-block.tsx'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { withPhonePictures } from './wide-picture.ts'
 
@@ -49,6 +50,8 @@ function ContentBlock({ block, eager, page: { sizes, reviews } }: ContentBlockPr
       return <GalleryBlock images={block.images} />
     case 'products':
       return <ProductsBlock {...block} />
+    case 'countdown':
+      return <CountdownBlock countdown={block} />
     case 'reviews':
       return <ReviewsBlock title={block.title} reviews={reviews.slice(0, block.count)} />
     case 'video':
