@@ -61,8 +61,9 @@ export const paths = {
   guestLikes: () => '/shop/likes',
   /**
    * The checkout of the cart groups with these keys, of all groups, or of `lines` of a product page
-   * (`checkout-lines.ts`). `uuid_value` is the anonymous id of a guest's cart (docs/product/storefront.md). The address also contains the ids that advertising services gave to the visit
-   * (or `declined`) and the visitor's last traffic source (`came` in ms since 1970).
+   * (`checkout-lines.ts`). `uuid_value` is the anonymous id of a guest's cart (docs/product/storefront.md). The address
+   * also contains the ids that advertising services gave to the visit (or `declined`) and the visitor's last traffic
+   * source (`came` in ms since 1970).
    */
   checkout: ({
     groups,

@@ -1,5 +1,5 @@
-// The service worker of an installed shop: it shows one small page while there is no network. It keeps that page and nothing else, so
-// that every page with prices comes from the server.
+// The service worker of an installed shop: it shows one small page while there is no network. It keeps that page and
+// nothing else, so that every page with prices comes from the server.
 
 const PAGE = '/offline'
 const CACHE = 'offline-page'

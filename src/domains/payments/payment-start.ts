@@ -119,7 +119,10 @@ export function paymentPurchases({
       return { id, due_at, first_due_at: dueAt(method, begun_at, guest !== null) }
     },
 
-    /** Makes a guest's payments of a reference those of an account. It locks payments, so call it before locking the purchase. */
+    /**
+     * Makes a guest's payments of a reference those of an account. It locks payments, so call it before locking the
+     * purchase.
+     */
     assign: (tx: AnyTx, reference: string, uid: number): Promise<void> =>
       store.assignPayments(withTables(tx), reference, uid),
 

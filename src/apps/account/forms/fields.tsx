@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Field, PasswordField } from '../../../ui/controls/field.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { DAY_GROUPS, withHyphens } from './field-checks.ts'
@@ -9,8 +9,8 @@ interface Props {
   error: string | undefined
 }
 
-/** The field is named `email`. */
-export function EmailField({ error, defaultValue }: Props & { defaultValue?: string | undefined }) {
+/** By default the address of the account, named `email`. */
+export function EmailField(props: Partial<ComponentProps<typeof Field>>) {
   return (
     <Field
       label={texts.email}
@@ -18,8 +18,7 @@ export function EmailField({ error, defaultValue }: Props & { defaultValue?: str
       type="email"
       autoComplete="username"
       autoCapitalize="none"
-      defaultValue={defaultValue}
-      error={error}
+      {...props}
     />
   )
 }

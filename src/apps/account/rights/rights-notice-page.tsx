@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { rightsKinds, rightsNoticeTexts as texts } from '../../../ui/texts/rights-notice.ts'
 import { emailError } from '../forms/field-checks.ts'
+import { EmailField } from '../forms/fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
@@ -120,12 +121,9 @@ function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
         hint={texts.companyHint}
         error={company}
       />
-      <Field
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
         maxLength={254}
         hint={texts.emailHint}
         error={email}

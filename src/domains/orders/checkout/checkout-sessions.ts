@@ -89,8 +89,9 @@ export function checkoutSessions({
 
     /**
      * Creates a checkout session of lines that are in no cart, such as those of a product page, and returns its id.
-     * `owner` is the buyer; the receiver of a `gift` enters the address. Lines that nobody can order now are kept, so that the quote gives the reason. Throws
-     * BAD_REQUEST for an invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
+     * `owner` is the buyer; the receiver of a `gift` enters the address. Lines that nobody can order now are kept, so
+     * that the quote gives the reason. Throws BAD_REQUEST for an invalid line and for lines of several shops, and
+     * NOT_FOUND if no shop sells any of them.
      */
     async beginWithLines(
       owner: CartOwner,

@@ -27,8 +27,8 @@ export interface PlainPages {
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** Styles of all these pages, and those that only the platform's home needs. */
-const SHEETS = { site: sheetOf('site'), home: sheetOf('home') }
+/** Styles of all these pages, and those that only the platform's home, or lists of calls and mails need. */
+const SHEETS = { site: sheetOf('site'), home: sheetOf('home'), docs: sheetOf('docs') }
 export const STYLESHEET = SHEETS.site.path
 
 function sheetOf(name: string): { path: string; css: Buffer } {
@@ -58,6 +58,7 @@ export function plainPages(options: {
   const stylesheets = ({ kind }: SitePage) => [
     STYLESHEET,
     ...(kind === 'platform' ? [SHEETS.home.path] : []),
+    ...(kind === 'docs' || kind === 'mails' ? [SHEETS.docs.path] : []),
     fontCss,
   ]
   const render = rememberPages(renderer, stylesheets)

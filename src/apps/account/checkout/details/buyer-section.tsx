@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { EmailField } from '../../forms/fields.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import type { FieldErrors } from '../../forms/use-field-errors.ts'
 import { Section } from '../../frame/page-section.tsx'
@@ -98,13 +99,11 @@ function NameAndEmail({ stored, errors }: Props) {
         maxLength={40}
         autoComplete="name"
       />
-      <Field
+      <EmailField
         name="buyer_email"
         label={texts.email}
         defaultValue={stored.buyer_email ?? ''}
         error={errors.buyer_email}
-        type="email"
-        autoCapitalize="none"
         maxLength={200}
         autoComplete="email"
       />

@@ -23,7 +23,9 @@ export function readSubject(url: URL): CheckoutSubject {
   return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
 }
 
-/** Replaces cart or lines by the checkout session, so that the address works in another browser and reveals no cart id. */
+/**
+ * Replaces cart or lines by the checkout session, so that the address works in another browser and reveals no cart id.
+ */
 export function withSession(url: URL, session: string): string {
   const next = new URL(url)
   for (const name of ['uuid_value', 'groups', 'lines', 'gift', 'source', 'campaign', 'came'])

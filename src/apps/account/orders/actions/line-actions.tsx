@@ -8,7 +8,12 @@ import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from '../list/order-card.module.css'
-import { type ShopperTransition, useOrderActions, useTransitions } from './order-actions-context.ts'
+import {
+  type ShopperTransition,
+  useOrderActions,
+  useTransitions,
+  useWithProof,
+} from './order-actions-context.ts'
 import { ClaimLink, ReviewLink } from './order-links.tsx'
 import { SendReturnButton } from './send-return.tsx'
 
@@ -62,9 +67,8 @@ export function TransitionButton({
 }) {
   const { isSending, sendTransition } = useTransitions()
   const { label, done, question } = texts.moves[move]
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   const confirmAndSend = async () => {
-    if (needsProof && showView) return showView(order.number, { name: 'code', next: { name: 'order' } })
     const message = [question.message, ...warnings].join('\n')
     if (await confirm({ ...question, message })) await sendTransition(order.number, line, move, done)
   }
@@ -72,7 +76,7 @@ export function TransitionButton({
     <Button
       variant={move === 'confirm' ? 'strong' : 'quiet'}
       aria-disabled={isSending}
-      onClick={confirmAndSend}
+      onClick={withProof(confirmAndSend)}
     >
       {label}
     </Button>

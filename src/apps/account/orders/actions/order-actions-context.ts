@@ -37,6 +37,13 @@ export interface OrderActionsValue {
 export const OrderActionsContext = createContext<OrderActionsValue>({ access: {}, onChange: () => {} })
 export const useOrderActions = () => useContext(OrderActionsContext)
 
+/** Wraps an action of an order: if a mailed code is needed first, the page that asks for it opens instead. */
+export function useWithProof(orderNumber: string): (action: () => void) => () => void {
+  const { needsProof, showView } = useOrderActions()
+  return (action) => () =>
+    needsProof && showView ? showView(orderNumber, { name: 'code', next: { name: 'order' } }) : action()
+}
+
 export type ShopperTransition = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon' | 'dropConversion'
 
 /** Makes one transition at a time and shows the result in a toast. */

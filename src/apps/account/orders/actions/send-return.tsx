@@ -9,7 +9,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
 import styles from '../claims/claim-form.module.css'
 import { ReturnAddress } from '../order/return-address.tsx'
-import { useOrderActions } from './order-actions-context.ts'
+import { useWithProof } from './order-actions-context.ts'
 import { useTransitionForm } from './use-transition-form.ts'
 
 const texts = claimTexts.back.send
@@ -23,10 +23,9 @@ interface Props {
 /** Opens the form for the tracking number of a return. */
 export function SendReturnButton({ order, line }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   const label = orderTexts.actions.sendReturn[line.stage === 'SENT' ? 'sent' : 'awaited']
-  const open = () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
+  const open = withProof(() => setOpen(true))
   return (
     <>
       <Button variant={line.stage === 'AWAITED' ? 'strong' : 'quiet'} onClick={open}>

@@ -9,7 +9,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { orderAddressTexts } from '../../../../ui/texts/order-address.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Section } from '../../frame/page-section.tsx'
-import { useOrderActions } from '../actions/order-actions-context.ts'
+import { useWithProof } from '../actions/order-actions-context.ts'
 import styles from '../order/order-page.module.css'
 import { AddressDialog } from './address-dialog.tsx'
 
@@ -21,11 +21,10 @@ type Change = NonNullable<MyOrder['address_changes']>[number]
 /** The recipient, its change before the dispatch, and earlier recipients. */
 export function RecipientSection({ order }: { order: MyOrder }) {
   const [isOpen, setOpen] = useState(false)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   const { recipient, address_changes: changes = [] } = order
   const isChangeable = order.lines.some(({ moves }) => moves.includes('changeAddress'))
-  const open = () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
+  const open = withProof(() => setOpen(true))
   return (
     <Section title={labels.title}>
       <Facts

@@ -10,7 +10,7 @@ import { won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
-import { useOrderActions, useTransitions } from '../actions/order-actions-context.ts'
+import { useTransitions, useWithProof } from '../actions/order-actions-context.ts'
 import { useTransitionForm } from '../actions/use-transition-form.ts'
 import styles from './claim-form.module.css'
 import { needsAccount } from './claim-rules.ts'
@@ -33,7 +33,7 @@ interface Props {
  */
 export function Conversion({ order, claim, line }: Props) {
   const [openStep, setOpenStep] = useState<'propose' | 'agree' | null>(null)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   const { isSending, sendTransition } = useTransitions()
   const to = claim.kind === 'exchange' ? 'return' : 'exchange'
   const { moves, proposer } = line
@@ -41,8 +41,6 @@ export function Conversion({ order, claim, line }: Props) {
   const canAgree = moves.includes('convertToReturn') || moves.includes('convertToExchange')
   const canDrop = moves.includes('dropConversion')
   if (!canPropose && !canAgree && !canDrop) return null
-  const withProof = (work: () => void) => () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : work()
   const dropProposal = async () => {
     const isOwn = proposer === 'buyer'
     const { question, done } = orderTexts.actions.moves.dropConversion

@@ -9,7 +9,7 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Section } from '../../frame/page-section.tsx'
-import { useOrderActions } from '../actions/order-actions-context.ts'
+import { useOrderActions, useWithProof } from '../actions/order-actions-context.ts'
 import claimStyles from '../claims/claim-form.module.css'
 import { AccountFields, accountErrors, accountFields, readAccount } from '../claims/refund-account-fields.tsx'
 
@@ -18,11 +18,10 @@ const texts = orderTexts.awaitedAccount
 /** Asks for the buyer's account if a refund waits for it, as after a cancellation by the shop. */
 export function AwaitedAccount({ order }: { order: MyOrder }) {
   const [isOpen, setOpen] = useState(false)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   const { awaiting_account = 0 } = order
   if (awaiting_account === 0) return null
-  const open = () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
+  const open = withProof(() => setOpen(true))
   return (
     <Section title={texts.title}>
       <p>{texts.lead(won(awaiting_account))}</p>

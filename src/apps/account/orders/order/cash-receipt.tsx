@@ -18,7 +18,7 @@ import {
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Section } from '../../frame/page-section.tsx'
-import { useOrderActions } from '../actions/order-actions-context.ts'
+import { useOrderActions, useWithProof } from '../actions/order-actions-context.ts'
 import claimStyles from '../claims/claim-form.module.css'
 import styles from './order-page.module.css'
 import { LOGGED_IN } from './use-order.ts'
@@ -27,11 +27,10 @@ import { LOGGED_IN } from './use-order.ts'
 export function CashReceiptSection({ order }: { order: MyOrder }) {
   const { cash_receipt: receipt, payment } = order
   const [isOpen, setOpen] = useState(false)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   if (!receipt || (payment?.state !== 'WAITING' && payment?.state !== 'PAID')) return null
   const { issuer, is_self_issued, approval, url, amount, issued_at, request_until } = receipt
-  const open = () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
+  const open = withProof(() => setOpen(true))
   return (
     <Section title={texts.title}>
       <Facts

@@ -6,7 +6,10 @@ import { useOwnDiscount } from './use-own-discount.ts'
 
 export const loadBuyNow = () => import('./buy-now.ts')
 
-/** Opens the checkout of the chosen lines, or their gift; `give` is null for products that cannot be given. Its code loads when the visitor is likely to buy. */
+/**
+ * Opens the checkout of the chosen lines, or their gift; `give` is null for products that cannot be given. Its code
+ * loads when the visitor is likely to buy.
+ */
 export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
   const [running, setRunning] = useState(false)
   const discount = useOwnDiscount()

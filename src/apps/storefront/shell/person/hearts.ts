@@ -16,8 +16,8 @@ export function useHearts(): ReadonlySet<number> | null {
 }
 
 /**
- * Loads the hearts once for a visitor: a guest's from the browser, a person's from the server, which adds those that the person had
- * in this browser as a guest. After a failure the next call retries.
+ * Loads the hearts once for a visitor: a guest's from the browser, a person's from the server, which adds those that
+ * the person had in this browser as a guest. After a failure the next call retries.
  */
 export async function loadHearts(shopSlug: string): Promise<void> {
   const { person } = await waitForVisitor()
