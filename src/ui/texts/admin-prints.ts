@@ -7,6 +7,7 @@ export const adminPrintTexts = {
   go: '인쇄하기',
   sheet: '문서',
   sheets: { packing: '포장 명세', note: '거래명세서', picking: '상품별 집계' },
+  giftNote: '선물 명세서',
   paper: '용지',
   papers: { a4: 'A4', roll: '80mm' },
   count: (orders: number) => `주문 ${quantity(orders, '건')}`,

@@ -12,6 +12,9 @@ export const giftTexts = {
     giver: '보내는 분',
     cards: '카드 선택',
     message: '메시지 (선택)',
+    email: '받는 분 이메일 (선택)',
+    emailHint:
+      '결제가 끝나면 선물 링크를 메일로 보내고, 기한 사흘 전에 한 번 더 알립니다. 메일에는 보내는 분 이름의 일부만 있고 메시지는 없습니다.',
     how: (days: number) =>
       `결제한 뒤에 나오는 링크를 받는 분께 보내 주세요. 받는 분이 ${days}일 안에 배송지를 적으면 그날부터 출고 기한을 세어 판매자가 보내고, 적지 않으면 자동으로 취소되어 모두 환불됩니다. 받는 분에게는 가격이 보이지 않고, 배송지는 판매자만 봅니다.`,
     remote: '제주와 도서산간처럼 추가 배송비가 있는 곳에서는 받을 수 없습니다.',
@@ -31,6 +34,8 @@ export const giftTexts = {
     accepted: '받는 분이 배송지를 적었습니다. 배송지는 판매자만 봅니다.',
     link: '선물 링크',
     linkHint: '링크를 아는 사람은 누구나 배송지를 적을 수 있습니다. 받는 분께만 보내 주세요.',
+    mailed: (email: string) => `${email} 주소로 링크를 보냈습니다.`,
+    mailing: (email: string) => `${email} 주소로 곧 링크를 보냅니다.`,
     share: '선물 링크 보내기',
     shared: (giver: string) => `${giver}님이 선물을 보냈습니다`,
     copy: '링크 복사',
@@ -49,6 +54,7 @@ export const giftTexts = {
     goods: '받을 상품',
     shop: (shopName: string) => `${shopName}에서 보내 드립니다.`,
     pieces: (qty: number) => `${qty}개`,
+    preparing: '상품 준비 전',
     address: '배송지',
     until: (day: string) => `${day}까지 배송지를 적어 주세요. 그 뒤에는 선물이 취소됩니다.`,
     once: '배송지는 한 번만 적을 수 있습니다. 보내기 전에 확인해 주세요.',

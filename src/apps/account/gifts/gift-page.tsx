@@ -9,7 +9,7 @@ import { lastDay } from '../../../ui/dates.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
-import { statusLabel } from '../../../ui/texts/orders.ts'
+import { orderTexts, statusLabel } from '../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { isZipcode } from '../checkout/details/checkout-details.ts'
 import { LinkResult } from '../email/mailed-link.tsx'
@@ -21,6 +21,7 @@ import { useForm } from '../forms/use-form.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
 import { useFrame, usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
+import { TrackingLink } from '../orders/order/tracking-link.tsx'
 import styles from './gift-card.module.css'
 import { GiftCardView } from './gift-card.tsx'
 
@@ -102,15 +103,21 @@ function Goods({ gift: { lines, shop_name, state } }: { gift: ReceivedGift }) {
     <>
       <h2>{texts.goods}</h2>
       <ul className={styles.goods}>
-        {lines.map(({ name, opt_name, image, qty, status, carrier, tracking }) => (
-          <li key={`${name}/${opt_name}`}>
+        {lines.map(({ name, opt_name, image, qty, status, carrier, tracking }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is split has the same name twice.
+          <li key={index}>
             {image && <img src={imageUrl(image, 120)} width={64} height={64} alt="" />}
             <span>
               {name}
               <small>{[opt_name, texts.pieces(qty)].filter(Boolean).join(' · ')}</small>
               {state === 'ACCEPTED' && (
                 <small>
-                  {[statusLabel({ status, refunded: false }), carrier, tracking].filter(Boolean).join(' · ')}
+                  {[statusOf(status), carrier, tracking].filter(Boolean).join(' · ')}{' '}
+                  <TrackingLink
+                    carrier={carrier}
+                    tracking={tracking}
+                    label={orderTexts.order.trackOf(name)}
+                  />
                 </small>
               )}
             </span>
@@ -121,6 +128,10 @@ function Goods({ gift: { lines, shop_name, state } }: { gift: ReceivedGift }) {
     </>
   )
 }
+
+/** A payment is no news for the receiver. */
+const statusOf = (status: ReceivedGift['lines'][number]['status']) =>
+  status === 'CONFIRM_PAYMENT' ? texts.preparing : statusLabel({ status, refunded: false })
 
 const fields = ['recipient', 'phone', 'zipcode', 'address', 'detail', 'memo', 'consent'] as const
 

@@ -145,7 +145,7 @@ export function addressChanges({
   return {
     /**
      * What another address costs: the shop that ships may ask with its id, the buyer as a reader. Throws NOT_FOUND
-     * without access.
+     * without access, CONFLICT for a gift whose address is not the buyer's.
      */
     async quote(
       number: string,
@@ -163,6 +163,8 @@ export function addressChanges({
             ])
           : await database.person(store.QUOTED_ORDER, [number, ...valuesOf(reader), null])
       if (!order) throw new DomainError('NOT_FOUND')
+      // What an address would cost tells the giver of a gift in which region the receiver lives.
+      assertNoGift(order, 'changeAddress', 'supplierShopId' in reader ? 'seller' : 'buyer')
       const { owed, refunded, return_fee, resend_fee } = addressFees(
         order,
         order.lines,

@@ -22,6 +22,8 @@ export interface QuotedOrder
       | 'return_fee'
       | 'resend_fee'
       | 'recipient'
+      | 'gift_until'
+      | 'gift_accepted_at'
     >,
     RegionFees {
   lines: { sid: number; status: Status }[]
@@ -31,7 +33,7 @@ export interface QuotedOrder
 export const QUOTED_ORDER = statement<QuotedOrder>(
   'orders.address-quote',
   `select o.surcharge, o.surcharge_back, o.apart, o.address_dues, o.total, o.refunded, o.return_fee, o.resend_fee,
-     o.recipient, s.jeju_fee, s.island_fee,
+     o.recipient, o.gift_until, o.gift_accepted_at, s.jeju_fee, s.island_fee,
      (select json_agg(json_build_object('sid', l.sid, 'status', l.status)) from order_line l
        where l.shop_id = o.shop_id and l.order_id = o.id) as lines
    from shop_order o join shop s on s.shop_id = o.origin_shop_id

@@ -42,7 +42,8 @@ test('the receiver sees card, message and products without prices, and the table
 })
 
 test('until the address is known the shop has no deadline and cannot send it, and afterwards its days begin', async () => {
-  const { token, lineId, move, shop, own, number } = await newGift()
+  const customer = newGuest()
+  const { token, lineId, move, shop, own, number } = await newGift({ customer })
   const before = await shop()
   expect(before).toMatchObject({ gift: { state: 'WAITING' }, gift_card: gift, recipient: GIFT_RECIPIENT })
   expect(before.lines[0]).toMatchObject({ status: 'CONFIRM_PAYMENT', due: null })
@@ -68,8 +69,32 @@ test('until the address is known the shop has no deadline and cannot send it, an
   await move(lineId, 'accept')
   await move(lineId, 'ship')
   expect((await find(token)).lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '1234567890123' })
+  // The carrier's page of the number names places.
+  await move(lineId, 'correctTracking', { carrier: '우체국', tracking: '1234567890124' })
+  const { orders } = world.modules
+  const seen = [
+    await own(),
+    await orders.queries.list({ uid: null, guest: customer.guest }, {}),
+    await orders.notificationData.findOrder({ shop: world.haru.shopId, number }),
+  ]
+  expect(JSON.stringify(seen)).not.toContain('123456789012')
   expect(await rowsOf(world.modules, sql`select closed from order_gift where number = ${number}`)).toEqual([
     { closed: true },
+  ])
+})
+
+test('what the shop does to many orders leaves gifts without addresses out', async () => {
+  const { orders } = world.modules
+  const { haru } = world
+  const [first, second] = [await newGift(), await newGift()]
+  const numbers = [first.number, second.number]
+  const { orders: listed } = await orders.seller.list(haru.shopId, { status: 'CONFIRM_PAYMENT' })
+  const keys = listed.filter(({ number }) => numbers.includes(number)).map((order) => order.recipient_key)
+  expect(new Set(keys).size).toBe(2)
+  expect((await orders.prints.read(haru.shopId, { orders: numbers })).orders).toEqual([])
+  await accept(first.token)
+  expect((await orders.prints.read(haru.shopId, { orders: numbers })).orders).toMatchObject([
+    { number: first.number, gift: true, recipient: RECIPIENT },
   ])
 })
 
@@ -129,6 +154,10 @@ test('the giver cancels before the address was entered, and only asks for it aft
     orders.gifts.cancel({ number: second.number, scope: second.buyer }, null),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(second.changeAddress({ detail: '다른 곳' })).rejects.toMatchObject({
+    details: { field: 'gift' },
+  })
+  // Its cost would tell the region of the receiver.
+  await expect(orders.addresses.quote(second.number, second.buyer, '63100')).rejects.toMatchObject({
     details: { field: 'gift' },
   })
   await second.requestClaim(second.lineId)

@@ -30,6 +30,7 @@ export interface OrderSummary {
   /** amount to pay */
   total: number
   carrier: string
+  /** empty for a gift, because the carrier's page of a number names places */
   tracking: string
   /** the announced shipping day (YYYY-MM-DD) of the line; empty without one */
   delayedUntil: string
@@ -176,7 +177,7 @@ function summaryOf(
     uid,
     total,
     carrier,
-    tracking,
+    tracking: row.is_gift ? '' : tracking,
     delayedUntil,
     title,
     sender,
@@ -192,6 +193,7 @@ interface SummaryRow
   /** null for a guest and for an account that was closed */
   uid: number | null
   is_paid: boolean
+  is_gift: boolean
   buyer_name: string
   buyer_email: string
   buyer_phone: string
@@ -258,7 +260,7 @@ const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
 const SUMMARIES = statement<SummaryRow>(
   'orders.summaries',
   `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
-     o.paid_at is not null as is_paid,
+     o.paid_at is not null as is_paid, o.gift_accepted_at is not null as is_gift,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
      ${returnAddressSql('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,

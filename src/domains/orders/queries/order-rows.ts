@@ -99,8 +99,8 @@ export interface ShownDetail
   /** slug of the shipping shop; null if the viewing shop may not read that shop */
   origin_shopid: string | null
   return_to: ReturnAddress | null
-  /** card and message of a gift; null for other orders */
-  gift: Pick<OrderGiftRow, 'card' | 'message'> | null
+  /** null for other orders than gifts */
+  gift: (Pick<OrderGiftRow, 'card' | 'message' | 'email'> & { mailed_at: string | null }) | null
   address_changes: (Omit<AddressChange, 'at'> & { at: string })[]
   parcels: ShownParcel[]
   /** reference of the payment that waits for dues of claims; null without one */
@@ -161,7 +161,7 @@ export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
      o.surcharge_back, o.address_dues,
-     (select json_build_object('card', g.card, 'message', g.message) from order_gift g
+     (select json_build_object('card', g.card, 'message', g.message, 'email', g.email, 'mailed_at', g.mailed_at) from order_gift g
        where g.shop_id = o.shop_id and g.order_id = o.id) as gift,
      (select coalesce(json_agg(json_build_object('id', c.id, 'actor', c.actor, 'reason', c.reason, 'before', c.before,
        'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c

@@ -9,15 +9,8 @@ import { orderAmountsOf } from '../shared/amounts.ts'
 import { duesDeadline, openDues, paysDuesOnPlatform } from '../shared/claim-dues.ts'
 import { GIFT_ADDRESS_HIDDEN, GIFT_RECIPIENT, giftStateOf, isGiftBlocking } from '../shared/gifts.ts'
 import { nextOf } from '../shared/line-clock.ts'
-import { duesOf } from '../shared/return-parcels.ts'
-import {
-  type Actor,
-  allowedTransitions,
-  ENDED,
-  lineStateOf,
-  proposerOf,
-  type TransitionName,
-} from '../shared/transitions.ts'
+import { type Actor, allowedTransitions, ENDED, lineStateOf, proposerOf } from '../shared/transitions.ts'
+import { claimOf, momentOf } from './claim-views.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
 /**
@@ -43,6 +36,8 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shopId === row.origin_shop_id
   const actor = viewer.actor === 'buyer' || ships ? viewer.actor : null
+  // The carrier's page of a number names places, so the giver of a gift does not see it.
+  const hidesNumber = viewer.actor === 'buyer' && row.gift_accepted_at !== null
   return {
     number,
     shopid,
@@ -60,9 +55,18 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     paid_at: row.paid_at?.toISOString() ?? null,
     address_changed_at: row.address_changed_at?.toISOString() ?? null,
     gift: giftOf(row, showing.now),
-    // The shipping shop sees its own title of a resale.
     lines: row.lines.map((line) =>
-      lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
+      lineOf(
+        {
+          ...line,
+          // The shipping shop sees its own title of a resale.
+          ...(ships && { title: line.origin_title || line.title }),
+          ...(hidesNumber && { tracking: '' }),
+        },
+        row,
+        actor,
+        showing,
+      ),
     ),
   }
 }
@@ -88,7 +92,7 @@ export function detailOf(
     buyer: { name, phone, email },
     // The buyer of a gift does not learn where the receiver lives.
     recipient: isGiver ? hiddenRecipient(row) : row.recipient,
-    gift_card: row.gift,
+    gift_card: row.gift && { card: row.gift.card, message: row.gift.message },
     return_fee: row.return_fee,
     resend_fee: row.resend_fee,
     unsent: pending.unsent,
@@ -119,7 +123,7 @@ export function detailOf(
       qty: step.qty,
       actor: step.actor,
       proof: step.proof,
-      reason: step.reason,
+      reason: isGiver && step.move === 'correctTracking' ? '' : step.reason,
       reason_code: step.reason_code,
       amount: step.amount,
       at: momentOf(at),
@@ -140,7 +144,10 @@ const hiddenRecipient = ({ recipient, gift_accepted_at }: ShownDetail): Recipien
   ...(gift_accepted_at && { name: recipient.name, address: GIFT_ADDRESS_HIDDEN }),
 })
 
-/** The parcels that a line or a claim names; a corrected number is left out. The giver of a gift sees no places. */
+/**
+ * The parcels that a line or a claim names; a corrected number is left out. The giver of a gift sees no places, and
+ * numbers only of what comes back.
+ */
 function parcelsOf({ parcels, lines, claims }: ShownDetail, isGiver: boolean): OrderParcel[] {
   return parcels.flatMap((parcel) => {
     const isNamed = (item: { carrier: string; tracking: string }) =>
@@ -148,7 +155,8 @@ function parcelsOf({ parcels, lines, claims }: ShownDetail, isGiver: boolean): O
     const returns = !lines.some(isNamed)
     if (returns && !claims.some(isNamed)) return []
     const steps = isGiver ? parcel.steps.map((step) => ({ ...step, place: '' })) : parcel.steps
-    return [{ ...parcel, steps, checked_at: momentOf(parcel.checked_at), returns }]
+    const tracking = isGiver && !returns ? '' : parcel.tracking
+    return [{ ...parcel, tracking, steps, checked_at: momentOf(parcel.checked_at), returns }]
   })
 }
 
@@ -159,92 +167,6 @@ function withArrival(
 ): Order['lines'][0] {
   const day = expectedArrival(line, recipient.zipcode, now)
   return day === null ? line : { ...line, arrives_by: day }
-}
-
-/** Transitions that end a claim and have a reason of the seller. */
-const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
-  'reject',
-  'refuseReturn',
-  'refuseEmpty',
-  'refundPart',
-])
-
-function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): OrderDetail['claims'][0] {
-  const {
-    id,
-    line_id: line,
-    kind,
-    cause,
-    started_by,
-    reason,
-    outcome,
-    photos,
-    parcel,
-    way_back,
-    way_out,
-  } = claim
-  const { carrier, tracking, conversion, deduction, send_back, dues_paid } = claim
-  // The seller's answer is the reason of the transition that ended the claim.
-  const answer = moves.find(
-    (step) => step.line_id === line && ANSWERS.has(step.move) && isSameTime(step.at, claim.ended_at),
-  )
-  const isAwaited = outcome === null && claim.sent_at === null && claim.received_at === null
-  const missed = isAwaited
-    ? moves.findLast(
-        (step) => step.line_id === line && step.move === 'missReturn' && step.at >= claim.asked_at,
-      )
-    : undefined
-  return {
-    id,
-    line,
-    kind,
-    cause,
-    started_by,
-    reason,
-    outcome,
-    photos: photos.length,
-    pickup_day: claim.pickup_day,
-    pickup_memo: claim.pickup_memo,
-    parcel,
-    way_back,
-    way_out,
-    asked_at: momentOf(claim.asked_at),
-    ended_at: momentOrNull(claim.ended_at),
-    option: optionOf(claim),
-    progress: {
-      carrier,
-      tracking,
-      conversion,
-      deduction,
-      send_back,
-      dues_paid,
-      sent_at: momentOrNull(claim.sent_at),
-      received_at: momentOrNull(claim.received_at),
-      dues: duesOf(claim),
-      dues_paid_at: momentOrNull(claim.dues_paid_at),
-      inspection_photos: claim.inspection_photos.length,
-      answer: (answer ?? missed)?.reason ?? '',
-    },
-  }
-}
-
-function optionOf({
-  option_change: change,
-  option_reserved: reserved,
-  difference_due: due,
-  difference_waived: waived,
-}: ShownDetail['claims'][0]): NonNullable<OrderDetail['claims'][0]['option']> | null {
-  if (!change) return null
-  const { pid2, opt_name, difference, from } = change
-  return {
-    pid2,
-    opt_name,
-    from: { opt_name: from.opt_name, price: from.price },
-    difference,
-    reserved,
-    due,
-    waived,
-  }
 }
 
 /**
@@ -342,8 +264,3 @@ function openDuesOf(
 // products.
 const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign, signAdult }: Signing) =>
   image && (adult ? signAdult : sign)(image)
-
-const momentOf = (text: string) => new Date(text).toISOString()
-const momentOrNull = (text: string | null) => text && momentOf(text)
-const isSameTime = (item: string, other: string | null) =>
-  other !== null && momentOf(item) === momentOf(other)

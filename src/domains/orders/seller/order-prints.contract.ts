@@ -36,6 +36,8 @@ const PrintedOrderShape = T.Object({
   /** won, of the whole order */
   delivery_fee: T.Integer(),
   surcharge: T.Integer(),
+  /** whether the recipient must not learn the prices; missing in replies of an older server */
+  gift: T.Optional(T.Boolean()),
   lines: T.Array(PrintedLineShape),
   /** whether these are all lines of the order */
   whole: T.Boolean(),
@@ -67,7 +69,7 @@ export type OrderPrints = Static<typeof OrderPrintsShape>
 export const orderPrintCalls = {
   printShopOrders: post('/api/myshp/v2/seller/order/print', {
     summary:
-      '상점 주인: 포장 명세, 거래명세서, 상품별 집계로 인쇄할 주문. 내가 보내는 주문만, 오래된 것부터 500건까지. orders가 없으면 그 상태의 주문 모두이고, 둘 다 있으면 선택한 주문에서 그 상태인 상품만입니다.',
+      '상점 주인: 포장 명세, 거래명세서, 상품별 집계로 인쇄할 주문. 내가 보내는 주문만, 받는 분이 배송지를 적기 전인 선물은 빼고, 오래된 것부터 500건까지. orders가 없으면 그 상태의 주문 모두이고, 둘 다 있으면 선택한 주문에서 그 상태인 상품만입니다.',
     body: T.Object({
       shopid: ShopId,
       status: T.Optional(StatusShape),

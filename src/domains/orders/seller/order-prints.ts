@@ -71,10 +71,13 @@ const PRINTED_BY_NUMBER = statement<PrintedRow>(
   ),
 )
 
-/** Lines that are not to be sent are not printed. Lines that were sent to an earlier address are printed apart. */
+/**
+ * Lines that are not to be sent, and gifts that wait for their addresses, are not printed. Lines that were sent to an
+ * earlier address are printed apart.
+ */
 function printed(found: string): string {
   return `select o.number, o.placed_at, o.shop_name, o.buyer_name, l.recipient, o.delivery_fee,
-       o.surcharge - o.surcharge_back as surcharge, l.lines, l.printed = l.all_lines as whole,
+       o.gift_accepted_at is not null as gift, o.surcharge - o.surcharge_back as surcharge, l.lines, l.printed = l.all_lines as whole,
        case when l.sent_before is null then o.address_changed_at end as address_changed_at
      from (${found}) f
      join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id
@@ -93,5 +96,5 @@ function printed(found: string): string {
          where ol.shop_id = o.shop_id and ol.order_id = o.id) ol
        group by recipient, sent_before
      ) l
-     where l.printed > 0 order by o.id, l.sent_before nulls last`
+     where l.printed > 0 and o.gift_until is null order by o.id, l.sent_before nulls last`
 }

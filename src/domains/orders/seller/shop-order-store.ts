@@ -7,7 +7,10 @@ import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 // Contacts by which a shop finds orders: the buyer for the selling shop, the recipient for the shipping shop.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
-/** Equal for orders `o` with the same name, phone and address. Spaces and hyphens of phone numbers do not count. */
+/**
+ * Equal for orders `o` with the same name, phone and address. Spaces and hyphens of phone numbers do not count. Gifts
+ * that wait for their addresses are all different.
+ */
 export const RECIPIENT_KEY = recipientKey('o.recipient')
 
 function recipientKey(recipient: string): string {
@@ -15,7 +18,7 @@ function recipientKey(recipient: string): string {
     (field) =>
       `regexp_replace(coalesce(${recipient}->>'${field}', ''), '${field === 'phone' ? '\\D' : '\\s'}', '', 'g')`,
   )
-  return `md5(${fields.join(" || '\n' || ")})`
+  return `case when o.gift_until is null then md5(${fields.join(" || '\n' || ")}) else o.number end`
 }
 
 export interface QueuedOrder extends ShownOrder {
@@ -79,12 +82,14 @@ function counted(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
   )
 }
 
-/** The lines in a state, oldest first. Values: shipping shop, state, limit. */
+/**
+ * The lines in a state, oldest first, without gifts that wait for their addresses. Values: shipping shop, state, limit.
+ */
 export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
   'orders.lines-in-state',
   `select o.number as orderid, l.id as line
    from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-   where l.origin_shop_id = $1 and l.status = $2 order by l.order_id, l.id limit $3`,
+   where l.origin_shop_id = $1 and l.status = $2 and o.gift_until is null order by l.order_id, l.id limit $3`,
 )
 
 /** The lines to ship, oldest first. Values: shipping shop, limit. */
@@ -117,6 +122,8 @@ export interface NamedLine {
   ships: boolean
   /** the order must not be sent until the shop has confirmed its changed recipient */
   address_unseen?: boolean
+  /** a gift whose receiver has not entered the address */
+  awaits_address?: boolean
 }
 
 /** The lines of orders. Values: shop that sells or ships, order numbers. */
@@ -124,7 +131,8 @@ export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
      case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, r.recipient->>'name' as recipient, r.recipient->>'phone' as phone,
-     r.recipient->>'zipcode' as zipcode, ${recipientKey('r.recipient')} as recipient_key, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships, o.address_unseen
+     r.recipient->>'zipcode' as zipcode, ${recipientKey('r.recipient')} as recipient_key, l.status, l.carrier, l.tracking, o.origin_shop_id = $1 as ships, o.address_unseen,
+     o.gift_until is not null as awaits_address
    from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
    cross join lateral (select ${LINE_RECIPIENT} as recipient) r
    where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,

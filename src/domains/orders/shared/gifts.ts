@@ -10,6 +10,9 @@ export const MAX_GIFT_MESSAGE = 200
 /** Number of days in which the receiver can enter an address. */
 export const GIFT_DAYS = 10
 
+/** Days before the deadline on which the receiver is reminded by mail. */
+export const GIFT_REMINDER_DAYS = 3
+
 /** The recipient of a gift until the receiver has entered an address. No carrier has this postal code. */
 export const GIFT_RECIPIENT: Recipient = {
   name: '선물 받는 분',
@@ -19,6 +22,9 @@ export const GIFT_RECIPIENT: Recipient = {
   detail: '',
   memo: '',
 }
+
+/** Why the shop cannot send a gift yet. */
+export const GIFT_AWAITS_ADDRESS = '선물 받는 분이 아직 배송지를 적지 않았습니다.'
 
 /** What the buyer sees instead of the address that the receiver has entered. */
 export const GIFT_ADDRESS_HIDDEN = '받는 분이 적은 배송지로 보냅니다'

@@ -1,4 +1,5 @@
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
+import { parcelName } from '../../../../domains/orders/shared/delivery-ways.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { parcelTexts, stepWords } from '../../../../ui/texts/parcels.ts'
@@ -14,8 +15,9 @@ export function OrderParcels({ order: { parcels = [] } }: { order: MyOrder }) {
   return (
     <Section title={parcelTexts.title}>
       <ul className={styles.parcels}>
-        {parcels.map((parcel) => (
-          <li key={`${parcel.carrier} ${parcel.tracking}`}>
+        {parcels.map((parcel, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the giver of a gift sees no numbers.
+          <li key={index}>
             <ParcelReport parcel={parcel} />
           </li>
         ))}
@@ -45,7 +47,7 @@ function ParcelReport({
       </p>
       <p className={styles.soft}>
         {returns && `${parcelTexts.returns} · `}
-        {orderTexts.order.trackingNumber(carrier, tracking)}{' '}
+        {parcelName({ carrier, tracking })}{' '}
         <TrackingLink carrier={carrier} tracking={tracking} label={orderTexts.order.trackOf(carrier)} />
       </p>
       {steps.length > 1 && (

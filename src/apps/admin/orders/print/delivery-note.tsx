@@ -8,13 +8,14 @@ import { noteSums } from './note-sums.ts'
 import { RecipientFacts } from './recipient-facts.tsx'
 import styles from './sheets.module.css'
 
-/** The note that goes into the parcel: sender, recipient, items and amounts. */
+/** The note that goes into the parcel: sender, recipient, items and amounts. That of a gift has no amounts. */
 export function DeliveryNote({ order, sender }: { order: PrintedOrder; sender: OrderPrints['sender'] }) {
-  const { number, placed_at, shop_name, lines, whole } = order
+  const { number, placed_at, shop_name, lines, gift = false } = order
+  const title = gift ? texts.giftNote : texts.sheets.note
   return (
-    <article className={styles.sheet} aria-label={`${texts.sheets.note} ${number}`}>
+    <article className={styles.sheet} aria-label={`${title} ${number}`}>
       <header className={styles.head}>
-        <h2>{texts.sheets.note}</h2>
+        <h2>{title}</h2>
         <p>{shop_name}</p>
       </header>
       <div className={styles.parties}>
@@ -46,12 +47,16 @@ export function DeliveryNote({ order, sender }: { order: PrintedOrder; sender: O
             <th scope="col" className={styles.number}>
               {texts.qty}
             </th>
-            <th scope="col" className={`${styles.number} ${styles.wide}`}>
-              {texts.price}
-            </th>
-            <th scope="col" className={styles.number}>
-              {texts.amount}
-            </th>
+            {!gift && (
+              <>
+                <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                  {texts.price}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {texts.amount}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,16 +64,28 @@ export function DeliveryNote({ order, sender }: { order: PrintedOrder; sender: O
             <tr key={line.id}>
               <ItemCell item={line} />
               <td className={styles.number}>{line.qty}</td>
-              <td className={`${styles.number} ${styles.wide}`}>{won(line.price)}</td>
-              <td className={styles.number}>{won(line.price * line.qty)}</td>
+              {!gift && (
+                <>
+                  <td className={`${styles.number} ${styles.wide}`}>{won(line.price)}</td>
+                  <td className={styles.number}>{won(line.price * line.qty)}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      <Sums order={order} />
-      {!whole && <p className={styles.small}>{texts.partOfOrder}</p>}
-      <p className={styles.small}>{texts.notTaxInvoice}</p>
+      {!gift && <Amounts order={order} />}
     </article>
+  )
+}
+
+function Amounts({ order }: { order: PrintedOrder }) {
+  return (
+    <>
+      <Sums order={order} />
+      {!order.whole && <p className={styles.small}>{texts.partOfOrder}</p>}
+      <p className={styles.small}>{texts.notTaxInvoice}</p>
+    </>
   )
 }
 

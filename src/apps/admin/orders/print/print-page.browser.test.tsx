@@ -102,3 +102,11 @@ test('a delivery note names the supplier and adds the delivery only to a whole o
   await expect.element(part.getByText(/주문의 일부입니다/)).toBeVisible()
   await expect.element(part.getByText('23,000원')).not.toBeInTheDocument()
 })
+
+test('the delivery note of a gift has no prices', async () => {
+  const [whole] = prints.orders as [OrderPrints['orders'][0]]
+  const page = mountAdmin(<DeliveryNote order={{ ...whole, gift: true }} sender={prints.sender} />)
+  const note = page.getByRole('article', { name: '선물 명세서 20261120-00000001' })
+  await expect.element(note.getByText('머그컵')).toBeVisible()
+  expect(note.element().textContent).not.toMatch(/원|단가|금액/)
+})

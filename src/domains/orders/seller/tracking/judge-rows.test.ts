@@ -56,6 +56,13 @@ test('a row with a line ships only that line, so an order can have two parcels',
   ])
 })
 
+test('a gift that waits for its address is neither accepted nor shipped', () => {
+  const lines = [line(1, { status: 'CONFIRM_PAYMENT', awaits_address: true })]
+  expect(judge([row()], lines)).toMatchObject([
+    { state: 'wrong', reason: expect.stringContaining('배송지를 적지') },
+  ])
+})
+
 test('rows of one order in one parcel ship it once', () => {
   const rows = [row(), row({ row: 3 })]
   expect(judge(rows, [line(1)])).toMatchObject([

@@ -7,6 +7,7 @@ import { MAX_TRACKING_OUTCOMES } from '../../shared/bulk-limits.ts'
 import { carrierOf } from '../../shared/carrier-codes.ts'
 import { trackingFault } from '../../shared/carriers.ts'
 import { deliveryWay, isDeliveryWay, parcelName } from '../../shared/delivery-ways.ts'
+import { GIFT_AWAITS_ADDRESS } from '../../shared/gifts.ts'
 import type { Status } from '../../shared/transitions.ts'
 import type { NamedLine, ShippedParcel } from '../shop-order-store.ts'
 import type { TrackingRow } from '../tracking.contract.ts'
@@ -103,6 +104,7 @@ const isToShip = ({ status }: NamedLine) => status === 'READY_FOR_DELIVERY' || s
 /** What becomes of a line that a row names. */
 export function lineOutcome(line: NamedLine, parcel: RowParcel): Outcome {
   if (line.address_unseen && isToShip(line)) return wrong(ADDRESS_UNSEEN)
+  if (line.awaits_address && isToShip(line)) return wrong(GIFT_AWAITS_ADDRESS)
   if (line.status === 'READY_FOR_DELIVERY') return { state: 'ready', reason: '' }
   if (line.status === 'CONFIRM_PAYMENT') return { state: 'accept', reason: '' }
   if (isShippedAs(line, parcel)) return { state: 'done', reason: '' }
