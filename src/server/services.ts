@@ -151,6 +151,7 @@ export function openServices(deps: ServiceDeps) {
     database,
     secret: imageSecret,
     ...clock,
+    accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
     sign,
     signAdult,
     tenancy,

@@ -75,7 +75,7 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
       /** zip code of the recipient */
       zipcode?: string
       /** the receiver enters the address */
-      gift?: { card: GiftCard; message: string }
+      gift?: { card: GiftCard; message: string; email?: string }
     } = {},
   ) {
     const differences = wishes.options ?? []

@@ -71,6 +71,7 @@ export async function openPurchaseModules(
   const orders = ordersService({
     ...plain,
     secret: 'a secret for tests',
+    accountUrl: 'http://account.madang.test',
     uploads: NO_FILES,
     tenancy,
     catalogue,

@@ -16,6 +16,8 @@ export interface OrdersDeps {
   clock: Clock
   /** secret for order numbers and mailed codes, the same in every process */
   secret: string
+  /** origin of the account host */
+  accountUrl: string
   /** signs a storage key: returns the base of picture URLs; an empty text for an empty key */
   sign: (key: string) => string
   /** the same for pictures of adult products */

@@ -12,6 +12,7 @@ import type { OrdersDeps } from './deps.ts'
 import { addressChanges } from './fulfilment/address-changes.ts'
 import { bankTransfers } from './fulfilment/bank-transfers.ts'
 import { deliveries } from './fulfilment/deliveries.ts'
+import { giftMails } from './fulfilment/gift-mails.ts'
 import { orderGifts } from './fulfilment/gifts.ts'
 import { lineTimers } from './fulfilment/line-timers.ts'
 import { priceReductions } from './fulfilment/price-reductions.ts'
@@ -88,6 +89,8 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     priceReductions: priceReductions(deps),
     /** gifts that wait for the address of their receiver */
     gifts: orderGifts(deps),
+    /** mails to their receivers */
+    giftMails: giftMails(deps),
     /** reminders and later deadlines of transfers */
     unpaid: unpaidOrders(deps),
     timers: lineTimers({ ...deps, transition: lines.transition }),

@@ -71,6 +71,10 @@ export interface OrderGiftRow {
   token: Buffer
   card: GiftCard
   message: string
+  /** where the link is mailed; null without an address, and once the gift is closed */
+  email: string | null
+  mailed_at: Date | null
+  reminded_at: Date | null
   until: Date
   /** the address was entered, or the gift was cancelled */
   closed: Generated<boolean>

@@ -21,4 +21,7 @@ export const strangersInvitationMails: RateLimit = {
 /** Links that prove the address of a notice of rights. A separate limit for the same reason. */
 export const strangersNoticeMails: RateLimit = { name: 'mail-strangers-notices', max: 6, seconds: DAY_S }
 
+/** Links of gifts. A separate limit for the same reason. */
+export const strangersGiftMails: RateLimit = { name: 'mail-strangers-gifts', max: 5, seconds: DAY_S }
+
 export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', max: 10, seconds: DAY_S }

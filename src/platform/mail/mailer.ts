@@ -86,6 +86,8 @@ export const mailTemplates = [
   'price-reduced',
   'refund-sent',
   'order-code',
+  'gift-arrived',
+  'gift-reminder',
   'question-answered',
   'question-hidden',
   'review-hidden',

@@ -211,6 +211,8 @@ export function jobKinds(
       run: async () => void (await orders.gifts.cancelExpired()),
       cron: '*/10 * * * *',
     },
+    // Mails the links of gifts to receivers whose address the giver has named, and reminds them once.
+    { name: 'mail-gifts', run: () => orders.giftMails.sendDue(), everySeconds: 30 },
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
     // Asks a tracking service for the states of parcels that are due.
     {

@@ -42,6 +42,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-feed-listings': '상품 피드 정리',
   'purge-drafts': '오래된 주문서 정리',
   'cancel-expired-gifts': '기한이 지난 선물 취소',
+  'mail-gifts': '선물 링크 메일',
   'run-order-timers': '자동 배송 완료와 구매 확정',
   'track-parcels': '배송 조회',
   'run-tiers': '회원 등급 산정',

@@ -1,4 +1,5 @@
 import { withJosa } from '../../platform/josa.ts'
+import { giftMailTexts } from './gift-mails.ts'
 import { inboxMailTexts } from './inbox-mails.ts'
 import { invitationMailTexts } from './invitation-mail.ts'
 import type { MailWords } from './mail-words.ts'
@@ -525,6 +526,7 @@ export const mailTexts = {
     note: '내용을 수정해 다시 내실 수 있습니다.',
   }),
   ...orderMailTexts,
+  ...giftMailTexts,
   ...inboxMailTexts,
   ...personMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>

@@ -326,10 +326,20 @@ test('a gift asks for a card instead of an address, and offers no transfer', asy
   await expectNoOverflow()
   await page.getByRole('radio', { name: '생일 축하합니다' }).click()
   await page.getByLabelText('메시지 (선택)').fill('생일 축하해')
+  await page.getByLabelText('받는 분 이메일 (선택)').fill('minji')
+  await pay.click()
+  await expect
+    .element(page.getByLabelText('받는 분 이메일 (선택)'))
+    .toHaveAccessibleDescription(/이메일|메일/)
+  expect(sentCalls(PLACE)).toEqual([])
+  await page.getByLabelText('받는 분 이메일 (선택)').fill('receiver@example.com')
   await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
   await pay.click()
   await expect.element(page.getByText('선물하기를 하지 않는 상점입니다.')).toBeVisible()
   const body = sentCalls(PLACE).at(-1)?.body
-  expect(body).toMatchObject({ gift: { card: 'birthday', message: '생일 축하해' }, method: 'test_card' })
+  expect(body).toMatchObject({
+    gift: { card: 'birthday', message: '생일 축하해', email: 'receiver@example.com' },
+    method: 'test_card',
+  })
   expect(body).not.toHaveProperty('recipient')
 })

@@ -72,7 +72,7 @@ export function CheckoutSections(props: Props) {
       {!profile && <BuyerFields stored={stored} errors={errors} />}
       {isGift ? (
         <>
-          <GiftSection stored={stored} />
+          <GiftSection stored={stored} errors={errors} />
           {known && (
             <Section title={giftTexts.checkout.giver} isCompact>
               {known}

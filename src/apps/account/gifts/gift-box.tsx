@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { useSendOnce } from '../email/mailed-link.tsx'
 import { Section } from '../frame/page-section.tsx'
-import { useOrderActions } from '../orders/actions/order-actions-context.ts'
+import { useOrderActions, useWithProof } from '../orders/actions/order-actions-context.ts'
 import { accountPaths } from '../paths.ts'
 import styles from './gift-card.module.css'
 import { GiftCardView } from './gift-card.tsx'
@@ -20,11 +20,9 @@ const texts = giftTexts.order
 export function GiftBox({ order }: { order: MyOrder }) {
   const { gift, gift_card: card, gift_token: token, buyer } = order
   const [isOpen, setOpen] = useState(false)
-  const { needsProof, showView } = useOrderActions()
+  const withProof = useWithProof(order.number)
   if (!card) return null
   const isOpenGift = gift != null && gift.state !== 'ACCEPTED'
-  const cancel = () =>
-    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
   return (
     <Section title={texts.title}>
       <GiftCardView {...card} giver={buyer.name} />
@@ -36,7 +34,7 @@ export function GiftBox({ order }: { order: MyOrder }) {
         </p>
       )}
       {token && <GiftLink token={token} order={order} />}
-      {isOpenGift && <Button onClick={cancel}>{texts.cancel}</Button>}
+      {isOpenGift && <Button onClick={withProof(() => setOpen(true))}>{texts.cancel}</Button>}
       {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -73,6 +71,9 @@ export function GiftLink({ token, order }: { token: string; order: MyOrder }) {
       <Button variant={canShare ? 'quiet' : 'strong'} onClick={copy}>
         {texts.copy}
       </Button>
+      {order.gift_mail && (
+        <p>{(order.gift_mail.mailed_at ? texts.mailed : texts.mailing)(order.gift_mail.email)}</p>
+      )}
       <p className={styles.soft}>{texts.linkHint}</p>
     </div>
   )

@@ -7,8 +7,10 @@ import {
 } from '../../../domains/orders/shared/gifts.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
-import { readGiftCard } from '../checkout/details/checkout-details.ts'
+import { type FieldName, readGiftCard } from '../checkout/details/checkout-details.ts'
 import type { StoredForm } from '../checkout/details/form-storage.ts'
+import { EmailField } from '../forms/fields.tsx'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
 import styles from './gift-card.module.css'
 import { GiftCardView } from './gift-card.tsx'
@@ -16,7 +18,7 @@ import { GiftCardView } from './gift-card.tsx'
 const texts = giftTexts.checkout
 
 /** Card and message of a gift, in place of an address. */
-export function GiftSection({ stored }: { stored: StoredForm }) {
+export function GiftSection({ stored, errors }: { stored: StoredForm; errors: FieldErrors<FieldName> }) {
   const [card, setCard] = useState<GiftCard>(readGiftCard(stored.gift_card))
   const [message, setMessage] = useState(stored.gift_message ?? '')
   return (
@@ -43,6 +45,15 @@ export function GiftSection({ stored }: { stored: StoredForm }) {
         max={MAX_GIFT_MESSAGE}
         defaultValue={stored.gift_message ?? ''}
         onChange={(event) => setMessage(event.target.value)}
+      />
+      <EmailField
+        name="gift_email"
+        label={texts.email}
+        maxLength={200}
+        autoComplete="off"
+        hint={texts.emailHint}
+        defaultValue={stored.gift_email ?? ''}
+        error={errors.gift_email}
       />
       <p>{texts.how(GIFT_DAYS)}</p>
       <p className={styles.soft}>{texts.remote}</p>

@@ -57,6 +57,8 @@ const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcod
 export const GiftShape = T.Object({
   card: oneOf(giftCards),
   message: T.String({ maxLength: MAX_GIFT_MESSAGE }),
+  /** the receiver's address, to which the link is mailed */
+  email: T.Optional(BuyerShape.properties.email),
 })
 
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })

@@ -61,6 +61,7 @@ const GIFT = {
   token: 'bytea',
   card: 'text',
   message: 'text',
+  email: 'text',
   until: 'timestamptz',
 } as const
 
@@ -128,7 +129,9 @@ export async function insertOrders(
     gift
       ? orders.map(({ shop, id, origin, number }) => ({
           ...{ shop, id, origin, number },
-          ...gift,
+          card: gift.card,
+          message: gift.message,
+          email: gift.email ?? null,
           token: digestOf(giftToken(number)),
           until: giftUntil,
         }))
@@ -162,14 +165,21 @@ export async function insertOrders(
     insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, uid, at)
     select shop_id, order_id, origin_shop_id, id, '', status, qty, 'buyer', uid, ${now} from made`
   const insertGifts = sql`
-    insert into order_gift (shop_id, order_id, origin_shop_id, number, token, card, message, until)
-    select shop, id, origin, number, token, card, message, until from ${recordset('g', GIFT, gifts)}`
+    insert into order_gift (shop_id, order_id, origin_shop_id, number, token, card, message, email, until)
+    select shop, id, origin, number, token, card, message, email, until from ${recordset('g', GIFT, gifts)}`
   await Promise.all([
     insertOrder.execute(tx),
     insertLines.execute(tx),
     gifts.length > 0 && insertGifts.execute(tx),
+    gifts.some(({ email }) => email) && deleteReceiverEmails(tx, checkouts),
   ])
 }
+
+/** The gift has the receiver's address now, and deletes it when it is closed. */
+const deleteReceiverEmails = (tx: Tx, checkouts: readonly Checkout[]) =>
+  sql`
+    update checkout set agreed = agreed #- '{gift,email}'
+    where id = any (${checkouts.map(({ id }) => id)}::text[]) and agreed->'gift' ? 'email'`.execute(tx)
 
 function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Checkout) {
   const { buyer, recipient, visit, orders, own_account = false } = agreed

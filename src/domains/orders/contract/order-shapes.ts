@@ -233,6 +233,8 @@ export const MyOrderShape = T.Object({
   movable: T.Boolean(),
   /** token of the receiver's link, while a gift waits for the address */
   gift_token: T.Optional(T.String()),
+  /** where that link is mailed, and when that was; missing without an address */
+  gift_mail: T.Optional(T.Object({ email: T.String(), mailed_at: orNull(Moment) })),
   /** days (YYYY-MM-DD) on which products can be picked up; missing in replies of an older server */
   pickup_days: T.Optional(T.Array(T.String())),
   /**

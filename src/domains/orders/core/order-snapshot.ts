@@ -92,7 +92,12 @@ export interface Agreement {
   /** set if a transfer goes to the account of the shop that sells and ships everything */
   own_account?: true
   /** set if the receiver enters the address */
-  gift?: { card: GiftCard; message: string }
+  gift?: {
+    card: GiftCard
+    message: string
+    /** where the link is mailed; missing without an address, and once the orders are created */
+    email?: string
+  }
   orders: AgreedOrder[]
 }
 

@@ -7,6 +7,7 @@ import * as store from '../core/line-store.ts'
 import { type ClaimedLine, type TransitionRefund, transitionLine } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { ENDED, lineAfter, lineStateOf, type TransitionName } from '../shared/transitions.ts'
+import { endGift } from './gift-store.ts'
 
 /** Transitions after which claims may owe less. */
 const CHANGES_DUES: ReadonlySet<TransitionName> = new Set<TransitionName>([
@@ -78,10 +79,14 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
       return { lines: current, changed }
     },
 
-    /** If all lines have ended, ends the order, and the buyer can use the points earned with it. */
+    /**
+     * If all lines have ended, ends the order and a gift that still waits for its address, and the buyer can use the
+     * points earned with it.
+     */
     async endIfDone(tx: Tx, order: Order, lines: readonly OrderLine[], now: Date): Promise<void> {
       if (order.ended_at !== null || !lines.every(({ status }) => ENDED.has(status))) return
       await store.endOrder(tx, order, now)
+      if (order.gift_until) await endGift(tx, order)
       if (order.uid !== null)
         await points.accrual.confirmAccrual(
           tx,

@@ -73,7 +73,7 @@ async function updateOrder(
 async function close(tx: Tx, { shop_id, id }: Order): Promise<void> {
   await tx
     .updateTable('order_gift')
-    .set({ closed: true })
+    .set({ closed: true, email: null })
     .where('shop_id', '=', shop_id)
     .where('order_id', '=', id)
     .execute()

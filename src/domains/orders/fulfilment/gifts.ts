@@ -146,7 +146,7 @@ export function orderGifts({
         { order, line, others: after.filter(({ id }) => id !== line.id) },
         { move: 'cancel', actor, refund, ...(line === first?.after ? { together } : { joins: true }) },
       )
-    await endIfDone(tx, order, after, now)
+    await endIfDone(tx, { ...order, gift_until: null }, after, now)
     return true
   }
 

@@ -35,6 +35,13 @@ export function ownOrders({
     host: tenancy.hostOf(shop),
     shown,
   })
+  /** The receiver's link, for the giver alone. */
+  const giftLinkOf = ({ number, gift }: store.ShownDetail) => ({
+    gift_token: giftTokenOf(secret, number),
+    ...(gift?.email && {
+      gift_mail: { email: gift.email, mailed_at: gift.mailed_at && new Date(gift.mailed_at).toISOString() },
+    }),
+  })
   async function mayTransition(number: string, actor: OrderActor | null): Promise<boolean> {
     if (!actor) return false
     return (await database.person(OWN_ORDER, [number, ...actorValues(actor)])).length > 0
@@ -91,7 +98,7 @@ export function ownOrders({
         pickup_days: pickupDays(seoulDay(now), isPublicHoliday),
         dues_to_pay: { ...dues, payment: duesPayment?.amount === dues.amount ? duesPayment : null },
         payment,
-        ...(movable && giftStateOf(row, now) === 'WAITING' && { gift_token: giftTokenOf(secret, number) }),
+        ...(movable && giftStateOf(row, now) === 'WAITING' && giftLinkOf(row)),
       }
     },
 

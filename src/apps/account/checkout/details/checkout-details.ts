@@ -15,7 +15,7 @@ import { type PaymentChoice, readChoice } from './payment-choice.ts'
 const texts = checkoutTexts.errors
 
 export const consentFields = ['order', 'privacy', 'provision']
-export const giftFields = ['gift_card', 'gift_message']
+export const giftFields = ['gift_card', 'gift_message', 'gift_email']
 
 /** Fields of the checkout in the order of the page. */
 export const fields = [
@@ -59,7 +59,7 @@ export interface Details {
     memo: string
   } | null
   /** card and message of a gift; null for other orders */
-  gift: { card: GiftCard; message: string } | null
+  gift: { card: GiftCard; message: string; email?: string } | null
   payment: Pick<PaymentChoice, 'value' | 'method' | 'card' | 'easyPay'>
   /** empty for other methods */
   depositor: string
@@ -95,6 +95,7 @@ export function checkDetails(
     buyer_name: nameError(read('buyer_name')),
     buyer_phone: requiredPhoneError(read('buyer_phone')),
     buyer_email: emailError(read('buyer_email')),
+    gift_email: isGift && read('gift_email').trim() ? emailError(read('gift_email')) : undefined,
     place: savedAddressError(addresses.find(({ id }) => String(id) === read('place'))),
     recipient: isOther ? otherNameError(read('recipient'), texts.recipient) : undefined,
     phone: isOther ? requiredPhoneError(read('phone')) : undefined,
@@ -157,7 +158,13 @@ export function readDetails(
   return {
     buyer,
     recipient: isGift ? null : { name, phone, zipcode, address, detail, memo },
-    gift: isGift ? { card: readGiftCard(read('gift_card')), message: text('gift_message') } : null,
+    gift: isGift
+      ? {
+          card: readGiftCard(read('gift_card')),
+          message: text('gift_message'),
+          ...(text('gift_email') && { email: text('gift_email') }),
+        }
+      : null,
     // A free order starts no payment, so any method will do.
     payment: readChoice(choices, read('method')) ?? { value: '', method: 'bank' },
     depositor: read('method') === 'bank' ? text('depositor') : '',
