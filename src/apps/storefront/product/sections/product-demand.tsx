@@ -21,7 +21,7 @@ export function ProductDemand({ listingId }: { listingId: number }) {
   }, [preview, shop.shopid, listingId])
   return (
     <>
-      {demand?.left && <li>{texts.left(demand.left)}</li>}
+      {demand?.left && <li className={styles.few}>{texts.left(demand.left)}</li>}
       {demand?.sold && <li>{texts.sold(demand.sold)}</li>}
       {demand?.share && (
         <li className={styles.sold}>
