@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { divide, type LineAmounts } from '../shared/amounts.ts'
 import type { ShopReason } from '../shared/shop-reasons.ts'
@@ -161,10 +161,15 @@ export async function hasManyTransitions(
   return rows.length > 0
 }
 
-export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
+/** Changes an order, which must be locked. */
+export async function updateOrder(
+  tx: Tx,
+  { shop_id, id }: Order,
+  changes: Updateable<OrderRow>,
+): Promise<void> {
   await tx
     .updateTable('shop_order')
-    .set({ ended_at })
+    .set(changes)
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()

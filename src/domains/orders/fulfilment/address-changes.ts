@@ -5,7 +5,7 @@ import { maskName, maskNumber } from '../../audit/audit.service.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { assertNoGift } from '../core/gift-blocks.ts'
-import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
+import { lockOrder, type Order, type OrderLine, updateOrder } from '../core/line-store.ts'
 import { type Author, emitOrderMoved, proofIn, transitionLine } from '../core/line-transition.ts'
 import { type OrderActor, type OrderReader, valuesOf, withOrderShops } from '../core/order-ref.ts'
 import { isRepeated } from '../core/order-requests.ts'
@@ -218,7 +218,7 @@ export function addressChanges({
         if (order.address_changed_at?.toISOString() !== changedAt)
           throw new DomainError('CONFLICT', { message: '그사이 배송지가 다시 바뀌었습니다. 확인해 주세요.' })
         if (!order.address_unseen) return
-        await store.updateOrder(tx, order, { address_unseen: false })
+        await updateOrder(tx, order, { address_unseen: false })
         await record?.(
           tx,
           { orderid: order.number },
@@ -242,7 +242,7 @@ export function addressChanges({
         if (current !== owed) throw costChanged({ owed: current, refunded: 0 })
         if (as === 'waived' && owed < 0)
           throw wrongField('settle', '더 받은 금액은 구매자에게 돌려주어야 합니다.')
-        await store.updateOrder(tx, order, {
+        await updateOrder(tx, order, {
           address_dues: JSON.stringify(settledDues(dues, owed, as, clock())),
         })
         await record?.(

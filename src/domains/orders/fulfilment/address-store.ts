@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import type { Order } from '../core/line-store.ts'
+import { type Order, updateOrder } from '../core/line-store.ts'
 import { BY_PHONE } from '../core/order-ref.ts'
 import type { AddressFees } from '../shared/address-fees.ts'
 import type { RegionFees } from '../shared/regions.ts'
@@ -106,33 +106,15 @@ export async function updateRecipient(
   { fees, unseen, now }: { fees: AddressFees; unseen: boolean; now: Date },
 ): Promise<void> {
   const { dues, apart, refunded, return_fee, resend_fee } = fees
-  await tx
-    .updateTable('shop_order')
-    .set({
-      recipient: JSON.stringify(recipient),
-      apart: JSON.stringify(apart),
-      address_dues: dues && JSON.stringify(dues),
-      refunded: order.refunded + refunded,
-      surcharge_back: order.surcharge_back + refunded,
-      return_fee,
-      resend_fee,
-      address_changed_at: now,
-      address_unseen: unseen,
-    })
-    .where('shop_id', '=', order.shop_id)
-    .where('id', '=', order.id)
-    .execute()
-}
-
-export async function updateOrder(
-  tx: Tx,
-  { shop_id, id }: Order,
-  changes: { address_unseen: boolean } | { address_dues: string },
-): Promise<void> {
-  await tx
-    .updateTable('shop_order')
-    .set(changes)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await updateOrder(tx, order, {
+    recipient: JSON.stringify(recipient),
+    apart: JSON.stringify(apart),
+    address_dues: dues && JSON.stringify(dues),
+    refunded: order.refunded + refunded,
+    surcharge_back: order.surcharge_back + refunded,
+    return_fee,
+    resend_fee,
+    address_changed_at: now,
+    address_unseen: unseen,
+  })
 }

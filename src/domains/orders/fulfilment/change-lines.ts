@@ -85,7 +85,7 @@ export function lineChanges(deps: Pick<OrdersDeps, 'catalogue' | 'membership' | 
      */
     async endIfDone(tx: Tx, order: Order, lines: readonly OrderLine[], now: Date): Promise<void> {
       if (order.ended_at !== null || !lines.every(({ status }) => ENDED.has(status))) return
-      await store.endOrder(tx, order, now)
+      await store.updateOrder(tx, order, { ended_at: now })
       if (order.gift_until) await endGift(tx, order)
       if (order.uid !== null)
         await points.accrual.confirmAccrual(

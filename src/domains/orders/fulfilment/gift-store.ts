@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import type { Order } from '../core/line-store.ts'
+import { type Order, updateOrder } from '../core/line-store.ts'
 import type { OrderGiftRow, OrderLineRow } from '../tables.ts'
 
 type GiftLine = Pick<OrderLineRow, 'title' | 'opt_name' | 'image' | 'adult' | 'qty' | 'status'> & {
@@ -55,19 +55,6 @@ export async function acceptGift(
 export async function endGift(tx: Tx, order: Order): Promise<void> {
   await updateOrder(tx, order, { gift_until: null })
   await close(tx, order)
-}
-
-async function updateOrder(
-  tx: Tx,
-  { shop_id, id }: Order,
-  changes: { recipient?: string; gift_until: null; gift_accepted_at?: Date },
-): Promise<void> {
-  await tx
-    .updateTable('shop_order')
-    .set(changes)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 async function close(tx: Tx, { shop_id, id }: Order): Promise<void> {

@@ -142,15 +142,18 @@ export function filteredPage(
      )
      select n.total, l.*
      from s cross join n
-     left join lateral (
-       select ${CARD_COLUMNS}
-       from page join listing l on l.shop_id = s.shop_id and l.sid = page.sid
-       order by page.place
-     ) l on true`,
+     ${CARDS_OF_PAGE}`,
   )
   statements.set(name, pageStatement)
   return pageStatement
 }
+
+/** The cards of `page` in its order, for one row of `s`. */
+const CARDS_OF_PAGE = `left join lateral (
+       select ${CARD_COLUMNS}
+       from page join listing l on l.shop_id = s.shop_id and l.sid = page.sid
+       order by page.place
+     ) l on true`
 
 const statements = new Map<string, Statement<PageRow>>()
 
@@ -193,11 +196,7 @@ export function foundPage(
      )
      select (select count(*)::int from found) as total, l.*
      from s
-     left join lateral (
-       select ${CARD_COLUMNS}
-       from page join listing l on l.shop_id = s.shop_id and l.sid = page.sid
-       order by page.place
-     ) l on true`,
+     ${CARDS_OF_PAGE}`,
   )
   statements.set(name, pageStatement)
   return pageStatement
