@@ -6,6 +6,8 @@ const read = (text: string) => readFilter(new URLSearchParams(text))
 test('values are sorted, unique and limited', () => {
   expect(read('brand=b&brand=a&brand=b&brand=c&brand=d').brands).toEqual(['a', 'b', 'c'])
   expect(read(`option=${'가'.repeat(60)}:나&option=색상&option=색상:백자`).options).toEqual(['색상:백자'])
+  // Calls refuse a text with a NUL, so the page would be an error.
+  expect(read('brand=%00a&brand=%0A&brand=b%0Ac').brands).toEqual(['a', 'b c'])
 })
 
 test('unknown prices, stars and flags are dropped, and so is an empty range', () => {

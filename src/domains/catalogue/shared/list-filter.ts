@@ -55,7 +55,16 @@ export const countChosen = (filter: ListFilter): number =>
   filterParams(filter).length - (filter.min !== undefined && filter.max !== undefined ? 1 : 0)
 
 const valuesOf = (params: URLSearchParams, name: string, max: number): string[] =>
-  [...new Set(params.getAll(name).map((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim()))]
+  [
+    ...new Set(
+      params.getAll(name).map((value) =>
+        value
+          .normalize('NFC')
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+      ),
+    ),
+  ]
     .filter((value) => value !== '' && value.length <= FILTER_LIMITS.valueLength)
     .sort()
     .slice(0, max)
