@@ -11,6 +11,9 @@ const seoulTime = (date: Date): string => new Date(date.getTime() + SEOUL_AHEAD_
 /** `YYYY-MM-DD`. */
 export const seoulDay = (date: Date = new Date()): string => seoulTime(date).slice(0, 10)
 
+/** The hour, 0 to 23. */
+export const seoulHour = (date: Date): number => Number(seoulTime(date).slice(11, 13))
+
 /** `2026.11.21 09:05`. */
 export const seoulMinute = (date: Date): string =>
   seoulTime(date).slice(0, 16).replaceAll('-', '.').replace('T', ' ')

@@ -42,6 +42,9 @@ export const endOfDay = (day: string): string => new Date(`${day}T24:00:00+09:00
 /** `2026-11-21`, the format of form values. */
 export const todayInSeoul = (now = new Date()): string => dottedDay(now.toISOString()).replaceAll('.', '-')
 
+/** The hour, 0 to 23. */
+export const hourInSeoul = (now: Date): number => Number(inSeoul(now.toISOString()).slice(11, 13))
+
 /** Parses a form value in Seoul time (`2026-11-21T09:05`, seconds optional); null if empty. */
 export const parseSeoulInput = (input: string): string | null =>
   input === '' ? null : new Date(`${input}+09:00`).toISOString()

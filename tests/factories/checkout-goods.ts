@@ -52,6 +52,7 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     charge_lost_coupon: false,
     delivery: AS_THE_SHOP,
     dispatch_days: 3,
+    same_day_hour: 0,
     closed_days: [],
     price_until: null,
     coupons: [],

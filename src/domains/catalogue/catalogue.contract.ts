@@ -183,7 +183,9 @@ export const ProductShape = T.Object({
     dispatch: T.Object({
       /** business days from payment to dispatch */
       days: T.Integer(),
-      /** days off (`YYYY-MM-DD`) up to `until`, without weekends */
+      /** hour in Seoul until which a payment on a business day is sent on that day; missing for never */
+      same_day_hour: T.Optional(T.Integer()),
+      /** days off (`YYYY-MM-DD`) from the day of the answer up to `until`, without weekends */
       off: T.Array(T.String()),
       until: T.String(),
     }),

@@ -237,6 +237,8 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   resend_fee: Generated<number>
   /** business days from the payment to the shipping day */
   dispatch_days: Generated<number>
+  /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
+  same_day_hour: Generated<number>
   /** days off of the shipping shop */
   closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>

@@ -127,6 +127,7 @@ const everything = {
   return_zipcode: '10881',
   return_address: '경기 파주시 회동길 1 하루창고 3동',
   dispatch_days: 2,
+  same_day_hour: 14,
   closed_days: [{ from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }],
   default_carrier: '한진택배',
   pick_margin: 15,
@@ -148,8 +149,16 @@ test('stores and returns every field of a shop', async () => {
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
   const { return_fee, resend_fee, charge_lost_delivery, charge_lost_coupon, ...undelivered } = priced
   const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
-  const { dispatch_days, closed_days, default_carrier, pick_margin, low_stock, review_point, ...unreviewed } =
-    undirected
+  const {
+    dispatch_days,
+    same_day_hour,
+    closed_days,
+    default_carrier,
+    pick_margin,
+    low_stock,
+    review_point,
+    ...unreviewed
+  } = undirected
   const { review_aspects, review_body, review_month_point, ...others } = unreviewed
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
   const { account_bank, account_number, account_holder, closed_text, ...shown } = untold
@@ -168,6 +177,7 @@ test('stores and returns every field of a shop', async () => {
     return_zipcode,
     return_address,
     dispatch_days,
+    same_day_hour,
     closed_days,
     default_carrier,
     pick_margin,

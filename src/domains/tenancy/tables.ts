@@ -95,6 +95,8 @@ export interface ShopFields {
   return_address: string
   /** business days from payment to dispatch */
   dispatch_days: number
+  /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
+  same_day_hour: number
   closed_days: ClosedDay[]
   /** carrier or way of delivery that dialogs preselect; empty for the last one of the browser */
   default_carrier: string

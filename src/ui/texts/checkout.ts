@@ -27,6 +27,9 @@ export const checkoutTexts = {
   },
   lines: {
     apart: (products: number) => `따로 배송하는 상품 ${products}가지의 배송비를 포함합니다.`,
+    sameDay: (hour: number) => `오늘 ${hour}:00까지 결제하면 오늘 보냅니다.`,
+    sameDayArrives: (hour: number, arrives: string) =>
+      `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정입니다.`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
     arrivesBy: (sent: string, arrives: string) =>
       `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정입니다.`,

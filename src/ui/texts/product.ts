@@ -96,6 +96,8 @@ export const productTexts = {
   dispatch: {
     title: '출고',
     within: (days: number) => `결제 후 ${days}영업일 안에 보냅니다.`,
+    sameDay: (hour: number) => `영업일 ${hour}:00까지 결제하면 그날, 그 뒤에는 다음 영업일에 보냅니다.`,
+    today: (hour: number, arrives: string) => `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정`,
     by: (sent: string, arrives: string) => `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정`,
     off: '주말, 공휴일과 상점이 쉬는 날은 세지 않습니다. 제주와 섬은 하루 이틀 늦게 도착합니다.',
   },

@@ -96,11 +96,7 @@ function Order({ order, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) 
       <p className={styles.delivery}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
         {' · '}
-        <span>
-          {order.arrives_by
-            ? texts.arrivesBy(monthDay(order.ship_by), monthDay(order.arrives_by))
-            : texts.shipBy(monthDay(order.ship_by))}
-        </span>
+        <span>{describeDispatch(order)}</span>
       </p>
       {order.apart.length > 0 && <p className={styles.fee}>{texts.apart(order.apart.length)}</p>}
       {surcharge > 0 && (
@@ -111,6 +107,13 @@ function Order({ order, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) 
       <Terms order={order} />
     </section>
   )
+}
+
+function describeDispatch({ ship_by, arrives_by, same_day_hour: hour }: QuotedOrder): string {
+  if (hour) return arrives_by ? texts.sameDayArrives(hour, monthDay(arrives_by)) : texts.sameDay(hour)
+  return arrives_by
+    ? texts.arrivesBy(monthDay(ship_by), monthDay(arrives_by))
+    : texts.shipBy(monthDay(ship_by))
 }
 
 /**

@@ -157,6 +157,7 @@ export function DeliverySection() {
               </FieldGroup>
               <FieldGroup title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />
+                <NumberField form={form} name="same_day_hour" />
                 <CarrierField form={form} />
                 <ClosedDaysField form={form} />
               </FieldGroup>

@@ -43,6 +43,7 @@ const settings = {
   return_zipcode: '',
   return_address: '',
   dispatch_days: 3,
+  same_day_hour: 0,
   closed_days: [],
   redirect_dom: false,
 } as unknown as ShopSettings

@@ -133,6 +133,7 @@ function toCheckoutGoods(line: PricedLine, index: number): Goods {
     return_fee: 3_000,
     resend_fee: 2_500,
     dispatch_days: 3,
+    same_day_hour: 0,
     gifts: true,
     charge_lost_delivery: false,
     charge_lost_coupon: false,

@@ -55,7 +55,7 @@ function shippingLd(product: Product): LdNode {
       handlingTime: {
         '@type': 'QuantitativeValue',
         minValue: 0,
-        maxValue: product.delivery.dispatch.days,
+        maxValue: product.delivery.dispatch.same_day_hour ? 1 : product.delivery.dispatch.days,
         unitCode: 'DAY',
       },
     },

@@ -134,8 +134,10 @@ export const QuotedOrderShape = T.Object({
   ...TierFields,
   /** products that are always delivered separately */
   apart: T.Array(ApartShape),
-  /** last shipping day (`YYYY-MM-DD`) if paid today */
+  /** last shipping day (`YYYY-MM-DD`) if paid today, or before `same_day_hour` */
   ship_by: T.String(),
+  /** hour in Seoul until which a payment is sent today; missing if it is not sent today any more */
+  same_day_hour: T.Optional(T.Integer()),
   /** day (`YYYY-MM-DD`) by which it then usually arrives; missing without a zip code, and from older servers */
   arrives_by: T.Optional(T.String()),
   /** won; fee of a return, and of sending exchanged products, each with the regional surcharge */

@@ -35,7 +35,7 @@ async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
 }
 
 test('the shipping deadline of the shop is the end of the shipping day that the quote showed', async () => {
-  const terms = { dispatch_days: 1, closed_days: WEEK }
+  const terms = { dispatch_days: 1, same_day_hour: 0, closed_days: WEEK }
   const { quoted, dueOf } = await orderOf(terms)
   expect(quoted).toBe(shipBy(new Date(), terms))
   expect(quoted && quoted > dayAfter(today, 7)).toBe(true)
@@ -59,8 +59,24 @@ test('a quote names the day of arrival once it knows the recipient’s zip code'
 })
 
 test('an order does not change its shipping terms when the shop does', async () => {
-  const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
+  const { shop, dueOf } = await orderOf({ dispatch_days: 2, same_day_hour: 0, closed_days: [] })
   const before = await dueOf()
   await modules.tenancy.ownShops.changeShop(shop.shopId, { dispatch_days: 20, closed_days: WEEK })
   expect(await dueOf()).toBe(before)
+})
+
+test('the shipping deadline of an order before the same-day hour is the end of the day of its payment', async () => {
+  const monday = new Date('2026-11-30T05:59:00Z')
+  const { now } = modules.time
+  modules.time.now = monday
+  const before = await orderOf({ dispatch_days: 3, same_day_hour: 15, closed_days: [] })
+  expect(before.quoted).toBe('2026-11-30')
+  expect(await before.dueOf()).toBe('2026-11-30T15:00:00.000Z')
+  modules.time.now = new Date('2026-11-30T06:00:00Z')
+  const after = await orderOf({ dispatch_days: 3, same_day_hour: 15, closed_days: [] })
+  expect(after.quoted).toBe('2026-12-01')
+  expect(await after.dueOf()).toBe('2026-12-01T15:00:00.000Z')
+  expect(await modules.orders.seller.countLate(before.shop.shopId, new Date('2026-11-30T15:00:00Z'))).toBe(1)
+  expect(await modules.orders.seller.countLate(after.shop.shopId, new Date('2026-11-30T15:00:00Z'))).toBe(0)
+  modules.time.now = now
 })

@@ -40,6 +40,7 @@ const ORDER = {
   return_fee: 'bigint',
   resend_fee: 'bigint',
   dispatch_days: 'int',
+  same_day_hour: 'int',
   closed_days: 'jsonb',
   apart: 'jsonb',
   spared: 'jsonb',
@@ -66,7 +67,7 @@ const GIFT = {
 } as const
 
 /** the legal maximum (전자상거래법 15조), for older agreements, which have no shipping terms */
-const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, closed_days: [] }
+const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, same_day_hour: 0, closed_days: [] }
 
 const LINE = {
   shop: 'bigint',
@@ -143,12 +144,12 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
-      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
       last_source, placed_at, due_at, gift_until, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
+      resend_fee, dispatch_days, coalesce(same_day_hour, 0), closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
       visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`

@@ -189,7 +189,11 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
       sid > 0 ? [{ sid, fee, surcharge: region, refunded: false }] : [],
     ),
     spared: sparedDeliveries(lines),
-    dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
+    dispatch: {
+      dispatch_days: first.dispatch_days,
+      same_day_hour: first.same_day_hour,
+      closed_days: first.closed_days,
+    },
     accrual: sum((line) => line.accrual),
   }
 }

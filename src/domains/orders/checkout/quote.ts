@@ -103,6 +103,7 @@ export function quotes({
       tier: tier.name,
       tier_percent: tier.percent,
       ship_by: sentBy,
+      ...(sentBy === seoulDay(clock()) && { same_day_hour: dispatch.same_day_hour }),
       ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), isPublicHoliday) }),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
@@ -179,6 +180,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     order.resend_fee,
     ...lossesOf(order),
     order.dispatch.dispatch_days,
+    order.dispatch.same_day_hour,
     shown[index]?.ship_by,
     order.total,
     order.coupon,

@@ -4,7 +4,7 @@ import { assertDelay, type Dispatch, dueOf, expectedArrival, legalDeadline, ship
 
 /** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
-const usual: Dispatch = { dispatch_days: 3, closed_days: [] }
+const usual: Dispatch = { dispatch_days: 3, same_day_hour: 0, closed_days: [] }
 const NO_GIFT = { gift_until: null, gift_accepted_at: null }
 
 describe('the shipping day', () => {
@@ -21,7 +21,13 @@ describe('the shipping day', () => {
   test('follows the shop’s number of days and skips its days off', () => {
     expect(shipBy(FRIDAY, { ...usual, dispatch_days: 1 })).toBe('2026-03-09')
     const closed_days = [{ from: '2026-03-09', to: '2026-03-10' }]
-    expect(shipBy(FRIDAY, { dispatch_days: 1, closed_days })).toBe('2026-03-11')
+    expect(shipBy(FRIDAY, { ...usual, dispatch_days: 1, closed_days })).toBe('2026-03-11')
+  })
+
+  test('is the day of the payment before the same-day hour in Seoul', () => {
+    const terms = { ...usual, same_day_hour: 12 }
+    expect(shipBy(new Date(FRIDAY.getTime() - 1), terms)).toBe('2026-03-06')
+    expect(shipBy(FRIDAY, terms)).toBe('2026-03-09')
   })
 })
 

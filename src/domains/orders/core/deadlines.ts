@@ -1,9 +1,10 @@
 import { businessDayAfter, dayAfter, isWeekend } from '../../../platform/business-days.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
-import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
+import { seoulDay, seoulDayEnd, seoulHour } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import { arrivalDay } from '../shared/arrival.ts'
+import { dispatchDay } from '../shared/dispatch-day.ts'
 import type { GiftTimes } from '../shared/gifts.ts'
 import { regionOf } from '../shared/regions.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
@@ -15,14 +16,16 @@ const LEGAL_DAYS = 3
 export interface Dispatch {
   /** number of business days from the payment to the shipping day */
   dispatch_days: number
+  /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
+  same_day_hour: number
   closed_days: Pick<ClosedDay, 'from' | 'to'>[]
 }
 
 /** The last day for shipping (`YYYY-MM-DD`). Weekends, holidays and the shop's days off are not counted. */
-export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): string =>
-  businessDayAfter(
-    seoulDay(paidAt),
-    dispatch_days,
+export const shipBy = (paidAt: Date, { dispatch_days, same_day_hour, closed_days }: Dispatch): string =>
+  dispatchDay(
+    { day: seoulDay(paidAt), hour: seoulHour(paidAt) },
+    { days: dispatch_days, sameDayHour: same_day_hour },
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
 

@@ -69,6 +69,7 @@ const SHOWN = [
   'due_at',
   'paid_at',
   'dispatch_days',
+  'same_day_hour',
   'closed_days',
   'tier',
   'address_changed_at',

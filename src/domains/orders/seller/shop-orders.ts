@@ -162,10 +162,12 @@ export function shopOrders({
 /** The orders to ship, counted by what determines their shipping day. Values: shipping shop. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; delayed_until: string; orders: number }>(
   'orders.to-ship-by',
-  `select date_trunc('day', coalesce(o.gift_accepted_at, o.paid_at), 'Asia/Seoul') as paid_at, o.dispatch_days, o.closed_days, l.delayed_until,
+  `select date_trunc(case o.same_day_hour when 0 then 'day' else 'hour' end,
+       coalesce(o.gift_accepted_at, o.paid_at), 'Asia/Seoul') as paid_at,
+     o.dispatch_days, o.same_day_hour, o.closed_days, l.delayed_until,
      count(*)::int as orders
    from (select shop_id, order_id, min(delayed_until) as delayed_until from order_line
      where origin_shop_id = $1 and status in ('CONFIRM_PAYMENT', 'READY_FOR_DELIVERY') group by 1, 2) l
    join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-   where o.paid_at is not null and o.gift_until is null group by 1, 2, 3, 4`,
+   where o.paid_at is not null and o.gift_until is null group by 1, 2, 3, 4, 5`,
 )

@@ -106,6 +106,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   return_zipcode: ZIPCODE,
   return_address: of.line(200),
   dispatch_days: of.whole(1, 30),
+  same_day_hour: of.whole(0, 23),
   closed_days: of.closedDays,
   default_carrier: of.line(40),
   pick_margin: of.whole(0, 90),

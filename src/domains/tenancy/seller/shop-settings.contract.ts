@@ -80,6 +80,8 @@ export const settingSections = {
     return_address: Line,
     /** business days from payment to dispatch */
     dispatch_days: Whole,
+    /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
+    same_day_hour: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
     /** of parcels; the page offers the carriers that the orders know */
     default_carrier: Line,

@@ -2,8 +2,23 @@ import { expect, test } from 'vitest'
 import { latestDays } from './dispatch-terms.tsx'
 
 const dispatch = { days: 2, off: ['2026-12-25'], until: '2027-01-10' }
+const noon = (day: string) => ({ day, hour: 12 })
 
 test('dispatch and arrival skip days off, and are null if they are later than the days off are known', () => {
-  expect(latestDays(dispatch, '2026-12-23')).toEqual({ sent: '2026-12-28', arrives: '2026-12-29' })
-  expect(latestDays(dispatch, '2027-01-06')).toBeNull()
+  expect(latestDays(dispatch, noon('2026-12-23'))).toMatchObject({
+    sent: '2026-12-28',
+    arrives: '2026-12-29',
+  })
+  expect(latestDays(dispatch, noon('2027-01-06'))).toBeNull()
+})
+
+test('a payment before the hour is sent today, a later one on the next business day', () => {
+  const terms = { ...dispatch, same_day_hour: 13 }
+  expect(latestDays(terms, noon('2026-12-24'))).toEqual({
+    sent: '2026-12-24',
+    arrives: '2026-12-28',
+    isToday: true,
+  })
+  const later = { day: '2026-12-24', hour: 13 }
+  expect(latestDays(terms, later)).toEqual({ sent: '2026-12-28', arrives: '2026-12-29', isToday: false })
 })

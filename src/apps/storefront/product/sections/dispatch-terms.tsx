@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { arrivalDay } from '../../../../domains/orders/shared/arrival.ts'
-import { businessDayAfter } from '../../../../platform/business-days.ts'
-import { monthDay, todayInSeoul } from '../../../../ui/dates.ts'
+import { dispatchDay } from '../../../../domains/orders/shared/dispatch-day.ts'
+import { hourInSeoul, monthDay, todayInSeoul } from '../../../../ui/dates.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from '../product-summary.module.css'
 
 const texts = productTexts.dispatch
+const HOUR_MS = 3_600_000
 
 type Dispatch = Product['delivery']['dispatch']
 
@@ -16,31 +17,54 @@ interface Props {
   soldOut: boolean
 }
 
-/** Dispatch time, and the latest days of dispatch and arrival for a payment today. */
+/** Dispatch time, and the latest days of dispatch and arrival for a payment now. */
 export function DispatchTerms({ dispatch, soldOut }: Props) {
   const [latest, setLatest] = useState<ReturnType<typeof latestDays>>(null)
-  // Only the browser knows the current day, because pages are cached.
-  useEffect(() => setLatest(soldOut ? null : latestDays(dispatch, todayInSeoul())), [dispatch, soldOut])
+  // Only the browser knows the current time, because pages are cached.
+  useEffect(() => {
+    if (soldOut) return setLatest(null)
+    let timer: ReturnType<typeof setTimeout>
+    const update = () => {
+      const now = new Date()
+      setLatest(latestDays(dispatch, { day: todayInSeoul(now), hour: hourInSeoul(now) }))
+      timer = setTimeout(update, HOUR_MS - (now.getTime() % HOUR_MS))
+    }
+    update()
+    return () => clearTimeout(timer)
+  }, [dispatch, soldOut])
   return (
     <>
-      {texts.within(dispatch.days)}
-      <small className={styles.day}>
-        {latest && texts.by(monthDay(latest.sent), monthDay(latest.arrives))}
-      </small>
+      {describeDispatch(dispatch)}
+      <small className={styles.day}>{latest && describe(latest, dispatch.same_day_hour)}</small>
     </>
   )
 }
 
+/** The shop's rule, for every day. */
+export const describeDispatch = ({ same_day_hour: hour, days }: Dispatch): string =>
+  hour ? texts.sameDay(hour) : texts.within(days)
+
+function describe({ sent, arrives, isToday }: Latest, hour = 0): string {
+  return isToday ? texts.today(hour, monthDay(arrives)) : texts.by(monthDay(sent), monthDay(arrives))
+}
+
+interface Latest {
+  sent: string
+  arrives: string
+  /** whether it is sent today */
+  isToday: boolean
+}
+
 /**
- * The latest days of dispatch and, on the mainland, of arrival for a payment on `day`; null if they are after `until`, up
- * to which days off are known. The shop's days off delay the arrival too, although carriers work then.
+ * The latest days of dispatch and, on the mainland, of arrival for a payment at this time in Seoul; null if they are after
+ * `until`, up to which days off are known. The shop's days off delay the arrival too, although carriers work then.
  */
 export function latestDays(
-  { days, off, until }: Dispatch,
-  day: string,
-): { sent: string; arrives: string } | null {
+  { days, same_day_hour: sameDayHour = 0, off, until }: Dispatch,
+  now: { day: string; hour: number },
+): Latest | null {
   const isOff = (date: string) => off.includes(date)
-  const sent = businessDayAfter(day, days, isOff)
+  const sent = dispatchDay(now, { days, sameDayHour }, isOff)
   const arrives = arrivalDay(sent, 'mainland', isOff)
-  return arrives <= until ? { sent, arrives } : null
+  return arrives <= until ? { sent, arrives, isToday: sent === now.day } : null
 }

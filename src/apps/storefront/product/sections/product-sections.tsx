@@ -15,6 +15,7 @@ import { ProductReviews } from '../product-reviews.tsx'
 import { Questions } from '../questions/product-questions.tsx'
 import { describeFee } from './delivery-terms.tsx'
 import detailStyles from './detail.module.css'
+import { describeDispatch } from './dispatch-terms.tsx'
 import sectionTabsStyles from './section-tabs.module.css'
 import styles from './sections.module.css'
 
@@ -227,7 +228,7 @@ function Terms({ product }: { product: Product }) {
         )}
         <dt>{texts.dispatch.title}</dt>
         <dd>
-          {texts.dispatch.within(delivery.dispatch.days)} {texts.dispatch.off}
+          {describeDispatch(delivery.dispatch)} {texts.dispatch.off}
         </dd>
         <dt>{termsTexts.period}</dt>
         <dd>{termsTexts.periodText}</dd>

@@ -7,15 +7,23 @@ import type { Product } from '../../catalogue.contract.ts'
 // days.
 const AHEAD_DAYS = 60
 
-/** The business days until a shop ships, and its days off after the day `today` (`YYYY-MM-DD`). */
+interface ShopTerms {
+  dispatch_days: number
+  /** 0 for never */
+  same_day_hour: number
+  closed_days: readonly ClosedDay[]
+}
+
+/** When a shop ships, and its days off from the day `today` (`YYYY-MM-DD`) on. */
 export function dispatchOf(
-  { dispatch_days, closed_days }: { dispatch_days: number; closed_days: readonly ClosedDay[] },
+  { dispatch_days, same_day_hour, closed_days }: ShopTerms,
   today: string,
 ): Product['delivery']['dispatch'] {
-  const ahead = Array.from({ length: AHEAD_DAYS }, (_, days) => dayAfter(today, days + 1))
+  const ahead = Array.from({ length: AHEAD_DAYS + 1 }, (_, days) => dayAfter(today, days))
   const isOff = (day: string) => isPublicHoliday(day) || isClosedOn(closed_days, day)
   return {
     days: dispatch_days,
+    ...(same_day_hour > 0 && { same_day_hour }),
     off: ahead.filter((day) => !isWeekend(day) && isOff(day)),
     until: ahead.at(-1) as string,
   }

@@ -138,7 +138,7 @@ export const FILE_LINES = statement<FileLine>(
   `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
      l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.reduction, coalesce(l.tax_free, false) as tax_free, l.status, l.refunded, l.carrier, l.tracking,
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
-     o.surcharge, o.total, o.dispatch_days, o.closed_days, o.placed_at, o.paid_at, o.gift_until, o.gift_accepted_at,
+     o.surcharge, o.total, o.dispatch_days, o.same_day_hour, o.closed_days, o.placed_at, o.paid_at, o.gift_until, o.gift_accepted_at,
      ${LINE_RECIPIENT} as recipient,
      coalesce(c.pickup_day, '') as pickup_day, coalesce(c.pickup_memo, '') as pickup_memo,
      coalesce(p.code, '') as product_code, coalesce(v.code, '') as option_code,
