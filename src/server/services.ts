@@ -282,6 +282,7 @@ export function openServices(deps: ServiceDeps) {
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks(content.detailBlocks)
   catalogue.benefits.register(orders.bestPrices.ofCards)
+  catalogue.couponCoverage.register(marketing.queries.coverage)
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)

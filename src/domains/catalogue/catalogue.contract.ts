@@ -82,6 +82,8 @@ export const FacetsShape = T.Object({
   sale: T.Integer(),
   free: T.Integer(),
   stock: T.Integer(),
+  /** with a coupon that can be claimed now; 0 for a shop that offers none */
+  coupon: T.Optional(T.Integer()),
   stars: T.Array(T.Object({ value: T.Integer(), count: T.Integer() })),
   /** products without the chosen brands, options, prices, or others */
   without: T.Object({ brand: T.Integer(), option: T.Integer(), price: T.Integer(), flag: T.Integer() }),
@@ -89,7 +91,7 @@ export const FacetsShape = T.Object({
 export type Facets = Static<typeof FacetsShape>
 
 export const FilteredFacetsShape = T.Object({
-  /** the filter without brands and options that the shop does not have */
+  /** the filter without brands and options that the shop does not have, and without coupons if it offers none */
   filter: T.String(),
   facets: T.Union([T.Null(), FacetsShape]),
 })

@@ -7,6 +7,7 @@ import { displayOrders } from './display/display-order.ts'
 import { productDrafts } from './drafts/product-drafts.ts'
 import { productLikes } from './likes.ts'
 import { cardBenefits } from './queries/card-benefits.ts'
+import { couponCoverages } from './queries/coupon-coverage.ts'
 import { filteredLists } from './queries/filtered-lists.ts'
 import { productCards } from './queries/product-cards.ts'
 import { productLists } from './queries/product-lists.ts'
@@ -44,17 +45,19 @@ export type Catalogue = ReturnType<typeof catalogueService>
 export function catalogueService(deps: CatalogueDeps) {
   const list = sellerList(deps)
   const benefits = cardBenefits()
+  const couponCoverage = couponCoverages()
   const withBenefits = { ...deps, benefits }
   const search = productSearch(withBenefits)
   return {
     // Storefront reads.
     lists: productLists(withBenefits),
-    filteredLists: filteredLists({ ...withBenefits, search }),
+    filteredLists: filteredLists({ ...withBenefits, couponCoverage, search }),
     search,
     suggestions: searchSuggestions({ ...deps, search: productSearch(deps) }),
     products: productPages(deps),
     cards: productCards(withBenefits),
     benefits,
+    couponCoverage,
     // Writes of products by sellers.
     editor: productEditor(deps),
     rowEdits: rowEdits(deps),

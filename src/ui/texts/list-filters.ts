@@ -14,6 +14,7 @@ export const filterTexts = {
   sale: '할인 상품',
   free: '무료배송',
   stock: '품절 제외',
+  coupon: '쿠폰 상품',
   stars: '리뷰 별점',
   anyStars: '전체',
   starsFrom: (stars: number) => `${stars}점 이상`,

@@ -224,7 +224,7 @@ const found = async (q: string, filter: string, sort?: FilterSort) => {
     page: 1,
   })
   expect(total).toBe(items.length)
-  return { titles: items.map(({ title }) => title), corrected }
+  return { titles: items.map(({ title }) => title), sids: items.map(({ sid }) => sid), corrected }
 }
 
 test('filters and sorts what a search finds', async () => {
@@ -239,7 +239,7 @@ test('filters and sorts what a search finds', async () => {
 })
 
 test('filters what a corrected query finds', async () => {
-  expect(await found('wjqtl', 'brand=달빛')).toEqual({ titles: ['청자 접시'], corrected: '접시' })
+  expect(await found('wjqtl', 'brand=달빛')).toMatchObject({ titles: ['청자 접시'], corrected: '접시' })
 })
 
 test('offers the values of what a search finds', async () => {
@@ -271,4 +271,45 @@ test('continues a search behind the last product that the client has', async () 
     })
   const all = (await page()).items.map(({ sid }) => sid)
   expect((await page(all[1])).items.map(({ sid }) => sid)).toEqual(all.slice(2))
+})
+
+test('filters by coupons, which apply to categories, to products or to all', async () => {
+  const mug = (await found('머그컵', '')).sids[0] as number
+  const coverage = (wishes: object) =>
+    catalogue.couponCoverage.register(async () => ({
+      all: false,
+      categoryIds: [],
+      listingIds: [],
+      ...wishes,
+    }))
+  const inStore = (filter: string) =>
+    catalogue.filteredLists.facets({ shopid: store.shopid, category: 0, filter })
+
+  coverage({})
+  expect(await titles('coupon=1')).toEqual([])
+  expect(await inStore('coupon=1\nstock=1')).toMatchObject({ filter: 'stock=1', facets: { coupon: 0 } })
+
+  coverage({ listingIds: [mug] })
+  expect(await titles('coupon=1')).toEqual(['머그컵'])
+  expect(await titles('coupon=1', { category: plates })).toEqual([])
+  expect(await inStore('coupon=1')).toMatchObject({
+    filter: 'coupon=1',
+    facets: { coupon: 1, stock: 1, without: { flag: 5 } },
+  })
+
+  coverage({ listingIds: [mug], categoryIds: [plates] })
+  expect(await titles('coupon=1', { sort: 'reviews' })).toHaveLength(5)
+  expect(await titles('coupon=1\nbrand=하루')).toEqual(['백자 접시', '머그컵', '큰 접시', '품절 접시'])
+  expect(await titles('coupon=1\nmin=50000', { category: plates })).toEqual([])
+  expect(await titles('coupon=1\nsale=1\nfree=1', { category: plates })).toEqual(['큰 접시'])
+
+  coverage({ categoryIds: [plates] })
+  expect(await titles('coupon=1', { sort: 'new' })).toHaveLength(4)
+  expect((await found('하루', 'coupon=1')).titles).not.toContain('머그컵')
+  expect((await found('접시', 'coupon=1\nbrand=달빛', 'low')).titles).toEqual(['청자 접시'])
+
+  coverage({ all: true })
+  expect(await titles('coupon=1')).toHaveLength(5)
+  expect((await inStore('coupon=1')).facets).toMatchObject({ coupon: 5 })
+  coverage({})
 })

@@ -22,6 +22,7 @@ import {
 } from '../store/lists/filter-queries.ts'
 import { IS_QUEUED } from '../store/lists/search-queries.ts'
 import type { CardBenefits } from './card-benefits.ts'
+import type { CouponCoverage, CouponCoverages } from './coupon-coverage.ts'
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import type { productSearch } from './product-search.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
@@ -50,12 +51,21 @@ interface InOrder {
 export function filteredLists({
   database,
   search,
+  couponCoverage,
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'> & {
   benefits: CardBenefits
+  couponCoverage: CouponCoverages
   search: ReturnType<typeof productSearch>
 }) {
   const cardsOf = cardsFor(signs)
+
+  /** The coupons that limit a list; null without the filter, and if a coupon applies to all products. */
+  async function limitingCoupons(shopSlug: string, filter: ListFilter): Promise<CouponCoverage | null> {
+    if (!filter.coupon) return null
+    const coverage = await couponCoverage.find(shopSlug)
+    return coverage.all ? null : coverage
+  }
 
   /** The filter without brands and options that no product of the shop has. */
   async function existing(shopSlug: string, filter: ListFilter): Promise<ListFilter> {
@@ -76,11 +86,13 @@ export function filteredLists({
     statement: typeof FACETS,
     { shopSlug, products, filter: text }: { shopSlug: string; products: number | number[]; filter: string },
   ): Promise<FilteredFacets | undefined> {
-    const [filter, queued] = await Promise.all([
+    const [existingFilter, queued, coupons] = await Promise.all([
       existing(shopSlug, parseFilter(text)),
       database.browse(IS_QUEUED, [shopSlug]),
+      couponCoverage.find(shopSlug),
     ])
     if (queued.length > 0) return { filter: '', facets: null }
+    const filter = coversNothing(coupons) ? withoutCoupons(existingFilter) : existingFilter
     const { stars, sale } = filter
     const flags = filterKeys({ brands: [], options: [], ...(stars && { stars }), ...(sale && { sale }) }, 0)
     const [row] = await database.browse(statement, [
@@ -96,6 +108,9 @@ export function filteredLists({
       filter.options,
       SALE_KEY,
       STAR_KEYS,
+      coupons.all,
+      ...couponValues(coupons),
+      filter.coupon ?? false,
     ])
     return row && { filter: filterText(filter), facets: facetsOf(row) }
   }
@@ -114,7 +129,13 @@ export function filteredLists({
     ): Promise<ProductList> {
       const filter = parseFilter(text)
       const { all, any } = filterKeys(filter, category)
-      const shape = { anyCount: any.length, hasAll: all.length > 0, isFiltered: !isEmptyFilter(filter) }
+      const coupons = await limitingCoupons(shopSlug, filter)
+      const shape = {
+        anyCount: any.length,
+        hasAll: all.length > 0,
+        hasCoupons: coupons !== null,
+        isFiltered: coupons !== null || !isEmptyFilter(withoutCoupons(filter)),
+      }
       const rows = await database.browse(filteredPage(sort, shape), [
         shopSlug,
         category,
@@ -127,6 +148,7 @@ export function filteredLists({
         filter.min ?? null,
         filter.max ?? null,
         ...any,
+        ...couponValues(coupons),
       ])
       if (!rows[0]) throw new DomainError(category === 0 ? 'NOT_READY' : 'NOT_FOUND')
       return pageOf(await cardsOf(rows, viewer), rows[0].total ?? 0, page)
@@ -151,7 +173,9 @@ export function filteredLists({
       const { sids, corrected } = await search.findAll({ shopid: shopSlug, q })
       const filter = parseFilter(text)
       const { all, any } = filterKeys(filter, 0)
-      const statement = foundPage(sort ?? 'relevance', { anyCount: any.length, hasAll: all.length > 0 })
+      const coupons = await limitingCoupons(shopSlug, filter)
+      const shape = { anyCount: any.length, hasAll: all.length > 0, hasCoupons: coupons !== null }
+      const statement = foundPage(sort ?? 'relevance', shape)
       const rows = await database.browse(statement, [
         shopSlug,
         sids,
@@ -162,6 +186,7 @@ export function filteredLists({
         filter.free ?? false,
         filter.stock ?? false,
         ...any,
+        ...couponValues(coupons),
       ])
       const results = pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
       return { ...results, ...(corrected !== undefined && { corrected }) }
@@ -177,6 +202,14 @@ export function filteredLists({
     },
   }
 }
+
+const withoutCoupons = ({ coupon: _, ...filter }: ListFilter): ListFilter => filter
+
+const coversNothing = ({ all, categoryIds, listingIds }: CouponCoverage): boolean =>
+  !all && categoryIds.length + listingIds.length === 0
+
+const couponValues = (coupons: CouponCoverage | null): number[][] =>
+  coupons ? [coupons.categoryIds, coupons.listingIds] : []
 
 function facetsOf({ counted, brands, options, prices, stars, ...counts }: FacetRow): Facets {
   const axes = Map.groupBy(options, ({ value }) => value.slice(0, value.indexOf(':')))

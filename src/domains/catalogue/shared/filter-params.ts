@@ -19,9 +19,11 @@ export interface ListFilter {
   free?: true
   /** without sold-out products */
   stock?: true
+  /** with a coupon that anyone, or any member, can claim now */
+  coupon?: true
 }
 
-export const FILTER_FLAGS = ['sale', 'free', 'stock'] as const
+export const FILTER_FLAGS = ['sale', 'free', 'stock', 'coupon'] as const
 
 /** The parameters of a filter, always in the same order. */
 export function filterParams({ brands, options, min, max, stars, ...flags }: ListFilter): [string, string][] {

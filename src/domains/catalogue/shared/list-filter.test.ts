@@ -11,7 +11,7 @@ test('values are sorted, unique and limited', () => {
 })
 
 test('unknown prices, stars and flags are dropped, and so is an empty range', () => {
-  expect(read('min=10000&max=50000&stars=4&sale=1&free=1&stock=1')).toEqual({
+  expect(read('min=10000&max=50000&stars=4&sale=1&free=1&stock=1&coupon=1')).toEqual({
     brands: [],
     options: [],
     min: 10_000,
@@ -20,6 +20,7 @@ test('unknown prices, stars and flags are dropped, and so is an empty range', ()
     sale: true,
     free: true,
     stock: true,
+    coupon: true,
   })
   expect(read('min=10001&max=x&stars=5&sale=2&free=&stock=0')).toEqual({ brands: [], options: [] })
   expect(read('min=50000&max=10000')).toEqual({ brands: [], options: [] })

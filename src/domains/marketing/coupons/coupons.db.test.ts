@@ -286,3 +286,21 @@ test('the name of an expired coupon can be edited', async () => {
     await marketing.seller.edit(shopId, { coupon, version: 1, edit }, { uid: 1, address: '' }),
   ).toMatchObject(edit)
 })
+
+test('names what the coupons apply to that anyone or members can claim now', async () => {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId, { category: ['접시'] })
+  const [category] = await modules.catalogue.lists.categories({ shopid })
+  const cid = category?.cid as number
+  const coverage = () => marketing.queries.coverage({ shopid })
+  await newCoupon(marketing, shopId, { who: 'chosen' })
+  await newCoupon(marketing, shopId, { valid_from: new Date(Date.now() + 3_600_000).toISOString() })
+  expect(await coverage()).toEqual({ all: false, categoryIds: [], listingIds: [] })
+  await newCoupon(marketing, shopId, { scope: 'products', targets: [sid] })
+  await newCoupon(marketing, shopId, { scope: 'categories', targets: [cid], who: 'members' })
+  expect(await coverage()).toEqual({ all: false, categoryIds: [cid], listingIds: [sid] })
+  const forAll = await newCoupon(marketing, shopId)
+  expect((await coverage()).all).toBe(true)
+  await marketing.seller.stop(shopId, forAll)
+  expect((await coverage()).all).toBe(false)
+})

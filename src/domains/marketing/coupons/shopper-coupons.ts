@@ -5,6 +5,8 @@ import { MAX_CART_COUPONS } from '../shared/marketing-limits.ts'
 import {
   CART_COUPONS,
   COUNT_USABLE,
+  COVERAGE,
+  type CoverageRow,
   MY_COUPONS,
   NEXT_OFFER_CHANGE,
   OFFERED,
@@ -25,6 +27,12 @@ export function shopperCoupons({
       const rows = await database.person(OFFERED, [uid ?? 0, shopSlug, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       return rows.flatMap(offeredCoupon)
+    },
+
+    /** What the newest coupons apply to that an open shop offers now. */
+    async coverage({ shopid: shopSlug }: { shopid: string }): Promise<CoverageRow> {
+      const [row] = await database.browse(COVERAGE, [shopSlug])
+      return row as CoverageRow
     },
 
     /** Milliseconds until the coupons that an open shop offers change by the clock; null for never. */

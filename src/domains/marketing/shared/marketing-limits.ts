@@ -15,6 +15,8 @@ export const MAX_CART_PRODUCTS = 200
 export const MAX_CART_COUPONS = 50
 /** coupons that are compared for the best price of a product */
 export const MAX_PIECE_COUPONS = 30
+/** coupons whose products a filter of lists finds, each with up to `MAX_TARGETS` products or categories */
+export const MAX_FILTER_COUPONS = 50
 export const MAX_FIGURE_DAYS = 92
 /** characters of the source, medium or campaign of a link */
 export const MAX_NAME_LENGTH = 60

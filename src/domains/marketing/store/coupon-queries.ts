@@ -9,7 +9,7 @@ import type {
   ShownCoupon,
   UsableCoupon,
 } from '../marketing.contract.ts'
-import { MAX_NAMED_GOODS, MAX_PIECE_COUPONS } from '../shared/marketing-limits.ts'
+import { MAX_FILTER_COUPONS, MAX_NAMED_GOODS, MAX_PIECE_COUPONS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 // Names of hidden products and adult products are not shown.
@@ -95,6 +95,26 @@ export const hasCouponsPart = (uid: string, shopId: string): string => `exists (
 /** SQL: whether a shop offers coupons. */
 export const offersCouponsPart = (shopId: string): string =>
   `exists (select from coupon c where c.shop_id = ${shopId} and ${isOffered})`
+
+export interface CoverageRow {
+  /** whether a coupon applies to all listings */
+  all: boolean
+  categoryIds: number[]
+  listingIds: number[]
+}
+
+/** Values: shopid. Always one row. */
+export const COVERAGE = statement<CoverageRow>(
+  'marketing.coverage',
+  `select coalesce(bool_or(c.scope = 'all'), false) as all,
+     coalesce(json_agg(distinct target) filter (where c.scope = 'categories' and target is not null), '[]') as "categoryIds",
+     coalesce(json_agg(distinct target) filter (where c.scope = 'products' and target is not null), '[]') as "listingIds"
+   from (
+     select c.scope, c.targets from shop s join coupon c on c.shop_id = s.shop_id and ${isOffered}
+       and (c.total is null or c.issued < c.total)
+     where s.shopid = $1 and s.isshow order by c.id desc limit ${MAX_FILTER_COUPONS}) c
+   left join lateral unnest(c.targets) as target on true`,
+)
 
 /** Values: shopid. Milliseconds until the next coupon of an open shop is offered, or is not any more; null for none. */
 export const NEXT_OFFER_CHANGE = statement<{ in_ms: number | null }>(

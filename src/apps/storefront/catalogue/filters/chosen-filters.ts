@@ -1,5 +1,5 @@
 import type { Facets } from '../../../../domains/catalogue/catalogue.contract.ts'
-import type { ListFilter } from '../../../../domains/catalogue/shared/filter-params.ts'
+import { FILTER_FLAGS, type ListFilter } from '../../../../domains/catalogue/shared/filter-params.ts'
 import { won } from '../../../../ui/money.ts'
 import { filterTexts as texts } from '../../../../ui/texts/list-filters.ts'
 
@@ -43,9 +43,11 @@ export function chosenFilters(filter: ListFilter): ChosenFilter[] {
     ...(stars === undefined
       ? []
       : [{ name: texts.starsFrom(stars), kind: 'flag' as const, rest: without('stars') }]),
-    ...(['sale', 'free', 'stock'] as const)
-      .filter((flag) => flags[flag])
-      .map((flag) => ({ name: texts[flag], kind: 'flag' as const, rest: without(flag) })),
+    ...FILTER_FLAGS.filter((flag) => flags[flag]).map((flag) => ({
+      name: texts[flag],
+      kind: 'flag' as const,
+      rest: without(flag),
+    })),
   ]
 }
 

@@ -73,6 +73,8 @@ export function FilterPanel({ address, facets }: Props) {
             {check('sale', '1', texts.sale, facets.sale, filter.sale === true)}
             {check('free', '1', texts.free, facets.free, filter.free === true)}
             {check('stock', '1', texts.stock, facets.stock, filter.stock === true)}
+            {(facets.coupon || filter.coupon) &&
+              check('coupon', '1', texts.coupon, facets.coupon ?? 0, filter.coupon === true)}
           </Group>
           {facets.stars.some(({ count }) => count > 0) && (
             <Group name={texts.stars}>

@@ -36,7 +36,7 @@ const shopCte = (more = '', condition = isCategoryShown) => `s as materialized (
    )`
 
 /** The bounds of the price, and the lists of which one key is needed. */
-const pageColumns = (anyCount: number) =>
+const pageColumns = (anyCount: number, hasCoupons: boolean) =>
   [
     // Not each order names all values, but PostgreSQL needs their types.
     ' $8::bigint as after, $9::boolean as only_free, $10::boolean as only_stock,',
@@ -46,6 +46,7 @@ const pageColumns = (anyCount: number) =>
     ' where f.keys @> array[search_key(shop.shop_id, $4::bigint)] and f.shop_id + 0 = shop.shop_id)',
     ' then 0 else free_from end as least_price,',
     anyColumns(anyCount, 13),
+    hasCoupons ? couponColumn(13 + anyCount) : '',
   ].join('')
 
 /** The lists of which one key is needed, each a value from `$first` on. */
@@ -55,6 +56,14 @@ const anyColumns = (anyCount: number, first: number) =>
     (_, index) =>
       ` array(select search_key(shop_id, token) from unnest($${first + index}::bigint[]) as token) as any_${index},`,
   ).join('')
+
+/** The categories of coupons, a value, as keys. */
+const couponColumn = (categoryIds: number) =>
+  ` array(select search_key(shop_id, token) from unnest($${categoryIds}::bigint[]) as token) as coupon_keys,`
+
+/** Whether a coupon applies to a row; `listingIds` is a value. */
+const COVERED = (row: string, listingIds: number) =>
+  `(${row}.keys && s.coupon_keys or ${row}.sid = any ($${listingIds}::bigint[]))`
 
 const hasAny = (anyCount: number) =>
   Array.from({ length: anyCount }, (_, index) => ` and f.keys && s.any_${index}`).join('')
@@ -83,31 +92,42 @@ const PRICED = `and p.price >= greatest((select min_price from s), (select least
  * the order of the list. `isFiltered` is false for a list that has only another order. Values: slug of the shop,
  * category, keys, keys of free delivery and of the shop's delivery, offset, limit, last listing that the client has or
  * null, whether only free delivery, whether only in stock, minimum and maximum price or null, and the
- * lists of which one key is needed.
+ * lists of which one key is needed. With `hasCoupons`, which limits the list to products with a coupon, the categories and
+ * listings of the coupons follow.
  */
 export function filteredPage(
   sort: FilterSort,
-  { anyCount, hasAll, isFiltered }: { anyCount: number; hasAll: boolean; isFiltered: boolean },
+  { anyCount, hasAll, hasCoupons, isFiltered }: KeyedShape & { isFiltered: boolean },
 ): Statement<PageRow> {
-  const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}-${isFiltered}`
+  const name = `catalogue.filtered-${sort}-${anyCount}-${hasAll}-${hasCoupons}-${isFiltered}`
   const existing = statements.get(name)
   if (existing) return existing
   const keyed = `${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}`
   const { order, behind } = SORTS[sort]
   const columns = 'f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, f.sold'
   const isFree = `(not $9::boolean or ${FREE('f')})`
-  const found =
-    hasAll || anyCount > 0
-      ? `select ${columns} from s join listing_filter f on f.shop_id + 0 = s.shop_id${keyed} and ${isFree}
+  const listings = 14 + anyCount
+  const byKeys = (more = '') =>
+    `select ${columns} from s join listing_filter f on f.shop_id + 0 = s.shop_id${more}${keyed} and ${isFree}
          and (not $10::boolean or not f.sold_out)
          limit ${MAX_FOUND} + 1`
+  const found = hasCoupons
+    ? `(${byKeys(' and f.keys && s.coupon_keys')}) union all
+       (select ${columns} from s cross join unnest($${listings}::bigint[]) as c (sid)
+         ${filterRow('s.shop_id', 'c.sid')}
+         where not f.keys && s.coupon_keys${keyed} and ${isFree} and (not $10::boolean or not f.sold_out)
+         limit ${MAX_FOUND} + 1)
+       limit ${MAX_FOUND} + 1`
+    : hasAll || anyCount > 0
+      ? byKeys()
       : `select ${columns} from listing_category p cross join s
          ${filterRow('p.shop_id', 'p.sid')}
          where p.shop_id = ${SHOP_ID} and p.cid = $2 and (not $10::boolean or not p.sold_out) and ${isFree}
          limit ${MAX_FOUND} + 1`
   // The subquery keeps the planner from finding all rows by their keys and sorting them.
   const fits = `exists (
-       select from s join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${keyed} and ${isFree} offset 0)`
+       select from s join listing_filter f on f.shop_id = p.shop_id and f.sid = p.sid${keyed} and ${isFree}
+         ${hasCoupons ? `and ${COVERED('f', listings)}` : ''} offset 0)`
   const walked = isCategoryOrder(sort)
     ? `listing_category p left join last a on true where p.shop_id = ${SHOP_ID} and p.cid = $2`
     : `listing_filter p left join last a on true where p.shop_id = ${SHOP_ID}`
@@ -120,7 +140,7 @@ export function filteredPage(
        from s join listing_count c on c.shop_id = s.shop_id and c.cid = $2)`
   const pageStatement = statement<PageRow>(
     name,
-    `with ${shopCte(pageColumns(anyCount))},
+    `with ${shopCte(pageColumns(anyCount, hasCoupons))},
      ${counted},
      last as materialized (
        select f.* from listing_filter f where f.shop_id = ${SHOP_ID} and f.sid = $8::bigint
@@ -157,17 +177,25 @@ const CARDS_OF_PAGE = `left join lateral (
 
 const statements = new Map<string, Statement<PageRow>>()
 
+/** What decides the text of a statement for listings with some keys. */
+interface KeyedShape {
+  anyCount: number
+  hasAll: boolean
+  hasCoupons: boolean
+}
+
 /**
  * A page of the listings with these numbers that have all keys of `$3` and one key of each further list, in their order
  * (`relevance`) or another one. Values: slug of the shop, numbers of at most `MAX_FOUND` listings, keys, keys of free
  * delivery and of the shop's delivery, offset, limit, last listing that the client has or null, whether only free
- * delivery, whether only in stock, and the lists of which one key is needed.
+ * delivery, whether only in stock, the lists of which one key is needed, and with `hasCoupons` the categories and listings
+ * of coupons.
  */
 export function foundPage(
   sort: FilterSort | 'relevance',
-  { anyCount, hasAll }: { anyCount: number; hasAll: boolean },
+  { anyCount, hasAll, hasCoupons }: KeyedShape,
 ): Statement<PageRow> {
-  const name = `catalogue.found-${sort}-${anyCount}-${hasAll}`
+  const name = `catalogue.found-${sort}-${anyCount}-${hasAll}-${hasCoupons}`
   const existing = statements.get(name)
   if (existing) return existing
   const { order, behind } =
@@ -179,13 +207,14 @@ export function foundPage(
         }
   const pageStatement = statement<PageRow>(
     name,
-    `with ${shopCte(anyColumns(anyCount, 11), 'true')},
+    `with ${shopCte(anyColumns(anyCount, 11) + (hasCoupons ? couponColumn(11 + anyCount) : ''), 'true')},
      found as materialized (
        select f.sid, f.sold_out, f.popularity, f.price, f.percent, f.reviews, f.sold, m.place
        from s cross join unnest($2::bigint[]) with ordinality as m (sid, place)
        ${filterRow('s.shop_id', 'm.sid')}
        where (not $9::boolean or ${FREE('f')}) and (not $10::boolean or not f.sold_out)
          ${hasAll ? ' and f.keys @> s.keys' : ''}${hasAny(anyCount)}
+         ${hasCoupons ? `and ${COVERED('f', 12 + anyCount)}` : ''}
      ),
      last as materialized (select * from found where sid = $8::bigint),
      page as materialized (
@@ -212,6 +241,7 @@ export interface FacetRow {
   sale: number
   free: number
   stock: number
+  coupon: number
   stars: number[]
   /** products without the chosen brands, options, prices, or flags */
   without: { brand: number; option: number; price: number; flag: number }
@@ -228,18 +258,21 @@ const countsOf = (value: string, from: string, isCountedSql: string, max: number
      select ${value} as value, count(*)::int as count ${from} where ${isCountedSql}
      group by 1 order by 2 desc, 1 limit ${max}) v), '[]')`
 
+const IS_COVERED = `($14::boolean or ${COVERED('f', 16)})`
+
 const STEPS = `array[${PRICE_STEPS.join()}]::bigint[]`
 
 /**
  * How many products of `counted` each value of the filters would show. Each count obeys the other chosen filters. Values:
  * slug of the shop, what `counted` reads, keys of stars and sale, keys
  * of free delivery and of the shop's delivery, minimum and maximum price or null, whether only free delivery, whether
- * only in stock, brands, options, key of the sale, keys of the stars.
+ * only in stock, brands, options, key of the sale, keys of the stars, whether a coupon applies to all listings, the
+ * categories and listings of coupons, whether only with coupons.
  */
 const countFacets = (name: string, counted: string, condition?: string) =>
   statement<FacetRow>(
     name,
-    `with ${shopCte('', condition)},
+    `with ${shopCte(couponColumn(15), condition)},
    chosen as materialized (
      select coalesce(array_agg(distinct split_part(option, ':', 1)), '{}') as axes from unnest($11::text[]) as option
    ),
@@ -251,7 +284,7 @@ const countFacets = (name: string, counted: string, condition?: string) =>
            = cardinality((select axes from chosen)) as options_fit,
        ($6::bigint is null or f.price >= $6::bigint) and ($7::bigint is null or f.price < $7::bigint) as price_fits,
        (s.keys is null or f.keys @> s.keys) and (not $8::boolean or ${FREE('f')}) and (not $9::boolean or not f.sold_out)
-         as flags_fit,
+         and (not $17::boolean or ${IS_COVERED}) as flags_fit, ${IS_COVERED} as is_covered,
        ${FREE('f')} as is_free, f.keys @> array[search_key(s.shop_id, $12::bigint)] as is_sale,
        ${STAR_STEPS.map((_, index) => `f.keys @> array[search_key(s.shop_id, ($13::bigint[])[${index + 1}])] as stars_${index}`).join(', ')}
      from (${counted}) p
@@ -270,6 +303,7 @@ const countFacets = (name: string, counted: string, condition?: string) =>
      ${countsOf(`width_bucket(price, ${STEPS})`, 'from base', 'brand_fits and options_fit and flags_fit', PRICE_STEPS.length + 1)} as prices,
      count(*) filter (where fits and is_sale)::int as sale, count(*) filter (where fits and is_free)::int as free,
      count(*) filter (where fits and not sold_out)::int as stock,
+     count(*) filter (where fits and is_covered)::int as coupon,
      array[${STAR_STEPS.map((_, index) => `count(*) filter (where fits and stars_${index})::int`).join(', ')}] as stars,
      json_build_object(
        'brand', count(*) filter (where options_fit and price_fits and flags_fit),
