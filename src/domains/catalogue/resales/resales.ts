@@ -197,8 +197,9 @@ export function sellerResales({
     /** Removes resales from the shop. If a product is added a second time, it has the same listing with its reviews. */
     remove: (shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
-        const withdrawn = await withdrawIn(tx, shopId, listingIds, 'seller')
-        if (withdrawn.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, withdrawn) })
+        const withdrawn = new Set(await withdrawIn(tx, shopId, listingIds, 'seller'))
+        const removed = listingIds.filter((listingId) => withdrawn.has(listingId))
+        if (removed.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, removed) })
       }),
 
     /** Ends another shop's resale of this shop's product permanently. Throws NOT_FOUND for any other listing. */

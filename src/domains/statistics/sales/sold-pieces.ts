@@ -1,8 +1,7 @@
 import { dayAfter } from '../../../platform/business-days.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { Catalogue } from '../../catalogue/catalogue.service.ts'
-import { MAX_SOLD_COUNTS, type SoldCount } from '../../catalogue/sold-counts.ts'
+import { type Catalogue, MAX_SOLD_COUNTS, type SoldCount } from '../../catalogue/catalogue.service.ts'
 import { coverOf } from '../period.ts'
 import { ROLLED_UP, valuesOf } from '../store.ts'
 
