@@ -54,6 +54,7 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     dispatch_days: 3,
     same_day_hour: 0,
     closed_days: [],
+    ships_from: null,
     price_until: null,
     coupons: [],
     resale: shopId === supplierShopId ? null : { markup: 0, percent: 10 },

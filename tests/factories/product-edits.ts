@@ -35,6 +35,7 @@ export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
     notice: [],
     delivery_note: '',
     delivery: AS_THE_SHOP,
+    ships_from: null,
     recommended: [],
     images: [],
     add_ons: [],

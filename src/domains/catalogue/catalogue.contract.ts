@@ -187,6 +187,8 @@ export const ProductShape = T.Object({
       days: T.Integer(),
       /** hour in Seoul until which a payment on a business day is sent on that day; missing for never */
       same_day_hour: T.Optional(T.Integer()),
+      /** day from which a pre-ordered product is sent, after today; missing for others */
+      ships_from: T.Optional(T.String()),
       /** days off (`YYYY-MM-DD`) from the day of the answer up to `until`, without weekends */
       off: T.Array(T.String()),
       until: T.String(),

@@ -106,6 +106,8 @@ export interface ProductRow {
   seo_description: Generated<string>
   summary: Generated<string>
   short_description: Generated<string>
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent */
+  ships_from: Generated<string | null>
   /** code of the seller beside `code`; not unique */
   own_code: Generated<string>
   /** on sale, but in no list and no search result */

@@ -272,7 +272,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
 }
 
 export interface OrderLineRow
-  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer' | 'tax_free'>,
+  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer' | 'tax_free' | 'delayed_until'>,
     Omit<LineAmounts, 'reduction'> {
   shop_id: number
   id: Generated<number>
@@ -292,7 +292,7 @@ export interface OrderLineRow
   done_at: Date | null
   carrier: Generated<string>
   tracking: Generated<string>
-  /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty without one */
+  /** the shipping day (YYYY-MM-DD) of a pre-order, or the later one that the shop has announced; empty without one */
   delayed_until: Generated<string>
   /** won of `price` that the buyer has paid to the shop directly, for a dearer option */
   direct_price: Generated<number>

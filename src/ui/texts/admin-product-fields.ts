@@ -39,6 +39,7 @@ export const adminProductFieldTexts = {
     notice: '상품정보 제공고시',
     delivery: '배송비',
     delivery_note: '배송 안내',
+    ships_from: '예약 발송일',
     recommended: '추천 상품',
   },
   help: {
@@ -63,6 +64,8 @@ export const adminProductFieldTexts = {
       '마당에 본인인증이 아직 연결되어 있지 않습니다. 켜면 연결될 때까지 아무도 이 상품을 보거나 살 수 없습니다.',
     pickable: '다른 상점이 이 상품을 팔 수 있습니다. 판매 조건은 상점의 픽 수수료를 따릅니다.',
     delivery_note: '상품 페이지의 배송 안내에 함께 나옵니다.',
+    ships_from:
+      '예약 판매 상품을 보내기 시작하는 날입니다. 상품과 주문에 이 날이 보이고, 그날까지는 발송이 늦은 주문으로 세지 않습니다. 비워 두거나 지난 날이면 상점의 발송 기한을 따릅니다.',
   },
   delivery: {
     kinds: { shop: '상점 배송비', free: '무료 배송', own: '이 상품만의 배송비' },

@@ -144,6 +144,7 @@ export const adminProductFilesTexts = {
     summary: (text: string) => `요약설명: ${text}`,
     shortDescription: (text: string) => `간략설명: ${text}`,
     detail: (text: string) => `상세설명: ${text}`,
+    shipsFrom: (day: string) => `예약 판매: ${day}부터 발송`,
     oldAddress: (address: string) => `이전 주소: ${address}`,
   },
   next: '다음 50행',

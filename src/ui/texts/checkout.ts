@@ -30,6 +30,7 @@ export const checkoutTexts = {
     sameDay: (hour: number) => `오늘 ${hour}:00까지 결제하면 오늘 보냅니다.`,
     sameDayArrives: (hour: number, arrives: string) =>
       `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정입니다.`,
+    preorder: (day: string) => `예약 상품 · ${day} 발송`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
     arrivesBy: (sent: string, arrives: string) =>
       `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정입니다.`,

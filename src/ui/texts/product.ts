@@ -95,6 +95,7 @@ export const productTexts = {
   },
   dispatch: {
     title: '출고',
+    preorder: (day: string) => `예약 상품입니다. ${day}부터 순서대로 보냅니다.`,
     within: (days: number) => `결제 후 ${days}영업일 안에 보냅니다.`,
     sameDay: (hour: number) => `영업일 ${hour}:00까지 결제하면 그날, 그 뒤에는 다음 영업일에 보냅니다.`,
     today: (hour: number, arrives: string) => `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정`,

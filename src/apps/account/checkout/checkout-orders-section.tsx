@@ -181,7 +181,7 @@ interface QuotedLineProps {
 
 /** A line with an error shows the reason and the available actions. */
 function QuotedLine({ line, onRemove, chosenQty, onQuantity }: QuotedLineProps) {
-  const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
+  const { name, opt_name, image, qty, price, off, points, most_off, ships_on, error, error_data } = line
   // The discount of this resold product is at its maximum.
   const isBounded = !error && off + points > 0 && off + points === most_off
   return (
@@ -200,6 +200,7 @@ function QuotedLine({ line, onRemove, chosenQty, onQuantity }: QuotedLineProps) 
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {ships_on && <p className={styles.option}>{texts.preorder(monthDay(ships_on))}</p>}
         {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
         {error && <p className={styles.error}>{lineError(line)}</p>}
       </div>

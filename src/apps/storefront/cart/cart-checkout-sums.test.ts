@@ -138,6 +138,7 @@ function toCheckoutGoods(line: PricedLine, index: number): Goods {
     charge_lost_delivery: false,
     charge_lost_coupon: false,
     closed_days: [],
+    ships_from: null,
   }
 }
 

@@ -232,12 +232,16 @@ function variantLd(product: Product, variant: Variant): LdNode {
   }
 }
 
-const offerLd = (product: Product, price: number, available: boolean): LdNode => ({
-  '@type': 'Offer',
-  price,
-  priceCurrency: 'KRW',
-  availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-  itemCondition: `https://schema.org/${conditions[product.facts.condition]}`,
-  url: paths.product(product.sid),
-  ...offerTerms,
-})
+const offerLd = (product: Product, price: number, available: boolean): LdNode => {
+  const { ships_from: shipsFrom } = product.delivery.dispatch
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'KRW',
+    availability: `https://schema.org/${available ? (shipsFrom ? 'PreOrder' : 'InStock') : 'OutOfStock'}`,
+    ...(available && shipsFrom && { availabilityStarts: shipsFrom }),
+    itemCondition: `https://schema.org/${conditions[product.facts.condition]}`,
+    url: paths.product(product.sid),
+    ...offerTerms,
+  }
+}

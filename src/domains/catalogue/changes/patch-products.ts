@@ -25,6 +25,7 @@ const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
   'notice',
   'delivery_note',
   'delivery',
+  'ships_from',
   'recommended',
   'barcode',
   'code',

@@ -33,6 +33,7 @@ export const PLAIN_FIELDS = {
   notice: 'jsonb',
   delivery_note: 'text',
   delivery: 'jsonb',
+  ships_from: 'text',
   recommended: 'jsonb',
 } as const satisfies Partial<Record<keyof ProductEdit, string>>
 

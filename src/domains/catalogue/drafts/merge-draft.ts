@@ -58,6 +58,7 @@ const NEW: WholeProduct = {
   tax_free: false,
   summary: '',
   short_description: '',
+  ships_from: null,
   seo_title: '',
   seo_description: '',
   categories: [],

@@ -100,6 +100,8 @@ const ProductPreviewShape = T.Object({
   detail: T.Optional(T.String()),
   /** won for a fee of its own, 0 for free delivery, null for the shop's fee */
   delivery_fee: T.Optional(orNull(Won)),
+  /** day from which a pre-ordered product is sent */
+  ships_from: T.Optional(orNull(T.String())),
   /** pieces per order */
   least: T.Optional(T.Integer()),
   most: T.Optional(orNull(T.Integer())),

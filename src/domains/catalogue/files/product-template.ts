@@ -58,6 +58,10 @@ const COLUMNS: Record<ProductField, [example: string, explanation: string]> = {
   delivery_fee: ['4000', '개별 배송비의 금액. 상점의 무료 배송 기준을 따르지 않습니다.'],
   delivery_each: ['5', '적은 수량마다 배송비를 한 번씩 받습니다. 비우면 수량과 상관없이 한 번입니다.'],
   delivery_bundle: ['Y', '다른 상품과 묶어 보내면 Y, 따로 보내면 N. 비우면 묶습니다.'],
+  ships_from: [
+    '',
+    '예약 판매 상품을 보내기 시작하는 날. 2026-12-31처럼 적습니다. 비우면 예약 판매가 아닙니다.',
+  ],
   delivery_note: ['주문 다음 날 보냅니다.', ''],
   detail: ['<p>손으로 빚은 머그컵입니다.</p>', 'HTML. 100,000자까지.'],
 }

@@ -74,6 +74,7 @@ interface MoreOfDraft {
   unlisted: boolean
   summary: string
   short_description: string
+  ships_from: string | null
   condition: Condition
   /** only the delivery fields that the draft has; a fee comes with its kind */
   delivery: Partial<ProductDelivery>

@@ -38,6 +38,8 @@ export interface WholeProduct {
   seo_description: string
   summary: string
   short_description: string
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent */
+  ships_from: string | null
   /** paths of category names, the main category first */
   categories: string[][]
 }

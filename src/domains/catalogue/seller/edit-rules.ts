@@ -4,6 +4,7 @@ import { freeQuestion, newlyFree } from '../product/free-items.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
 import { isNoticeType } from '../shared/notice-types.ts'
+import { isTooFarPreorder, LIMITS } from '../shared/product-limits.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './products.contract.ts'
 
@@ -34,6 +35,8 @@ export function assertSound(edit: ProductEdit): void {
   if (max !== null && max < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
   if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
     refuse('options', '이름이 같은 옵션이나 옵션 값이 있습니다.')
+  if (isTooFarPreorder(edit.ships_from))
+    refuse('ships_from', `예약 발송일은 ${LIMITS.preorderDays}일 안이어야 합니다.`)
   if (options.some(({ name, values }) => [name, ...values].includes('')))
     refuse('options', '이름이 빈 옵션이나 옵션 값이 있습니다.')
   if (!coversOptions(edit)) refuse('variants', '옵션 조합이 옵션과 맞지 않습니다.')

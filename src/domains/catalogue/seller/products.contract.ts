@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { Day, Id, Moment, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
@@ -91,6 +91,8 @@ const fields = {
   notice: NoticeShape,
   delivery_note: text(LIMITS.deliveryNote),
   delivery: ProductDeliveryShape,
+  /** day from which a pre-ordered product is sent, at most `LIMITS.preorderDays` ahead; null for none */
+  ships_from: orNull(Day),
   /** listings of the shop that the product's page recommends first */
   recommended: T.Array(Id, { maxItems: LIMITS.recommended }),
 }

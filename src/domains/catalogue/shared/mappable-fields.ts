@@ -48,6 +48,7 @@ export const MAPPABLE_FIELDS = {
   delivery_each: '배송비부과수량',
   delivery_bundle: '묶음배송',
   exported_stock: '내보낸때의재고',
+  ships_from: '예약발송일',
   delivery_note: '배송안내',
   detail: '상세설명',
 } as const

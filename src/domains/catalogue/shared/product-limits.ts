@@ -1,3 +1,6 @@
+import { dayAfter } from '../../../platform/business-days.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+
 /** Limits of a product, in the editor and in import files. Lengths are in UTF-16 code units. */
 export const LIMITS = {
   title: 200,
@@ -27,8 +30,14 @@ export const LIMITS = {
   noticeName: 100,
   noticeValue: 1_000,
   deliveryNote: 2_000,
+  /** days from today to the day from which a pre-ordered product is sent */
+  preorderDays: 180,
   seoDescription: 400,
   summary: 255,
   shortDescription: 1_000,
   detail: 100_000,
 } as const
+
+/** Whether a pre-ordered product would be sent too late. A day that has passed means no pre-order. */
+export const isTooFarPreorder = (shipsFrom: string | null, today = seoulDay()): boolean =>
+  shipsFrom !== null && shipsFrom > dayAfter(today, LIMITS.preorderDays)

@@ -114,6 +114,7 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
       unlisted: fc.boolean(),
       summary: text(200),
       short_description: text(400),
+      ships_from: fc.constantFrom(null, '2026-12-31', '2027-02-28'),
       sale: fc.option(
         fc.record({ share: fc.integer({ min: 1, max: 99 }), period: fc.tuple(moment, moment) }),
       ),

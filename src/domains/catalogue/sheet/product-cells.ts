@@ -76,6 +76,7 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
     notice_type: isNoticeType(notice_type) ? noticeTypes[notice_type].label : notice_type,
     notice: notice.map((line) => `${name(line.name)}=${name(line.value)}`).join('|'),
     ...deliveryCells(product.delivery),
+    ships_from: product.ships_from ?? '',
     delivery_note: cellText(product.delivery_note),
     detail: cellText(product.detail_html),
   }

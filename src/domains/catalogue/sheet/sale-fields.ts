@@ -1,6 +1,7 @@
 import { withJosa } from '../../../platform/josa.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { endOfCell, momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
-import { LIMITS } from '../shared/product-limits.ts'
+import { isTooFarPreorder, LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
 import { type AddNote, BadCell, conditionOf, count, shorten, statusOf, won, yesOrNo } from './cell-values.ts'
 import { type Cells, columnName } from './columns.ts'
@@ -15,6 +16,7 @@ export function saleFields(reader: CellReader) {
     ...saleOf(reader, price),
     allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', addNote)),
     status: saleStatusOf(cells, addNote),
+    ships_from: read('ships_from', (cell) => dayOf(cell, addNote)),
     unlisted: read('unlisted', (cell) => yesOrNo(cell, '목록제외', addNote)),
     condition: read('condition', (cell) => (isSaleStatus(cells) ? undefined : conditionOf(cell, addNote))),
     ...orderedPieces(
@@ -77,6 +79,17 @@ function saleStatusOf(cells: Cells, addNote: AddNote) {
   if (status === null)
     addNote(`${withJosa(`판매상태 '${shorten(cell)}'`, '을/를')} 알 수 없어 판매 중지로 두었습니다.`)
   return status ?? 'stopped'
+}
+
+/** The day from which a pre-ordered product is sent; null for an empty cell and, with a note, for an unreadable one. */
+function dayOf(cell: string, addNote: AddNote): string | null {
+  if (cell === '') return null
+  const timeMs = momentOfCell(cell)
+  const day = timeMs === null ? null : seoulDay(new Date(timeMs))
+  if (day !== null && !isTooFarPreorder(day)) return day
+  const why = day === null ? '읽을 수 없어' : `${LIMITS.preorderDays}일보다 멀어`
+  addNote(`예약발송일 '${shorten(cell)}'은 ${why} 예약 판매 없이 가져왔습니다.`)
+  return null
 }
 
 function piecesOf(cell: string, name: string, addNote: AddNote): number {

@@ -8,6 +8,7 @@ import type { EasyPay } from '../../payments/shared/saved-cards.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
+import { preorderDayOf } from '../core/deadlines.ts'
 import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
 import { consentVersions, type PlacedOrder } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
@@ -198,6 +199,7 @@ function agreedOrder(
     tier,
     ...(last_source && { last_source }),
     lines: lines.map((line) => ({
+      ...preordered(preorderDayOf(line.ships_from, now, dispatch)),
       sid: line.sid,
       pid: line.productId,
       pid2: line.pid2,
@@ -223,6 +225,8 @@ function agreedOrder(
     })),
   }
 }
+
+const preordered = (day: string) => (day ? { delayed_until: day } : {})
 
 function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
   const used = orders.filter(({ coupon }) => coupon > 0)

@@ -108,6 +108,8 @@ export const QuotedLineShape = T.Object({
   most_off: orNull(T.Integer()),
   /** won; the displayed price, if the present one differs */
   was: T.Optional(T.Integer()),
+  /** day (`YYYY-MM-DD`) on which a pre-ordered product is sent; missing for others */
+  ships_on: T.Optional(T.String()),
   /** why the line cannot be bought; empty if it can */
   error: T.Union([
     T.Literal(''),

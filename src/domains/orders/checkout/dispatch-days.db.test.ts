@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
+import { editProduct } from '../../../../tests/factories/products.ts'
 import {
   newGuest,
   openPurchaseModules,
@@ -56,6 +57,26 @@ test('a quote names the day of arrival once it knows the recipient’s zip code'
     far?.arrives_by,
   ])
   expect(far?.arrives_by).not.toBe(near?.arrives_by)
+})
+
+test('a pre-ordered product has its day as deadline, and the other products of the order have the shop’s', async () => {
+  const { now } = modules.time
+  modules.time.now = new Date('2026-11-30T03:00:00Z')
+  const shop = await newShop(modules.tenancy, { dispatch_days: 1 })
+  const [usual, preordered] = [await someGoods(modules, shop.shopId), await someGoods(modules, shop.shopId)]
+  await editProduct(modules.catalogue, shop.shopId, preordered.pid, { ships_from: '2026-12-20' })
+  const lines = [usual.line, preordered.line]
+  const { orders } = await modules.orders.checkout.quote({ lines }, newGuest())
+  expect(orders[0]).toMatchObject({ ship_by: '2026-12-21' })
+  expect(orders[0]?.lines.map(({ ships_on }) => ships_on)).toEqual([undefined, '2026-12-21'])
+  const customer = newGuest()
+  const placement = await placeOrder(modules.orders, customer, lines)
+  const id = placement.payment?.id as string
+  await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
+  const detail = await modules.orders.seller.detail(shop.shopId, placement.numbers[0] ?? '')
+  expect(detail.lines.map(({ due }) => due)).toEqual(['2026-12-01T15:00:00.000Z', '2026-12-21T15:00:00.000Z'])
+  expect(await modules.orders.seller.countLate(shop.shopId, new Date('2026-12-20T03:00:00Z'))).toBe(1)
+  modules.time.now = now
 })
 
 test('an order does not change its shipping terms when the shop does', async () => {

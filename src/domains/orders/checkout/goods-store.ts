@@ -66,6 +66,8 @@ export interface GoodsRow extends Item {
   /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
   same_day_hour: number
   closed_days: ClosedDay[]
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent; null for others */
+  ships_from: string | null
   /** when a sale price next starts or ends; null if no sale will */
   price_until: Date | null
 }
@@ -100,7 +102,7 @@ const GOODS = statement<GoodsRow>(
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
      o.shop_id as "supplierShopId", o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.same_day_hour, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.same_day_hour, o.closed_days, p.ships_from,
      ${itemParts.priceUntil} as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (request_index, uid, line_index, sid, pid2, pid3)

@@ -96,6 +96,7 @@ const LINE = {
   supplier_price: 'bigint',
   commission: 'bigint',
   discount_bearer: 'text',
+  delayed_until: 'text',
 } as const
 
 /**
@@ -156,10 +157,10 @@ export async function insertOrders(
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
         tax_free, opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
-        status, since)
+        delayed_until, status, since)
       select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, tax_free, opt_name,
         image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
-        discount_bearer, ${status}, ${now}
+        discount_bearer, delayed_until, ${status}, ${now}
       from ${recordset('l', LINE, lines)}
       returning *
     )
@@ -217,6 +218,7 @@ const lineOf = (line: AgreedLine) => ({
   supplier_price: line.supplier_price ?? null,
   commission: line.commission ?? null,
   discount_bearer: line.discount_bearer ?? 'both',
+  delayed_until: line.delayed_until ?? '',
 })
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({

@@ -9,7 +9,7 @@ import { ADULT_TITLE } from '../../catalogue/catalogue.contract.ts'
 import { blockedError } from '../../membership/membership.service.ts'
 import { upcomingClosedDays } from '../../tenancy/tenancy.service.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
-import { shipBy } from '../core/deadlines.ts'
+import { preorderDayOf, shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
 import { arrivalDay } from '../shared/arrival.ts'
@@ -89,7 +89,9 @@ export function quotes({
   ): QuotedOrder {
     const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
     const [first] = lines as [PricedLine]
-    const sentBy = shipBy(clock(), dispatch)
+    const now = clock()
+    const preorder = (line: PricedLine) => preorderDayOf(line.ships_from, now, dispatch)
+    const sentBy = lines.map(preorder).reduce((last, day) => (day > last ? day : last), shipBy(now, dispatch))
     return {
       shopid: first.shopid,
       shop_name: first.shop_name,
@@ -103,7 +105,7 @@ export function quotes({
       tier: tier.name,
       tier_percent: tier.percent,
       ship_by: sentBy,
-      ...(sentBy === seoulDay(clock()) && { same_day_hour: dispatch.same_day_hour }),
+      ...(sentBy === seoulDay(now) && { same_day_hour: dispatch.same_day_hour }),
       ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), isPublicHoliday) }),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
@@ -122,6 +124,7 @@ export function quotes({
           most_off: line.resale ? maxDiscountOf(line) : null,
           error,
           error_data,
+          ...(preorder(line) && { ships_on: preorder(line) }),
           ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
           name: masked ? ADULT_TITLE : line.title,
           opt_name: masked ? '' : line.opt_name,

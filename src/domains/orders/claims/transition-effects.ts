@@ -2,7 +2,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
-import { assertDelay, dispatchStart, shipBy } from '../core/deadlines.ts'
+import { assertDelay, dispatchStart, shipLineBy } from '../core/deadlines.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { ClaimedLine, TransitionRefund } from '../core/line-transition.ts'
 import type { OrderRef } from '../core/order-ref.ts'
@@ -152,7 +152,7 @@ async function delayLine(
 ): Promise<void> {
   if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
   const start = dispatchStart(order)
-  const before = line.delayed_until || (start ? shipBy(start, order) : '')
+  const before = start ? shipLineBy(start, line, order) : line.delayed_until
   assertDelay(until, { before, today: seoulDay(now), closed_days: order.closed_days })
   await store.delayLine(tx, line, until)
 }

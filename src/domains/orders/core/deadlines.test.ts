@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { statuses } from '../shared/transitions.ts'
-import { assertDelay, type Dispatch, dueOf, expectedArrival, legalDeadline, shipBy } from './deadlines.ts'
+import {
+  assertDelay,
+  type Dispatch,
+  dueOf,
+  expectedArrival,
+  legalDeadline,
+  preorderDayOf,
+  shipBy,
+  shipLineBy,
+} from './deadlines.ts'
 
 /** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
@@ -29,6 +38,22 @@ describe('the shipping day', () => {
     expect(shipBy(new Date(FRIDAY.getTime() - 1), terms)).toBe('2026-03-06')
     expect(shipBy(FRIDAY, terms)).toBe('2026-03-09')
   })
+})
+
+test('a pre-ordered product is sent on the first business day from its day on, if that is later than usual', () => {
+  const day = (shipsFrom: string | null) => preorderDayOf(shipsFrom, FRIDAY, usual)
+  expect(day('2026-03-14')).toBe('2026-03-16')
+  expect([day(null), day('2026-03-06'), day('2026-03-11')]).toEqual(['', '', ''])
+})
+
+test('a transfer that is paid after the agreed day of a pre-order is sent within the shop’s days', () => {
+  const line = { delayed_until: '2026-03-10' }
+  expect(shipLineBy(new Date('2026-03-05T03:00:00Z'), line, { ...usual, dispatch_days: 1 })).toBe(
+    '2026-03-10',
+  )
+  expect(shipLineBy(new Date('2026-03-10T03:00:00Z'), line, { ...usual, dispatch_days: 1 })).toBe(
+    '2026-03-11',
+  )
 })
 
 test('the legal deadline skips weekends and public holidays', () => {

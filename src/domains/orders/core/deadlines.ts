@@ -4,7 +4,7 @@ import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd, seoulHour } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import { arrivalDay } from '../shared/arrival.ts'
-import { dispatchDay } from '../shared/dispatch-day.ts'
+import { dispatchDay, preorderDay } from '../shared/dispatch-day.ts'
 import type { GiftTimes } from '../shared/gifts.ts'
 import { regionOf } from '../shared/regions.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
@@ -21,13 +21,38 @@ export interface Dispatch {
   closed_days: Pick<ClosedDay, 'from' | 'to'>[]
 }
 
+const isDayOff =
+  (closedDays: Dispatch['closed_days']) =>
+  (day: string): boolean =>
+    isPublicHoliday(day) || isClosedOn(closedDays, day)
+
 /** The last day for shipping (`YYYY-MM-DD`). Weekends, holidays and the shop's days off are not counted. */
 export const shipBy = (paidAt: Date, { dispatch_days, same_day_hour, closed_days }: Dispatch): string =>
   dispatchDay(
     { day: seoulDay(paidAt), hour: seoulHour(paidAt) },
     { days: dispatch_days, sameDayHour: same_day_hour },
-    (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
+    isDayOff(closed_days),
   )
+
+/**
+ * The last day for shipping a line whose shipping was announced (`delayed_until`) for a later day, or agreed for one
+ * because it is a pre-order.
+ */
+export function shipLineBy(
+  paidAt: Date,
+  { delayed_until }: { delayed_until: string },
+  dispatch: Dispatch,
+): string {
+  const day = shipBy(paidAt, dispatch)
+  return delayed_until > day ? delayed_until : day
+}
+
+/** The day on which a pre-ordered product is sent, if that is later than the shop usually ships; else an empty text. */
+export function preorderDayOf(shipsFrom: string | null, paidAt: Date, dispatch: Dispatch): string {
+  if (!shipsFrom || shipsFrom <= seoulDay(paidAt)) return ''
+  const day = preorderDay(shipsFrom, isDayOff(dispatch.closed_days))
+  return day > shipBy(paidAt, dispatch) ? day : ''
+}
 
 /** When the shop's days for the dispatch begin: with the payment, of a gift with the address; null before. */
 export const dispatchStart = ({
@@ -75,7 +100,7 @@ export function dueOf(
     since: string
     paid: number
     stage?: ReturnStage | null
-    /** announced shipping day (YYYY-MM-DD); empty without one */
+    /** announced shipping day, or that of a pre-order (YYYY-MM-DD); empty without one */
     delayed_until?: string
   },
   { paid_at, gift_until, gift_accepted_at, ...dispatch }: Dispatch & { paid_at: Date | null } & GiftTimes,
@@ -84,7 +109,7 @@ export function dueOf(
   switch (status) {
     case 'CONFIRM_PAYMENT':
     case 'READY_FOR_DELIVERY':
-      return start && seoulDayEnd(delayed_until || shipBy(start, dispatch))
+      return start && seoulDayEnd(shipLineBy(start, { delayed_until }, dispatch))
     case 'REQ_CANCEL':
       return legalDeadline(new Date(since))
     case 'REFUND_ACCEPTED':

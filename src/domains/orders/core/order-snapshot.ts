@@ -40,6 +40,8 @@ export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>
   /** missing in older agreements, whose lines get the tax kind that their product has when they are inserted */
   tax_free?: boolean
   adult: boolean
+  /** day (YYYY-MM-DD) on which a pre-ordered product is sent; missing for others */
+  delayed_until?: string
 }
 
 /** An order as the buyer agreed to it, with its reserved number. Amounts are won. */

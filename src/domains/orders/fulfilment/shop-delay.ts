@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { dispatchStart, shipBy } from '../core/deadlines.ts'
+import { dispatchStart, shipLineBy } from '../core/deadlines.ts'
 import { assertNoGift } from '../core/gift-blocks.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'
@@ -44,7 +44,7 @@ export function shopDelays(
         const { order, lines, chosen, skipped } = locked
         assertNoGift(order, 'delay', 'seller')
         const start = dispatchStart(order)
-        const dayOf = (line: OrderLine) => line.delayed_until || (start ? shipBy(start, order) : '')
+        const dayOf = (line: OrderLine) => (start ? shipLineBy(start, line, order) : line.delayed_until)
         const delaying = chosen.filter((line) => dayOf(line) < until)
         const { lines: after, changed } = await changeLines(
           tx,

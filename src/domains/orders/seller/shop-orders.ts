@@ -2,7 +2,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { paysLater } from '../../payments/payments.service.ts'
-import { type Dispatch, shipBy } from '../core/deadlines.ts'
+import { type Dispatch, shipLineBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BankTransfers } from '../fulfilment/bank-transfers.ts'
 import type { Status } from '../orders.contract.ts'
@@ -118,7 +118,7 @@ export function shopOrders({
     async countLate(shopId: number, now: Date): Promise<number> {
       const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows
-        .filter((row) => seoulDayEnd(row.delayed_until || shipBy(row.paid_at, row)) <= now)
+        .filter((row) => seoulDayEnd(shipLineBy(row.paid_at, row, row)) <= now)
         .reduce((sum, { orders }) => sum + orders, 0)
     },
 

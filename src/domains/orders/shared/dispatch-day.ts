@@ -1,4 +1,4 @@
-import { businessDayAfter, isWeekend } from '../../../platform/business-days.ts'
+import { businessDayAfter, dayAfter, isWeekend } from '../../../platform/business-days.ts'
 
 export interface DispatchTerms {
   /** business days from the payment to the shipping day, without a same-day hour */
@@ -6,6 +6,10 @@ export interface DispatchTerms {
   /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
   sameDayHour: number
 }
+
+/** The first business day from the day on from which a pre-ordered product is sent. Also for browsers. */
+export const preorderDay = (shipsFrom: string, isOff: (day: string) => boolean): string =>
+  businessDayAfter(dayAfter(shipsFrom, -1), 1, isOff)
 
 /**
  * The last day for shipping what is paid on a day (`YYYY-MM-DD`) in the hour (0 to 23) in Seoul. With a same-day hour what

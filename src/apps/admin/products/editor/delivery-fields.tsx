@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
-import { FieldRow } from './plain-fields.tsx'
+import { FieldRow, TextField } from './plain-fields.tsx'
 import type { ProductForm } from './use-product-edit.ts'
 import type { WrittenDelivery } from './written-product.ts'
 
@@ -64,6 +64,7 @@ export function DeliveryFields({ form }: { form: ProductForm }) {
         maxLength={LIMITS.deliveryNote}
         {...form.getInputProps('delivery_note')}
       />
+      <TextField form={form} name="ships_from" type="date" description={help.ships_from} />
     </>
   )
 }

@@ -25,7 +25,7 @@ const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   add_ons: ['add_ons'],
   sale: ['list_price', 'sale', 'sale_from', 'sale_until'],
   order: ['least', 'most', 'low_stock'],
-  delivery: ['delivery', 'delivery_note'],
+  delivery: ['delivery', 'delivery_note', 'ships_from'],
   about: [
     'summary',
     'short_description',

@@ -41,6 +41,8 @@ type ConvertedFields = {
   most: string
   low_stock: string
   delivery: WrittenDelivery
+  /** empty for none */
+  ships_from: string
 }
 
 /** Form values of a product. */
@@ -90,6 +92,7 @@ export const NEW_PRODUCT: SellerProduct = {
   notice_type: '',
   delivery_note: '',
   delivery: AS_THE_SHOP,
+  ships_from: null,
   recommended: [],
 }
 
@@ -113,6 +116,7 @@ export function writtenOf(product: SellerProduct): Written {
     least: String(product.least),
     most: textOf(product.most),
     low_stock: textOf(product.low_stock),
+    ships_from: product.ships_from ?? '',
     delivery: {
       ...product.delivery,
       won: product.delivery.won > 0 ? quantity(product.delivery.won) : '',
@@ -147,6 +151,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     least: parseWhole(written.least) ?? 1,
     most: parseWhole(written.most),
     low_stock: parseWhole(written.low_stock),
+    ships_from: written.ships_from || null,
     delivery: deliveryOf(written.delivery),
   }
 }

@@ -56,9 +56,16 @@ export function ImportedProduct({ product }: { product: ProductPreview }) {
 
 /** What the product's page says besides its price, shortened. */
 function Details({ product }: { product: ProductPreview }) {
-  const { summary, short_description: description, detail, old_address: oldAddress } = product
+  const {
+    summary,
+    short_description: description,
+    detail,
+    old_address: oldAddress,
+    ships_from: shipsFrom,
+  } = product
   const lines = [
     [deliveryOf(product), ...quantitiesOf(product)].filter(Boolean).join(' · '),
+    shipsFrom && texts.shipsFrom(shipsFrom),
     summary && texts.summary(summary),
     description && texts.shortDescription(description),
     detail && texts.detail(detail),

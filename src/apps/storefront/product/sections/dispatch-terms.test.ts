@@ -22,3 +22,10 @@ test('a payment before the hour is sent today, a later one on the next business 
   const later = { day: '2026-12-24', hour: 13 }
   expect(latestDays(terms, later)).toEqual({ sent: '2026-12-28', arrives: '2026-12-29', isToday: false })
 })
+
+test('a pre-ordered product is sent on the first business day from its day on, unless the shop needs longer', () => {
+  const terms = { ...dispatch, ships_from: '2026-12-19' }
+  expect(latestDays(terms, noon('2026-12-01'))).toMatchObject({ sent: '2026-12-21', arrives: '2026-12-22' })
+  expect(latestDays(terms, noon('2026-12-18'))).toMatchObject({ sent: '2026-12-22' })
+  expect(latestDays(terms, noon('2026-12-19'))).toMatchObject({ sent: '2026-12-22' })
+})

@@ -43,6 +43,7 @@ export function previewOf(product: WholeProduct, sources: readonly string[] = []
     short_description: beginningOf(product.short_description),
     detail: beginningOf(textOfHtml(cutText(product.detail_html, MAX_HTML))),
     delivery_fee: feeOf(product.delivery),
+    ships_from: product.ships_from,
     least: product.least,
     most: product.most,
     old_address: addressesOf(sources),

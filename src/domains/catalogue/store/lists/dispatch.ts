@@ -7,16 +7,18 @@ import type { Product } from '../../catalogue.contract.ts'
 // days.
 const AHEAD_DAYS = 60
 
-interface ShopTerms {
+interface DispatchRow {
   dispatch_days: number
   /** 0 for never */
   same_day_hour: number
   closed_days: readonly ClosedDay[]
+  /** day from which a pre-ordered product is sent; null for others */
+  ships_from: string | null
 }
 
-/** When a shop ships, and its days off from the day `today` (`YYYY-MM-DD`) on. */
+/** When a shop ships a product, and its days off from the day `today` (`YYYY-MM-DD`) on. */
 export function dispatchOf(
-  { dispatch_days, same_day_hour, closed_days }: ShopTerms,
+  { dispatch_days, same_day_hour, closed_days, ships_from }: DispatchRow,
   today: string,
 ): Product['delivery']['dispatch'] {
   const ahead = Array.from({ length: AHEAD_DAYS + 1 }, (_, days) => dayAfter(today, days))
@@ -24,6 +26,7 @@ export function dispatchOf(
   return {
     days: dispatch_days,
     ...(same_day_hour > 0 && { same_day_hour }),
+    ...(ships_from && ships_from > today && { ships_from }),
     off: ahead.filter((day) => !isWeekend(day) && isOff(day)),
     until: ahead.at(-1) as string,
   }

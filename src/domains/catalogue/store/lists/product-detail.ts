@@ -37,6 +37,7 @@ export type DetailRow = CardRow &
     /** whether an operator has suspended the shipping shop */
     supplier_suspended: boolean
     sale_until: Date | null
+    ships_from: string | null
     picked: boolean
     markup: number
     pick_margin: number
@@ -53,7 +54,7 @@ export const DETAIL = statement<DetailRow>(
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate,
      case when ${salePriceSql('l')} is not null then l.sale_until end as sale_until, s.shopid, s.uid,
      p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
-     p.summary, p.short_description, l.unlisted,
+     p.summary, p.short_description, p.ships_from, l.unlisted,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
        'tax_free', p.tax_free) as facts,
      json_build_object('title', case when l.own_title is null then p.seo_title else '' end, 'description', p.seo_description) as seo,

@@ -39,6 +39,7 @@ export interface WrittenProduct
   unlisted: boolean
   summary: string
   short_description: string
+  ships_from: string | null
   seo_title: string
   seo_description: string
   delivery: ProductDelivery
@@ -62,7 +63,7 @@ export async function writeProductFields(tx: Tx, shopId: number, products: Writt
         sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
         options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
         seo_title text, seo_description text, list_price bigint, own_code text, unlisted boolean, summary text,
-        short_description text, delivery jsonb, digest text)
+        short_description text, ships_from text, delivery jsonb, digest text)
     )
     insert into product as p (shop_id, pid, ${COLUMNS}, digest_version)
     select ${shopId}, pid, ${COLUMNS}, 1 from new
@@ -116,4 +117,4 @@ const COLUMNS =
   sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
   period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
   notice, delivery_note, delivery, detail_html, low_stock, least, most, seo_title, seo_description,
-  list_price, own_code, unlisted, summary, short_description, digest`)
+  list_price, own_code, unlisted, summary, short_description, ships_from, digest`)

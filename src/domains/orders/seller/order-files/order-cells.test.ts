@@ -43,6 +43,7 @@ function fileLine(wishes: Partial<FileLine> = {}): FileLine {
     total: 23_500,
     dispatch_days: 2,
     same_day_hour: 0,
+    delayed_until: '',
     closed_days: [],
     placed_at: new Date('2026-11-27T00:05:00Z'),
     paid_at: new Date('2026-11-27T01:00:00Z'),

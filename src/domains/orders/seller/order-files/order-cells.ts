@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { seoulMinute } from '../../../../platform/seoul-day.ts'
 import { MAX_CELL } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
-import { dispatchStart, shipBy } from '../../core/deadlines.ts'
+import { dispatchStart, shipLineBy } from '../../core/deadlines.ts'
 import type { OrderFileField, OrderFormColumn } from '../../shared/order-file-fields.ts'
 import { type ParcelRef, writeParcelRefs } from '../../shared/parcel-refs.ts'
 import type { FileLine, Sender } from './order-file-store.ts'
@@ -37,7 +37,7 @@ const lineCells: Omit<LineCells, 'parcel_ref' | 'items' | OrderAmountField> = {
   paid_at: ({ paid_at }) => (paid_at ? seoulMinute(paid_at) : ''),
   ship_by: (line) => {
     const start = dispatchStart(line)
-    return start ? shipBy(start, line) : ''
+    return start ? shipLineBy(start, line, line) : ''
   },
   payment_method: ({ method }) => methodNames[method],
   cash_receipt: ({ cash_receipt }) => cash_receipt,

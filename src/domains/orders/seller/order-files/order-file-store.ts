@@ -85,6 +85,7 @@ export interface FileLine
       | 'shop_id'
       | 'order_id'
       | 'sid'
+      | 'delayed_until'
       | 'title'
       | 'origin_title'
       | 'opt_name'
@@ -135,7 +136,7 @@ export interface FileLine
 /** Values: selling shops and ids of lines, at the same index. In this order. */
 export const FILE_LINES = statement<FileLine>(
   'orders.file-lines',
-  `select l.id as line, l.shop_id, l.order_id, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
+  `select l.id as line, l.shop_id, l.order_id, l.delayed_until, l.sid, l.title, coalesce(l.origin_title, '') as origin_title, l.opt_name,
      l.qty, l.price, l.off, l.coupon_off, l.points, l.paid, l.reduction, coalesce(l.tax_free, false) as tax_free, l.status, l.refunded, l.carrier, l.tracking,
      o.number, o.origin_shop_id, o.shop_name, o.buyer_name, o.buyer_phone, o.buyer_email, o.tier, o.method, o.delivery_fee,
      o.surcharge, o.total, o.dispatch_days, o.same_day_hour, o.closed_days, o.placed_at, o.paid_at, o.gift_until, o.gift_accepted_at,
