@@ -45,6 +45,7 @@ beforeAll(async () => {
     kind: ['agreement', 'privacy'],
     mycontent: ['story', String(haru.contentId)],
     slug: ['jeep'],
+    count: ['4'],
   }
 })
 afterAll(() => server.close())

@@ -48,6 +48,7 @@ test('a person gets their own data in this shop', async () => {
       owner: false,
       member: null,
       join_status: '',
+      has_coupons: false,
       unread: 0,
       orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
     },
