@@ -58,6 +58,7 @@ function queryOf({ path, query }: Call, { shopid, sid, contentId, noticeId }: Th
     mycontent: contentId,
     q: '백자',
     kind: 'agreement',
+    count: 4,
   }
   return new URLSearchParams(
     names.filter((name) => values[name] !== undefined).map((name) => [name, String(values[name])]),

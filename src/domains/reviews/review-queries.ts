@@ -52,9 +52,13 @@ export function reviewQueries({
       return { ...list, summary: { ...summaryOf(tally), ...(aspects && { aspects }) } }
     },
 
+    /** Throws NOT_READY for a shop that is not open. */
     async best({ shopid, count }: { shopid: string; count: number }) {
       const rows = await database.browse(BEST_PHOTO_REVIEWS, [shopid, count])
-      return { items: rows.map((row) => ({ ...row, photo: sign(row.photo) })) }
+      if (rows.length === 0) throw new DomainError('NOT_READY')
+      return {
+        items: rows.flatMap((row) => (row.id === null ? [] : [{ ...row, photo: sign(row.photo) }])),
+      }
     },
 
     async ofShop({ shopid, all, page, after }: ShopListQuery & { all: boolean }) {

@@ -1,15 +1,22 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { BestPrice } from './best-price.contract.ts'
 import { bestPriceOf } from './best-price.ts'
-import { OWN_PIECES, PIECES } from './piece-store.ts'
+import { IS_SHOWN, OWN_PIECES, PIECES } from './piece-store.ts'
 
 /** The lowest prices of products. Those for every visitor depend on nothing but the shop, so pages may cache them. */
 export function bestPrices({ database }: Pick<OrdersDeps, 'database'>) {
   return {
-    /** Null for a product that is not shown, cannot be ordered, is for adults or has a minimum of several pieces. */
+    /**
+     * Null for a product that cannot be ordered, is for adults or has a minimum of several pieces. Throws NOT_READY for one
+     * that the shop does not show.
+     */
     async ofProduct(shopSlug: string, listingId: number): Promise<BestPrice | null> {
       const [piece] = await database.browse(PIECES, [[listingId], shopSlug, false])
-      return piece ? bestPriceOf(piece) : null
+      if (piece) return bestPriceOf(piece)
+      const [shown] = await database.browse(IS_SHOWN, [shopSlug, listingId])
+      if (!shown) throw new DomainError('NOT_READY')
+      return null
     },
 
     /** The prices of cards, all by one statement; only of shops with coupons or a discount for members. */

@@ -38,7 +38,14 @@ export const PIECES = statement<Piece>(
    from ${CHEAPEST} ${itemParts.joins}`,
 )
 
-/** Values: as above, uid. */
+/** Values: slug of the shop, listing. No row if the shop does not show it. */
+export const IS_SHOWN = statement<{ sid: number }>(
+  'orders.is-listing-shown',
+  `select l.sid from listing l join shop s on s.shop_id = l.shop_id
+   where s.shopid = $1 and s.isshow and l.sid = $2 and l.shown`,
+)
+
+/** Values: as for `PIECES`, uid. */
 export const OWN_PIECES = statement<Piece>(
   'orders.own-pieces',
   `select ${COLUMNS}, ${isMemberSql('$4::bigint', 's.shop_id')} as member, ${pointRateSql('s.point')} as rate,

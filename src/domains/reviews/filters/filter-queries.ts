@@ -54,17 +54,18 @@ export const FILTERED = {
 }
 
 /**
- * Values: shopid, sid. The options that reviews of a product name, in their order. Each step of the recursion is one
+ * Values: shopid, sid. The options that reviews of a product name, in their order, and null at the end; no row for an
+ * unknown shop or listing. Each step of the recursion is one
  * look-up in an index, whatever the number of reviews.
  */
 export const OPTIONS = statement<{ option: string | null }>(
   'reviews.options',
   `with recursive place as (
-     select l.shop_id, l.sid from shop s join listing l on l.shop_id = s.shop_id and l.sid = $2
-     where s.shopid = $1 and s.isshow and l.shown and not l.adult
+     select l.shop_id, l.sid, l.adult from shop s join listing l on l.shop_id = s.shop_id and l.sid = $2
+     where s.shopid = $1 and s.isshow and l.shown
    ), named as (
      select p.shop_id, p.sid, (
-       select r.option from review r where r.shop_id = p.shop_id and r.sid = p.sid and r.shown and r.option > ''
+       select r.option from review r where r.shop_id = p.shop_id and r.sid = p.sid and r.shown and r.option > '' and not p.adult
        order by r.option limit 1) as option, 1 as step
      from place p
      union all
@@ -73,5 +74,5 @@ export const OPTIONS = statement<{ option: string | null }>(
        order by r.option limit 1), n.step + 1
      from named n where n.option is not null and n.step < ${MAX_OPTIONS}
    )
-   select option from named where option is not null`,
+   select option from named`,
 )

@@ -38,8 +38,10 @@ export function reviewFilters({ database, sign }: Pick<ReviewsDeps, 'database' |
       return { ...list, partial: rows[0]?.looked === MAX_FILTERED }
     },
 
+    /** Throws NOT_READY for an unknown shop or listing. */
     async options({ shopid, sid }: { shopid: string; sid: number }) {
       const rows = await database.browse(OPTIONS, [shopid, sid])
+      if (rows.length === 0) throw new DomainError('NOT_READY')
       return { options: rows.flatMap(({ option }) => option ?? []) }
     },
   }

@@ -133,19 +133,20 @@ const ofShop = (name: string, condition: string) =>
 /** Values: shopid, offset, limit, id of the item before the page or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
-/** Values: shopid, number of reviews. Pinned ones first, then the newest. */
-export const BEST_PHOTO_REVIEWS = statement<BestReview>(
+/** Values: shopid, number of reviews. Pinned ones first, then the newest; without any, one row in which id is null. */
+export const BEST_PHOTO_REVIEWS = statement<BestReview | { id: null }>(
   'reviews.best-photos',
-  `select r.id, r.sid, r.author, r.stars, r.text, r.photo, l.title
+  `select r.id, r.sid, r.author, r.stars, r.text, r.photo, r.title
    from shop s
-   join lateral (
+   left join lateral (
+     select n.*, l.title from (
      select p.shop_id, p.id, p.sid, p.author, p.stars, left(p.text, ${BEST_TEXT_LETTERS}) as text, p.photos[1] as photo,
        p.best, p.regdate
      from review p
      where p.shop_id = s.shop_id and p.shown and p.has_photos
-     order by p.best desc, p.regdate desc, p.id desc limit $2
+     order by p.best desc, p.regdate desc, p.id desc limit $2) n
+     join listing l on l.shop_id = n.shop_id and l.sid = n.sid and l.shown and not l.adult
    ) r on true
-   join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown and not l.adult
    where s.shopid = $1 and s.isshow
    order by r.best desc, r.regdate desc, r.id desc`,
 )
