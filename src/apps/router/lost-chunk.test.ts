@@ -104,6 +104,12 @@ test('a reported lost chunk is not an unhandled rejection, but any other error i
   expect(page.isLogged('a word')).toBe(true)
 })
 
+test('chunks that are lost at the same time offer one retry', async () => {
+  const page = await aPage({ onLine: false })
+  await Promise.all([page.lose(), page.lose()])
+  expect(toasts).toHaveLength(1)
+})
+
 test('a retry reloads when the server answers', async () => {
   let isAway = true
   const page = await aPage({ head: () => (isAway ? away() : Promise.resolve(new Response(null))) })

@@ -18,6 +18,7 @@ let leaving: Promise<boolean> = Promise.resolve(false)
  */
 export function reloadOnLostChunk(pending: () => URL | null | undefined = () => null): void {
   let isRetryOffered = false
+  let isHandled = false
   const offerRetry = async () => {
     isRetryOffered = true
     const action = { label: errorTexts.retry, run: () => void retry() }
@@ -32,11 +33,15 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   // Vite dispatches this for every dynamic import that fails; the import rejects as well.
   addEventListener('vite:preloadError', async ({ payload }) => {
     reportedErrors.add(payload)
-    if (isRetryOffered) return
+    // Several chunks may fail at once.
+    if (isRetryOffered || isHandled) return
+    isHandled = true
     const target = pending() ?? null
     leaving = reloadInTime(target)
+    const isLeaving = await leaving
+    isHandled = false
     // The router reports failed navigations.
-    if (!(await leaving) && !target) await offerRetry()
+    if (!isLeaving && !target) await offerRetry()
   })
   // The handler above has reported the failed load.
   addEventListener('unhandledrejection', (event) => {
