@@ -10,10 +10,10 @@ import { CashReceiptFields } from '../forms/cash-receipt-fields.tsx'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
 import styles from './checkout-form.module.css'
-import { Option } from './checkout-option.tsx'
 import { type FieldName, isTransfer } from './details/checkout-details.ts'
 import type { StoredForm } from './details/form-storage.ts'
 import type { PaymentChoice } from './details/payment-choice.ts'
+import { MethodChoices } from './method-choices.tsx'
 
 const methodTexts = checkoutTexts.method
 
@@ -44,18 +44,7 @@ export function MethodSection(props: MethodSectionProps) {
   return (
     <Section title={methodTexts.title} isCompact>
       {choices.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
-      <div role="radiogroup" aria-label={methodTexts.title} className={styles.methods}>
-        {choices.map((option) => (
-          <Option
-            key={option.value}
-            name="method"
-            value={option.value}
-            checked={choice === option}
-            onChange={() => setValue(option.value)}
-            title={option.title}
-          />
-        ))}
-      </div>
+      <MethodChoices label={methodTexts.title} choices={choices} chosen={choice} onChoose={setValue} />
       {choice && hasHint(choice) && <p className={styles.hint}>{methodHint(choice, name === null)}</p>}
       {choice && canSave(choice, saved) && (
         <CardConsent

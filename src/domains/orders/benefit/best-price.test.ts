@@ -138,9 +138,11 @@ test('the promised price is that of a bill for one piece with that coupon, and n
             ...(coupon.kind === 'won' ? { value: coupon.value * scale, cap: null } : {}),
           }),
         )
-        const held = terms.slice(0, heldCount).map((coupon) => ({ ...coupon, members: false }))
+        const ownTerms = terms.slice(0, heldCount).map((coupon) => ({ ...coupon, members: false }))
         const offers = terms.slice(heldCount)
-        const best = bestPriceOf(piece({ price, resale, discount, member: isMember, rate, held, offers }))
+        const best = bestPriceOf(
+          piece({ price, resale, discount, member: isMember, rate, held: ownTerms, offers }),
+        )
         const billOf = (coupon: CouponOfPiece | null, joined: boolean) => {
           const line: Partial<Goods> = {
             price,
@@ -159,7 +161,7 @@ test('the promised price is that of a bill for one piece with that coupon, and n
           return order?.lines[0]
         }
         const isJoined = isMember || (best?.join ?? false)
-        const ownCoupons = [...held, ...offers.filter(({ members }) => isJoined || !members)]
+        const ownCoupons = [...ownTerms, ...offers.filter(({ members }) => isJoined || !members)]
         const bills = [null, ...ownCoupons].map((coupon) => billOf(coupon, isJoined))
         expect(best?.price).toBe(Math.min(...bills.map((bill) => bill?.paid ?? Number.NaN)))
         const bill = bills.find((line) => line?.paid === best?.price)

@@ -124,10 +124,10 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
 
 /** The answers to what the shop asks now, as JSON; others are dropped. */
 async function answersOf(tx: Tx, shopId: number, { aspects, body }: { aspects: AspectStars[]; body: Body }) {
-  const asked = await readQuestions(tx, shopId)
-  const names = aspectNames(asked.aspects)
+  const questions = await readQuestions(tx, shopId)
+  const names = aspectNames(questions.aspects)
   const answers = names.flatMap((name) => aspects.find((aspect) => aspect.name === name) ?? [])
-  const { size, ...measures } = asked.body ? body : {}
+  const { size, ...measures } = questions.body ? body : {}
   return { aspects: JSON.stringify(answers), body: JSON.stringify({ ...measures, ...(size && { size }) }) }
 }
 

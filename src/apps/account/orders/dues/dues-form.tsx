@@ -11,9 +11,8 @@ import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { won } from '../../../../ui/money.ts'
 import { claimDuesTexts as texts } from '../../../../ui/texts/claim-dues.ts'
-import methodStyles from '../../checkout/checkout-form.module.css'
-import { Option } from '../../checkout/checkout-option.tsx'
 import { type PaymentOptions, paymentChoices } from '../../checkout/details/payment-choice.ts'
+import { MethodChoices } from '../../checkout/method-choices.tsx'
 import { ensureGuestId } from '../../checkout/session/guest-id.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
@@ -87,18 +86,7 @@ export function DuesForm({ order, access, amount, options, onBegin, onStale, onB
         {texts.amount} <strong>{won(amount)}</strong>
       </p>
       {until && <p>{texts.until(lastDay(until))}</p>}
-      <div role="radiogroup" aria-label={texts.method} className={methodStyles.methods}>
-        {choices.map((option) => (
-          <Option
-            key={option.value}
-            name="method"
-            value={option.value}
-            checked={choice === option}
-            onChange={() => setValue(option.value)}
-            title={option.title}
-          />
-        ))}
-      </div>
+      <MethodChoices label={texts.method} choices={choices} chosen={choice} onChoose={setValue} />
       {choices.length === 0 && <Remark kind="bad">{texts.noMethod}</Remark>}
       {failure && <Remark kind="bad">{failure}</Remark>}
       <Button variant="strong" disabled={!choice || busy} onClick={pay}>

@@ -52,7 +52,7 @@ function useTimeLeft(endMs: number): number | null {
 }
 
 /** `2일 05:31:22`, without days on the last one. */
-export function clockOf(leftMs: number): string {
+function clockOf(leftMs: number): string {
   const seconds = Math.ceil(leftMs / SECOND_MS)
   const days = Math.floor(seconds / (DAY_MS / SECOND_MS))
   const clock = [3_600, 60, 1].map((unit) => {
