@@ -16,7 +16,7 @@ import { startServer, type TestServer } from './test-server.ts'
 
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
-  .filter(({ method, audience: who }) => method === 'GET' && who === 'anyone')
+  .filter(({ method, audience }) => method === 'GET' && audience === 'anyone')
 const RUNS = 30 * rounds(5)
 
 let server: TestServer

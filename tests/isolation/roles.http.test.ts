@@ -92,7 +92,8 @@ async function send(call: Call, cookie: string): Promise<{ status: number; msg: 
   return { status, msg: status === 200 ? '' : JSON.parse(text).msg }
 }
 
-const permissionOf = ({ audience: who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
+const permissionOf = ({ audience }: Call) =>
+  typeof audience === 'object' && 'shop' in audience ? audience.shop : null
 const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
 
 /**

@@ -161,7 +161,7 @@ test(
 
     await page.reload()
     await page.getByRole('button', { name: '게시', exact: true }).click()
-    await page.getByLabel(texts.publishAsk.at).fill(inHours(24))
+    await page.getByLabel(texts.publishAsk.publishAt).fill(inHours(24))
     await page.getByRole('button', { name: texts.publishAsk.go, exact: true }).click()
     await expect(page.getByText(/에 게시됩니다/)).toBeVisible()
     await visit(shopper, slug, '/')

@@ -19,14 +19,14 @@ type Values = Record<string, unknown>
  * writes the entry.
  */
 export function kindOf({
-  audience: who,
+  audience,
   log,
   changes = false,
   download,
 }: Pick<Call, 'audience' | 'log' | 'changes' | 'download'>): EntryKind | null {
   if (log) return log === 'own' ? null : log
-  if (typeof who !== 'object') return null
-  const permission = 'shop' in who ? who.shop : who.operator
+  if (typeof audience !== 'object') return null
+  const permission = 'shop' in audience ? audience.shop : audience.operator
   if (permission.endsWith(':export')) return 'export'
   // A call that only reads may require a write permission; such a call is not a change.
   return changes && !download && /:(write|decide)$/.test(permission) ? 'change' : null

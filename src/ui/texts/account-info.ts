@@ -36,7 +36,7 @@ export const accountInfoTexts = {
       title: '패스키 삭제',
       message: `${name} 패스키를 삭제할까요?\n삭제하면 이 패스키로 로그인할 수 없습니다.`,
     }),
-    made: (day: string) => `${day}에 만듦`,
+    createdOn: (day: string) => `${day}에 만듦`,
     unsupported: '이 브라우저에서는 패스키를 만들 수 없습니다.',
     stale: '안전을 위해 다시 로그인한 뒤 만들어 주세요.',
   },
@@ -56,7 +56,7 @@ export const accountInfoTexts = {
     title: '로그인한 기기',
     lead: '로그아웃하면 그 기기의 모든 상점에서 로그아웃됩니다.',
     current: '지금 이 기기',
-    seen: (time: string) => `마지막 사용 ${time}`,
+    lastUsed: (time: string) => `마지막 사용 ${time}`,
     since: (time: string) => `${time} 로그인`,
     sameNetwork: '이 기기와 같은 네트워크',
     end: '로그아웃',
@@ -120,7 +120,7 @@ export const accountInfoTexts = {
       handOver: '상점 양도',
       handOverOf: (name: string) => `${name} 상점 양도`,
     },
-    goes: {
+    losses: {
       title: '사라지는 것',
       points: '사라지는 포인트',
       rows: [

@@ -53,7 +53,8 @@ export const accountTexts = {
   connect: {
     title: '로그인 정보 전달',
     question: (host: string) => `${host}에 로그인 정보를 전달할까요?`,
-    told: '이 상점은 이름, 이 상점의 회원 정보와 포인트, 진행 중인 주문 수, 장바구니와 최근 본 상품을 보여 드립니다. 한 번만 묻습니다.',
+    explanation:
+      '이 상점은 이름, 이 상점의 회원 정보와 포인트, 진행 중인 주문 수, 장바구니와 최근 본 상품을 보여 드립니다. 한 번만 묻습니다.',
     go: '계속하기',
     cancel: '취소',
   },
@@ -135,7 +136,7 @@ export const accountTexts = {
       '비밀번호가 맞지 않거나 직접 가입하신 것이 아니라면, 다시 가입해 주세요. 전의 가입은 삭제됩니다.',
     anew: '다시 가입하기',
     proven: { title: '이미 확인한 주소입니다', text: '로그인하시면 됩니다.' },
-    gone: {
+    invalid: {
       title: '쓸 수 없는 확인 링크입니다',
       text: '기한이 지났거나 잘못된 링크입니다. 다시 가입해 주세요.',
     },
@@ -174,7 +175,7 @@ export const accountTexts = {
     title: '비밀번호 다시 정하기',
     lead: '가입하신 이메일로 새 비밀번호를 정하는 링크를 보내 드립니다.',
     action: '메일 받기',
-    asked: {
+    sent: {
       title: '메일을 확인해 주세요',
       text: (email: string) =>
         `${email} 주소로 가입하셨다면 곧 메일이 도착합니다. 메일의 링크는 1시간 동안 한 번만 쓸 수 있습니다.`,

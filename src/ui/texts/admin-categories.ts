@@ -18,7 +18,7 @@ export const adminCategoriesTexts = {
     text: '카테고리를 만들면 상점 메뉴에 보이고, 상품을 나누어 담을 수 있습니다.',
   },
   orderAll: '전체 상품 진열',
-  placed: (count: number) => `직접 진열 ${count}`,
+  pinnedCount: (count: number) => `직접 진열 ${count}`,
   hidden: '숨김',
   count: (count: number, own: number) => (own > 0 && count === 0 ? '판매 중 0' : quantity(count, '개')),
   menuOf: (name: string) => `${name} 메뉴`,

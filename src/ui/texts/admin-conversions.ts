@@ -71,7 +71,7 @@ export const adminConversionsTexts = {
       '구매로 세지 않는 시험 이벤트를 보냅니다. 구글은 API 비밀번호가 틀려도 알려 주지 않으니, ‘관리’의 ‘DebugView’에 madang_test가 나타나는지 확인해 주세요.',
     code: '테스트 코드',
     codeHint: '‘이벤트 테스트’ 화면에 있는, TEST로 시작하는 코드입니다.',
-    taken: '서비스가 시험 이벤트를 받았습니다',
+    accepted: '서비스가 시험 이벤트를 받았습니다',
     refused: '서비스가 시험 이벤트를 받지 않았습니다',
   },
   log: {

@@ -20,7 +20,7 @@ export const adminCouponsTexts = {
     state: '상태',
     act: '할 일',
   },
-  who: {
+  audiences: {
     everyone: '누구나',
     members: '회원',
     joining: '가입한 회원에게 자동',
@@ -35,7 +35,7 @@ export const adminCouponsTexts = {
   codesFailed: '코드를 내려받지 못했습니다. 잠시 뒤에 다시 눌러 주세요.',
   figures: {
     title: '통계',
-    of: (name: string) => `${name} 통계`,
+    label: (name: string) => `${name} 통계`,
     issued: '발급',
     used: '사용',
     rate: '사용률',
@@ -104,8 +104,8 @@ export const adminCouponsTexts = {
     codeTotalWrong: '1부터 10,000까지 적어 주세요.',
     chosenHint: '쿠폰을 만든 다음 목록에서 회원을 선택해 지급합니다. 받은 회원만 보고 쓸 수 있습니다.',
     cap: '최대 할인 금액 (원, 선택)',
-    least: '최소 구매 금액 (원, 선택)',
-    who: '누가 받나요',
+    minAmount: '최소 구매 금액 (원, 선택)',
+    audience: '누가 받나요',
     period: '사용 기간',
     periods: { days: '받은 날부터', until: '정한 날까지' },
     days: '며칠 동안',

@@ -5,7 +5,7 @@ export const adminDisplayTexts = {
   all: '전체 상품',
   lead: '맨 앞에 보일 상품을 선택하고 순서를 정합니다. 바꾸면 바로 저장되고, 고객이 다른 정렬을 선택하면 그 정렬대로 보입니다.',
   back: '카테고리로',
-  placed: {
+  pinned: {
     title: '직접 진열한 상품',
     count: (count: number, max: number) => `${count} / ${max}`,
     empty: '아직 없습니다. 아래에서 상품을 선택하면 이 목록의 맨 앞에 섭니다.',
@@ -33,7 +33,7 @@ export const adminDisplayTexts = {
     remove: '진열 해제',
     first: (title: string) => `${title} 맨 앞에 놓기`,
     last: (title: string) => `${title} 뒤에 놓기`,
-    at: (position: number) => `${position}번째`,
+    position: (position: number) => `${position}번째`,
     moved: (title: string, position: number) => `${title}: ${position}번째로 옮겼습니다.`,
   },
   pick: '픽',

@@ -39,7 +39,7 @@ export const adminFeedsTexts = {
   switchOf: (feed: string) => `${feed} 피드`,
   on: '켜짐',
   off: '꺼짐',
-  goods: (count: number) => `상품 ${quantity(count, '개')}가 들어갑니다`,
+  productCount: (count: number) => `상품 ${quantity(count, '개')}가 들어갑니다`,
   wouldHave: (count: number) => `켜면 상품 ${quantity(count, '개')}가 들어갑니다`,
   files: {
     'naver.txt': '전체 상품 주소',

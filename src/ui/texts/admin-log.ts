@@ -19,7 +19,7 @@ export const adminLogTexts = {
     file: '파일 내려받음',
     right: '권한',
   },
-  who: '사람',
+  person: '사람',
   from: '이날부터',
   to: '이날까지',
   left: '탈퇴한 사람',

@@ -48,8 +48,8 @@ export const adminLookTexts = {
     title: '다른 사람이 먼저 바꿨습니다',
     text: (name: string) =>
       `${name ? `${name} 님` : '다른 사람'}이 저장한 모습이 있습니다. 어느 쪽을 남길지 선택해 주세요.`,
-    mine: '내 것으로 저장',
-    theirs: '그 모습 보기',
+    keepOwn: '내 것으로 저장',
+    showOther: '그 모습 보기',
   },
   undo: '되돌리기',
   redo: '다시 하기',
@@ -60,7 +60,7 @@ export const adminLookTexts = {
   publish: { go: '게시', done: '게시했습니다. 고객에게 바로 보입니다.' },
   schedule: {
     go: '예약 게시',
-    at: '게시할 때(한국 시간)',
+    publishAt: '게시할 때(한국 시간)',
     help: '그때까지 바꾼 것도 함께 게시됩니다.',
     wrong: '지금부터 1년 안의 때를 선택해 주세요.',
     done: '게시를 예약했습니다.',
@@ -75,7 +75,7 @@ export const adminLookTexts = {
     restore: '이 모습으로',
     restoreOf: (time: string) => `이 모습으로, ${time}`,
     done: '그때 모습을 다시 게시했습니다.',
-    kept: '쓰던 초안은 그대로 있습니다.',
+    draftStays: '쓰던 초안은 그대로 있습니다.',
   },
   preview: {
     title: '미리보기',
@@ -110,7 +110,7 @@ export const adminLookTexts = {
     choose: '올리기',
     change: '변경',
     remove: '삭제',
-    of: (name: string, go: string) => `${name} ${go}`,
+    buttonLabel: (name: string, go: string) => `${name} ${go}`,
     tooLarge: '10MB보다 작은 사진을 올려 주세요.',
   },
   hints: {

@@ -13,7 +13,7 @@ export const adminMembersTexts = {
     REJECTED: '거절한 요청이 없습니다',
   },
   nobody: '탈퇴한 계정',
-  asked: (when: string) => `${when} 요청`,
+  requestedAt: (when: string) => `${when} 요청`,
   decided: { APPROVED: (when: string) => `${when} 승인`, REJECTED: (when: string) => `${when} 거절` },
   memo: '남긴 말',
   noMemo: '남긴 메시지가 없습니다.',

@@ -47,12 +47,12 @@ export const adminOpeningTexts = {
     tooLarge: '5MB보다 큰 파일입니다.',
     needed: '사업자등록증을 올려 주세요.',
   },
-  goods: {
+  products: {
     title: '무엇을 파시나요?',
     lead: '첫 카테고리를 하나 만들어 두면 상품을 올리기 쉽습니다. 비워 두어도 됩니다.',
     category: '첫 카테고리',
     categoryHint: '예: 그릇, 티셔츠, 원두',
-    made: '이렇게 만들어 둡니다',
+    createdPages: '이렇게 만들어 둡니다',
     defaults: [
       ['공개', '준비를 마치고 직접 열 때까지 나와 직원만 볼 수 있습니다.'],
       ['배송비', '3,000원, 30,000원 이상 사면 무료. 설정에서 바꿀 수 있습니다.'],
@@ -103,7 +103,7 @@ export const adminOpeningTexts = {
     identity: '본인인증과 성인 확인',
     escrow: '구매안전서비스(에스크로)',
   },
-  said: {
+  summaries: {
     seller: {
       done: '이름, 전화번호, 이메일, 주소를 적었습니다.',
       missing: '이름, 전화번호, 이메일, 주소를 모두 적어 주세요.',

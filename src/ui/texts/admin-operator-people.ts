@@ -8,7 +8,7 @@ export const operatorPeopleTexts = {
     name: '이름',
     permissions: '권한',
     factor: '2단계 인증',
-    seen: '마지막 접속',
+    lastSeen: '마지막 접속',
     act: '할 일',
   },
   me: '나',

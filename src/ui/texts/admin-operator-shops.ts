@@ -29,7 +29,7 @@ export const operatorShopsTexts = {
     products: '상품',
     orders: '최근 30일 주문',
     payouts: '지급',
-    held: (count: number) => `보류 사유 ${count}가지`,
+    holdReasons: (count: number) => `보류 사유 ${count}가지`,
     notHeld: '보류 없음',
     toSettlements: '정산과 지급 보기',
     toLog: '모든 기록 보기',

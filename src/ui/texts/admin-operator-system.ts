@@ -5,7 +5,7 @@ export const operatorSystemTexts = {
     title: '프로세스',
     version: (version: string) => `버전 ${version}`,
     started: (time: string) => `${time} 시작`,
-    seen: (time: string) => `마지막 신호 ${time}`,
+    lastSignal: (time: string) => `마지막 신호 ${time}`,
     lost: '신호 없음',
     alive: '실행 중',
     memory: (size: string) => `메모리 ${size}`,

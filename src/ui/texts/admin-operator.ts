@@ -62,7 +62,7 @@ export const adminOperatorTexts = {
     checkOf: (name: string) => `${name}, 공정거래위원회에서 확인 (새 창)`,
     closedShop: '아직 열지 않음',
     openShop: (name: string) => `${name} (새 창)`,
-    asked: (when: string) => `${when} 등록`,
+    registeredAt: (when: string) => `${when} 등록`,
     paper: '사업자등록증 보기',
     paperTitle: (name: string) => `${name}의 사업자등록증`,
     paperText: '본 사람과 시각이 기록됩니다. 등록을 심사하는 데에만 써 주세요.',

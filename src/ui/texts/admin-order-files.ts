@@ -59,7 +59,7 @@ export const adminOrderFilesTexts = {
     field: '내용',
     text: '고정 문구',
     fixed: '고정 문구 (비워 두면 빈 열)',
-    of: (position: number, field: string) => `${position}번째 열 ${field}`,
+    columnLabel: (position: number, field: string) => `${position}번째 열 ${field}`,
     addColumn: '열 추가',
     fullColumns: (max: number) => `열은 ${quantity(max, '개')}까지 추가할 수 있습니다.`,
     noColumns: '열을 하나 이상 추가해 주세요.',

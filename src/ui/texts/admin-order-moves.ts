@@ -42,7 +42,7 @@ export const adminOrderMovesTexts = {
   ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
   /** name of a button of an order in a list */
   ofOrder: (action: string, number: string) => `${number} ${action}`,
-  made: {
+  successes: {
     accept: '접수했습니다.',
     ship: '발송 처리했습니다.',
     arrive: '배송 완료로 변경했습니다.',
@@ -101,7 +101,7 @@ export const adminOrderMovesTexts = {
     shipText: '선택한 상품을 한 송장으로 보냅니다.',
     carrier: '택배사',
     carriers: '택배',
-    ways: '송장 없이 보내기',
+    withoutTracking: '송장 없이 보내기',
     wayText: '송장번호 없이 발송 처리하고, 구매자에게 배송 방법을 알립니다.',
     tracking: '송장번호',
     trackingWrong: '숫자와 영문자 6~30자로 적어 주세요.',

@@ -99,7 +99,7 @@ export const adminOrdersTexts = {
   order: {
     back: '주문 목록',
     title: (number: string) => `주문 ${number}`,
-    placed: '주문',
+    placedAt: '주문',
     paid: '결제',
     lines: '주문 상품',
     print: '인쇄',
@@ -140,7 +140,7 @@ export const adminOrdersTexts = {
     copyAddress: '받는 분 정보 복사',
     amounts: '결제',
     method: '결제 수단',
-    goods: '상품 금액',
+    productAmount: '상품 금액',
     off: '할인',
     points: '포인트 사용',
     delivery: '배송비',
@@ -162,11 +162,11 @@ export const adminOrdersTexts = {
       },
       open: '처리 기다림',
       accepted: '수락함',
-      asked: (kind: string) => `${kind} 요청`,
+      request: (kind: string) => `${kind} 요청`,
       /** by the shop for the buyer */
       started: (kind: string) => `${kind} 접수 (상점)`,
       noReason: '사유를 적지 않았습니다.',
-      ways: {
+      feePayments: {
         return: (fee: string) => `환불할 때 반품 배송비 ${fee}을 차감합니다.`,
         exchange: (fee: string) => `교환 배송비 ${fee}은 자동으로 결제되지 않아 구매자에게 직접 받습니다.`,
       },

@@ -24,7 +24,7 @@ export const adminPagesTexts = {
     name: '이름',
     url: '주소',
     urlHint: '주소는 /shop/list처럼 상점 안의 주소이거나 https://로 시작하는 주소입니다.',
-    of: (position: number, field: string) => `링크 ${position} ${field}`,
+    linkLabel: (position: number, field: string) => `링크 ${position} ${field}`,
     up: (position: number) => `링크 ${position} 위로`,
     down: (position: number) => `링크 ${position} 아래로`,
     remove: (position: number) => `링크 ${position} 삭제`,

@@ -24,7 +24,7 @@ export const adminPastOrdersTexts = {
     ordered: '주문일',
     number: '주문번호',
     buyer: '구매자',
-    goods: '상품',
+    products: '상품',
     total: '금액',
     state: '상태',
     program: '쇼핑몰',
@@ -33,7 +33,7 @@ export const adminPastOrdersTexts = {
   noTitle: '상품명 없음',
   noGoods: '상품 없음',
   /** the first product and the number of others */
-  goods: (title: string, more: number) => (more > 0 ? `${title} 외 ${quantity(more, '개')}` : title),
+  productSummary: (title: string, more: number) => (more > 0 ? `${title} 외 ${quantity(more, '개')}` : title),
   line: (number: number | null, amount: number | null) =>
     [number !== null && quantity(number, '개'), amount !== null && won(amount)].filter(Boolean).join(' · '),
   sameBuyer: '이 구매자의 이전 주문',

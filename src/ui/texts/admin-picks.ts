@@ -72,7 +72,7 @@ export const adminPicksTexts = {
   edit: {
     title: '픽 수정',
     open: '수정',
-    of: (title: string) => `${title} 수정`,
+    dialogTitle: (title: string) => `${title} 수정`,
     labels: { own_title: '내 상점의 상품명', markup: '원본 가격에 추가할 금액(원)' },
     titleHint: (title: string) =>
       `비우면 원본 상점의 상품명을 따릅니다: ${title}. 상점과 주문에는 이 상품명이 보이고, 원본 상점은 자기 상품명으로 포장합니다.`,

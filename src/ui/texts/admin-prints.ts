@@ -15,7 +15,7 @@ export const adminPrintTexts = {
     `오래된 주문부터 ${quantity(max, '건')}만 인쇄합니다. 나머지는 처리한 뒤 다시 인쇄해 주세요.`,
   nothing: { title: '인쇄할 주문이 없습니다', text: '내가 보내는 주문만 인쇄합니다.' },
   number: '주문번호',
-  placed: '주문일',
+  placedOn: '주문일',
   buyer: '주문자',
   recipient: '받는 분',
   phone: '연락처',
@@ -33,7 +33,7 @@ export const adminPrintTexts = {
   code: (code: string) => `코드 ${code}`,
   pieces: (lines: number, pieces: number) => `${quantity(lines, '종')}, 모두 ${quantity(pieces, '개')}`,
   sums: {
-    goods: '상품 금액',
+    productAmount: '상품 금액',
     off: '할인',
     points: '포인트 사용',
     delivery: '배송비',

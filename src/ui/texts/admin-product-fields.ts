@@ -98,7 +98,7 @@ export const adminProductFieldTexts = {
     remove: (index: number) => `${index}번째 사진 삭제`,
     moved: (from: number, to: number) => `${from}번째 사진이 ${to}번째가 되었습니다.`,
     sending: (done: number, total: number) => `사진 올리는 중 ${done}/${total}`,
-    most: (max: number) => `사진은 ${max}장까지 올릴 수 있습니다.`,
+    maxPictures: (max: number) => `사진은 ${max}장까지 올릴 수 있습니다.`,
   },
   options: {
     addAxis: '옵션 추가',

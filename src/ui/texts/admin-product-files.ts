@@ -139,8 +139,8 @@ export const adminProductFilesTexts = {
     shopDelivery: '상점 배송비',
     freeDelivery: '무료배송',
     ownDelivery: (won: string) => `배송비 ${won}`,
-    least: (pieces: number) => `최소 ${quantity(pieces, '개')}`,
-    most: (pieces: number) => `최대 ${quantity(pieces, '개')}`,
+    minQuantity: (pieces: number) => `최소 ${quantity(pieces, '개')}`,
+    maxQuantity: (pieces: number) => `최대 ${quantity(pieces, '개')}`,
     summary: (text: string) => `요약설명: ${text}`,
     shortDescription: (text: string) => `간략설명: ${text}`,
     detail: (text: string) => `상세설명: ${text}`,
@@ -156,6 +156,6 @@ export const adminProductFilesTexts = {
     csv: 'CSV 파일',
     xlsx: '엑셀 파일',
     zip: '사진과 함께 ZIP',
-    of: (products: number) => `이 상품 ${quantity(products, '개')}`,
+    productCount: (products: number) => `이 상품 ${quantity(products, '개')}`,
   },
 }

@@ -31,14 +31,14 @@ export const operatorPromotionTexts = {
   titleNeeded: '제목을 적어 주세요.',
   end: {
     go: '종료',
-    of: (title: string) => `‘${title}’ 종료`,
+    dialogTitle: (title: string) => `‘${title}’ 종료`,
     text: '모든 상점에서 바로 보이지 않습니다. 기간을 수정해 다시 게시할 수 있습니다.',
     hint: '기록에 남습니다.',
     done: '기획전을 종료했습니다.',
   },
   remove: {
     go: '삭제',
-    of: (title: string) => `‘${title}’ 삭제`,
+    dialogTitle: (title: string) => `‘${title}’ 삭제`,
     text: '초안과 게시한 내용을 모두 삭제하며 되돌릴 수 없습니다. 이 주소는 없는 페이지가 됩니다.',
     hint: '기록에 남습니다.',
     done: '기획전을 삭제했습니다.',

@@ -23,10 +23,10 @@ export const adminReceiptsTexts = {
     done: '발급 완료',
   },
   /** what was asked for, or that nothing was */
-  asked: (kind: keyof typeof cashReceiptTexts.kinds, masked: string) =>
+  requestedKind: (kind: keyof typeof cashReceiptTexts.kinds, masked: string) =>
     kind === 'none'
       ? '신청 없음 (자진발급 010-000-1234)'
-      : cashReceiptTexts.asked(cashReceiptTexts.kinds[kind], masked),
+      : cashReceiptTexts.requestedKind(cashReceiptTexts.kinds[kind], masked),
   paidAt: (moment: string) => `결제 ${moment}`,
   issued: (number: string, amount: number) => `승인번호 ${number} · ${won(amount)}`,
   issuedAt: (day: string) => `발급 ${day}`,

@@ -1,7 +1,7 @@
 export const adminRefundsTexts = {
   title: '환불 내용',
   titleOfLater: '수거한 뒤 환불할 내용',
-  goods: '상품 결제 금액',
+  productAmount: '상품 결제 금액',
   delivery: '배송비 환불',
   wayBack: '반품 배송비 (구매자 부담)',
   deduction: '검수 뒤 차감 금액',

@@ -121,7 +121,7 @@ export const adminReviewImportTexts = {
     title: '가져오기 되돌리기',
     go: '리뷰 삭제',
     what: (deleted: number) => `가져온 리뷰 ${quantity(deleted, '건')}을 사진과 함께 삭제합니다.`,
-    kept: (kept: number) => `그사이 답글을 달거나 숨긴 리뷰 ${quantity(kept, '건')}은 그대로 둡니다.`,
+    unchanged: (kept: number) => `그사이 답글을 달거나 숨긴 리뷰 ${quantity(kept, '건')}은 그대로 둡니다.`,
     again: '같은 파일로 다시 가져올 수 있습니다.',
     started: '가져온 리뷰를 삭제하기 시작했습니다.',
   },

@@ -17,7 +17,7 @@ export const adminSecondFactorTexts = {
     now: '바로',
     days: (days: number) => `${days}일 뒤`,
     text: '그날까지 설정하지 않은 직원은 설정할 때까지 상점에 들어올 수 없습니다. 주인도 같습니다.',
-    asked: '2단계 인증을 요구합니다.',
+    required: '2단계 인증을 요구합니다.',
     ended: '요구를 철회했습니다.',
     column: '2단계 인증',
     states: { on: '설정함', off: '설정 전' },

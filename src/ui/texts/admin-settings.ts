@@ -169,7 +169,7 @@ export const adminSettingsTexts = {
     to: '마지막 날',
     name: '이름 (선택)',
     namePlaceholder: '여름휴가',
-    of: (index: number, field: string) => `쉬는 날 ${index} ${field}`,
+    dayLabel: (index: number, field: string) => `쉬는 날 ${index} ${field}`,
     add: '쉬는 날 추가',
     remove: (index: number) => `쉬는 날 ${index} 삭제`,
     range: ({ from, to, name }: { from: string; to: string; name: string }) =>
@@ -184,7 +184,7 @@ export const adminSettingsTexts = {
     limit: 'JPG, PNG, WebP, 5MB까지',
     tooLarge: '5MB보다 큰 파일입니다.',
     waits: '이미지가 올라온 다음 저장할 수 있습니다.',
-    of: (label: string, step: string) => `${label} ${step}`,
+    buttonLabel: (label: string, step: string) => `${label} ${step}`,
   },
   memberTypes: {
     ANY: ['누구나 바로 가입', '가입 버튼을 누르면 바로 회원이 됩니다.'],
@@ -204,7 +204,7 @@ export const adminSettingsTexts = {
     kind: '할인 방식',
     kinds: { none: '없음', percent: '비율(%)', won: '금액(원)' },
     values: { none: '', percent: '상품 금액에서 차감할 비율(%)', won: '상품 금액에서 차감할 금액(원)' },
-    said: {
+    summaries: {
       none: () => '회원이라서 받는 할인은 없습니다.',
       percent: (value: string) => `회원은 상품 금액의 ${value}%를 할인받습니다.`,
       won: (value: string) => `회원은 한 번 주문할 때 상품 금액에서 ${value}원을 할인받습니다.`,
@@ -270,7 +270,7 @@ export const adminSettingsTexts = {
     copyOf: (what: string, step: string) => `${what} ${step}`,
     check: '지금 확인',
     checkOf: (host: string) => `${host} 지금 확인`,
-    found: (host: string) => `${host} 주소가 열렸습니다`,
+    opened: (host: string) => `${host} 주소가 열렸습니다`,
     notFound: 'TXT 레코드가 아직 보이지 않습니다. 조금 뒤에 다시 확인해 주세요.',
     checkedAt: (when: string) => `마지막 확인 ${when}`,
     since: (when: string) => `${when}부터`,

@@ -22,7 +22,7 @@ export const statisticsTexts = {
   },
   sources: {
     name: '유입 경로',
-    ways: '나누어 보기',
+    breakdown: '나누어 보기',
     ways_of: { channel: '채널', source: '출처', campaign: '캠페인' },
   },
   topics: {

@@ -4,7 +4,7 @@ export const supportViewTexts = {
   lead: '상점이 허용하면 1시간 동안 관리 화면을 볼 수 있습니다. 바꿀 수 없고, 주문과 회원의 개인정보는 보이지 않습니다.',
   none: '요청한 적이 없습니다.',
   states: { asked: '답을 기다림', allowed: '보는 중', ended: '끝남' },
-  asked: (when: string, who: string) => `${when} ${who} 요청`,
+  requestedBy: (when: string, who: string) => `${when} ${who} 요청`,
   allowed: (who: string, until: string) => `${who} 허용 · ${until}까지`,
   overridden: (who: string, reason: string) => `${who} 상점 대신 허용: ${reason}`,
   ask: {
@@ -37,7 +37,7 @@ export const supportViewTexts = {
   },
   /** for the shop */
   shop: {
-    asked: '마당 운영자가 관리 화면을 보려고 합니다',
+    requestTitle: '마당 운영자가 관리 화면을 보려고 합니다',
     askedText: '허용하면 1시간 동안 볼 수만 있고, 주문과 회원의 개인정보는 볼 수 없습니다.',
     viewing: (until: string) => `마당 운영자가 ${until}까지 관리 화면을 볼 수 있습니다`,
     overridden: (reason: string) => `마당이 상점 대신 허용했습니다: ${reason}`,

@@ -19,7 +19,8 @@ export const adminTiersTexts = {
   incomplete: '등급마다 서로 다른 이름을 적어 주세요.',
   rules:
     '할인율은 상점의 회원 할인과 비교해 더 많이 할인되는 것 하나만 적용합니다. 무료배송은 이 상점이 보내는 상품의 기본 배송비에만 쓰입니다.',
-  gone: '등급을 삭제하고 저장하면 그 등급의 회원은 바로 등급이 없어집니다. 저장을 취소하면 그대로 돌아옵니다.',
+  deletionHint:
+    '등급을 삭제하고 저장하면 그 등급의 회원은 바로 등급이 없어집니다. 저장을 취소하면 그대로 돌아옵니다.',
   saved: '저장했습니다. 등급은 산정할 때 바뀝니다.',
   undone: '저장한 것을 취소했습니다.',
   fields: {
@@ -34,7 +35,7 @@ export const adminTiersTexts = {
   },
   needs: { all: '금액과 주문 수 모두', any: '금액이나 주문 수 중 하나', hand: '직접 주는 등급' },
   colors: ['먹색', '구리', '은색', '금색', '초록', '파랑', '보라', '자주'],
-  of: (position: number, field: string) => `등급 ${position} ${field}`,
+  fieldLabel: (position: number, field: string) => `등급 ${position} ${field}`,
   up: (position: number) => `등급 ${position} 위로`,
   down: (position: number) => `등급 ${position} 아래로`,
   drag: (position: number) => `등급 ${position} 끌어서 이동`,
@@ -69,7 +70,7 @@ export const adminTiersTexts = {
     title: '등급이 바뀐 내역',
     noun: '내역',
     empty: { title: '아직 등급이 바뀐 회원이 없습니다' },
-    columns: { at: '바뀐 때', name: '회원', step: '등급', why: '사유' },
+    columns: { changedAt: '바뀐 때', name: '회원', step: '등급', why: '사유' },
     why: { month: '매달 산정', run: '직접 산정', hand: '직접 정함' },
   },
   give: {

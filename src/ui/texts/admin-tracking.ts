@@ -28,7 +28,7 @@ export const adminTrackingTexts = {
     tracking: '송장번호',
     reason: '수정할 내용',
     row: '올린 행',
-    goods: '상품',
+    products: '상품',
     option: '옵션',
     qty: '수량',
     recipient: '받는 분',

@@ -36,7 +36,7 @@ export const adminTransfersTexts = {
     order: '주문',
     name: '상품',
     to: '보낼 곳',
-    asked: '환불한 때',
+    refundedAt: '환불한 때',
     unknown: '구매자가 환불 계좌를 아직 등록하지 않았습니다. 급하면 구매자에게 물어 주세요.',
     copy: '계좌번호 복사',
     copied: '복사했습니다',

@@ -12,7 +12,7 @@ export const cashReceiptTexts = {
     expense: '사업자등록번호 10자리를 확인해 주세요.',
   },
   /** what is asked for, and with which number */
-  asked: (kind: string, masked: string) => (masked ? `${kind} ${masked}` : kind),
+  requestedKind: (kind: string, masked: string) => (masked ? `${kind} ${masked}` : kind),
   state: '상태',
   requested: '신청 내용',
   states: {

@@ -14,7 +14,7 @@ export const checkoutTexts = {
     action: '로그인',
     ended: '로그아웃되었습니다. 다시 로그인하면 입력한 내용 그대로 이어서 주문할 수 있습니다.',
   },
-  taken: {
+  openElsewhere: {
     title: '다른 브라우저에서 주문하고 있는 주문서입니다.',
     text: '같은 주문이 두 번 되지 않도록 먼저 연 브라우저에서만 이어갈 수 있습니다. 결제하지 않으면 10분 뒤에 풀립니다.',
     find: '비회원 주문 조회',
@@ -132,7 +132,7 @@ export const checkoutTexts = {
     change: '변경',
   },
   points: {
-    of: (shopName: string) => `${shopName} 포인트`,
+    shopPoints: (shopName: string) => `${shopName} 포인트`,
     balance: (balance: number, max: number, isBounded: boolean) =>
       `보유 ${points(balance)} · 최대 ${points(max)} 사용${isBounded ? '. 다른 상점에서 배송하는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
     all: '모두 사용',
@@ -165,7 +165,7 @@ export const checkoutTexts = {
   },
   summary: {
     title: '결제 금액',
-    goods: '상품 금액',
+    productAmount: '상품 금액',
     off: (tiers: readonly string[]) => (tiers.length > 0 ? `회원 할인 (${tiers.join(', ')})` : '회원 할인'),
     tier: (name: string, percent: number) => `${name} ${percent}%`,
     coupon: '쿠폰 할인',
@@ -195,7 +195,7 @@ export const checkoutTexts = {
   },
   pay: {
     title: '결제하기',
-    gone: '결제할 주문이 없습니다. 결제 시간이 지났으면 다시 주문해 주세요.',
+    expired: '결제할 주문이 없습니다. 결제 시간이 지났으면 다시 주문해 주세요.',
     again: '주문서로 돌아가기',
     amount: '결제할 금액',
     until: (time: string) => `${time}까지 결제해 주세요. 그때까지 상품을 확보해 둡니다.`,
@@ -251,7 +251,8 @@ export const checkoutTexts = {
       login: '로그인하고 내 주문으로 옮기기',
       mailed: (email: string) =>
         `${email} 주소로 확인 메일을 보냈습니다. 메일의 단추를 누르고 비밀번호를 적으면 가입이 끝나고 이 주문이 내 주문이 됩니다.`,
-      here: '메일은 이 브라우저에서 열어 주세요. 다른 기기에서 열면 주문번호와 전화번호로 주문을 찾아 옮길 수 있습니다.',
+      sameBrowser:
+        '메일은 이 브라우저에서 열어 주세요. 다른 기기에서 열면 주문번호와 전화번호로 주문을 찾아 옮길 수 있습니다.',
     },
     orders: '주문 내역 보기',
     guestOrders: '비회원 주문 조회',

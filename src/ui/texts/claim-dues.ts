@@ -24,7 +24,7 @@ export const claimDuesTexts = {
   /** in forms and cards of claims, instead of the words for a payment to the shop */
   later: '지금 결제되지 않습니다. 판매자가 요청을 수락하면 주문 상세에서 결제합니다.',
   payer: '단순 변심이라 교환 배송비는 구매자가 부담합니다.',
-  ways: (fee: string) => `교환 배송비 ${fee}은 주문 상세에서 결제합니다`,
+  paymentHint: (fee: string) => `교환 배송비 ${fee}은 주문 상세에서 결제합니다`,
   optionDue: (amount: string) => `옵션 차액 ${amount}은 주문 상세에서 결제합니다`,
   toPay: '주문 상세에서 결제해 주세요.',
   settled: (amount: string, time: string) => `교환·반품 비용 ${amount}이 ${time}에 처리되었습니다.`,
@@ -43,7 +43,7 @@ export const adminClaimDuesTexts = {
   ended: '구매자가 주문 화면에서 결제합니다.',
   overdue:
     '결제 기한이 지났습니다. 상품을 돌려보내거나, 다른 방법으로 받았으면 ‘다른 방법으로 받음’을 누른 뒤 보낼 수 있습니다.',
-  ways: (fee: string) => `교환 배송비 ${fee}은 구매자가 주문 화면에서 결제합니다.`,
+  paymentHint: (fee: string) => `교환 배송비 ${fee}은 구매자가 주문 화면에서 결제합니다.`,
   settle: '다른 방법으로 받음',
   unpaid: (amount: string) =>
     `구매자가 교환 배송비 ${amount}을 아직 결제하지 않아 보낼 수 없습니다. 다른 방법으로 받았거나 받지 않으려면 요청에서 ‘다른 방법으로 받음’을 누른 뒤 보내 주세요.`,

@@ -4,7 +4,7 @@ export const claimTexts = {
   form: {
     ask: { cancel: '취소 요청하기', return: '반품 요청하기', exchange: '교환 요청하기' },
     back: '돌아가기',
-    asked: {
+    requested: {
       cancel: '취소를 요청했습니다.',
       return: '반품을 요청했습니다.',
       exchange: '교환을 요청했습니다.',
@@ -65,7 +65,7 @@ export const claimTexts = {
         return: '반품이 끝나면 이렇게 환불됩니다',
         exchange: '교환은 이렇게 진행됩니다',
       },
-      goods: '상품 결제 금액',
+      productAmount: '상품 결제 금액',
       delivery: '배송비',
       deliveryLeft: (fee: string) => `주문할 때 낸 배송비 ${fee}은 환불되지 않습니다.`,
       wayBackFee: '반품 배송비',
@@ -135,7 +135,7 @@ export const claimTexts = {
       expired: '기한까지 상품을 보내지 않아 끝났습니다',
     },
     pieces: (qty: number) => quantity(qty, '개'),
-    ways: {
+    feePayments: {
       return: (fee: string) => `반품 배송비 ${fee}은 환불할 금액에서 차감합니다`,
       exchange: (fee: string) => `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 냅니다`,
     },

@@ -8,7 +8,7 @@ export const couponOffersTexts = {
   done: '받았습니다',
   had: '이미 받은 쿠폰',
   join: '가입하고 받기',
-  gone: '모두 소진',
+  usedUp: '모두 소진',
   members: '회원 전용',
   days: (days: number) => `받은 날부터 ${days}일`,
   login: {
@@ -21,5 +21,5 @@ export const couponOffersTexts = {
       ? `이 상품은 다른 상점에서 배송하므로 쿠폰과 할인, 포인트를 합쳐 한 개에 ${won(max)}까지 쓸 수 있습니다.`
       : '이 상품은 다른 상점에서 배송하므로 쿠폰과 할인, 포인트를 쓸 수 없습니다.',
   where: '받은 쿠폰은 마이페이지에서 볼 수 있습니다.',
-  mine: '내 쿠폰 보기',
+  ownCoupons: '내 쿠폰 보기',
 }

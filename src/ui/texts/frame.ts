@@ -21,7 +21,7 @@ export const frameTexts = {
     back: '이전 단계',
     expand: (name: string) => `${name} 펼치기`,
     collapse: (name: string) => `${name} 접기`,
-    mine: '바로가기',
+    shortcuts: '바로가기',
     channel: '카카오톡 채널',
     notices: '공지사항',
     reviews: '리뷰',

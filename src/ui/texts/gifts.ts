@@ -51,7 +51,7 @@ export const giftTexts = {
   receive: {
     title: '선물이 도착했습니다',
     titleFrom: (giver: string) => `${giver}님이 보낸 선물`,
-    goods: '받을 상품',
+    products: '받을 상품',
     shop: (shopName: string) => `${shopName}에서 보내 드립니다.`,
     pieces: (qty: number) => `${qty}개`,
     preparing: '상품 준비 전',
@@ -73,7 +73,7 @@ export const giftTexts = {
     canceledText: '보낸 분이나 판매자가 취소했습니다.',
     expired: '기한이 지난 선물입니다',
     expiredText: '배송지를 적을 수 있는 기한이 지나 취소되었습니다. 보낸 분께 알려 주세요.',
-    gone: '쓸 수 없는 링크입니다',
+    invalid: '쓸 수 없는 링크입니다',
     goneText: '링크가 잘렸는지 확인하고, 보낸 분께 다시 받아 주세요.',
     toShop: (shopName: string) => `${shopName} 둘러보기`,
     home: '마당 둘러보기',

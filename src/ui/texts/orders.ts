@@ -82,7 +82,7 @@ export const orderTexts = {
   order: {
     title: '주문 상세',
     number: '주문번호',
-    placed: (day: string) => `${day} 주문`,
+    placedOn: (day: string) => `${day} 주문`,
     ships: (shopName: string) => `${shopName}에서 판매·배송`,
     back: '주문 내역',
     lines: '주문 상품',
@@ -149,7 +149,7 @@ export const orderTexts = {
   amounts: {
     tier: '회원 등급',
     tierOff: (tier: string, percent: number) => `${tier} 회원 ${percent}% 할인`,
-    goods: '상품 금액',
+    productAmount: '상품 금액',
     off: '할인',
     bearer: (shopName: string, origin: string) =>
       `할인과 포인트는 ${shopName}에서 드린 것입니다. ${origin}에서 보내는 상품이라 적용할 수 있는 금액이 정해져 있습니다.`,
@@ -221,7 +221,7 @@ export const orderTexts = {
   },
   reorder: {
     label: '다시 담기',
-    gone: '지금은 살 수 없는 상품이 있습니다',
+    unavailable: '지금은 살 수 없는 상품이 있습니다',
   },
   guest: {
     title: '비회원 주문 조회',
@@ -232,7 +232,7 @@ export const orderTexts = {
     phoneMissing: '전화번호를 적어 주세요.',
     action: '주문 조회',
     notThere: '주문번호와 전화번호가 맞는 주문이 없습니다.',
-    known: '로그인하셨습니다. 회원 주문은 여기에 있습니다:',
+    loggedIn: '로그인하셨습니다. 회원 주문은 여기에 있습니다:',
     own: '이 브라우저에서 한 주문',
     back: '다른 주문 조회',
     link: {

@@ -4,7 +4,7 @@ import { couponTexts } from './coupons.ts'
 
 export const ownCouponsTexts = {
   choice: {
-    of: (shopName: string) => `${shopName} 쿠폰`,
+    shopCoupons: (shopName: string) => `${shopName} 쿠폰`,
     none: '쿠폰 사용 안 함',
     usable: (name: string, off: number, isBest: boolean) =>
       `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
@@ -21,7 +21,7 @@ export const ownCouponsTexts = {
     missing: '코드를 적어 주세요.',
     done: (name: string, shopName: string) => `${shopName}의 ${couponTexts.named(name)}을 받았습니다.`,
     had: (name: string, shopName: string) => `이미 받은 쿠폰입니다: ${shopName}의 ${couponTexts.named(name)}`,
-    at: (shopName: string) => `${shopName}에서 받기`,
+    receiveAt: (shopName: string) => `${shopName}에서 받기`,
   },
   mine: {
     title: '쿠폰',

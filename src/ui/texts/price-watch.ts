@@ -6,7 +6,7 @@ export const priceWatchTexts = {
   product: '상품 가격',
   ask: '알림 받기',
   stop: '그만 받기',
-  of: (name: string) => `${name} 가격 알림`,
+  dialogTitle: (name: string) => `${name} 가격 알림`,
   close: '닫기',
   failed: '신청하지 못했습니다. 다시 시도해 주세요.',
 }

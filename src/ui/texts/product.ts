@@ -20,7 +20,7 @@ export const productTexts = {
     ended: '할인이 끝났습니다.',
     reload: '지금 가격 보기',
   },
-  coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },
+  coupons: { take: '쿠폰 받기', received: '받은 쿠폰', usedUp: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',
     enlarge: (index: number, total: number) => `사진 ${index}/${total} 크게 보기`,
@@ -99,7 +99,8 @@ export const productTexts = {
     within: (days: number) => `결제 후 ${days}영업일 안에 보냅니다.`,
     sameDay: (hour: number) => `영업일 ${hour}:00까지 결제하면 그날, 그 뒤에는 다음 영업일에 보냅니다.`,
     today: (hour: number, arrives: string) => `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정`,
-    by: (sent: string, arrives: string) => `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정`,
+    dispatchAndArrival: (sent: string, arrives: string) =>
+      `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정`,
     off: '주말, 공휴일과 상점이 쉬는 날은 세지 않습니다. 제주와 섬은 하루 이틀 늦게 도착합니다.',
   },
   tabs: { label: '상품 정보', detail: '상세정보', reviews: '리뷰', questions: '문의', delivery: '배송/교환' },
@@ -118,7 +119,7 @@ export const productTexts = {
   conditions: { new: '새 상품', used: '중고', refurbished: '리퍼', display: '전시 상품' },
   reviews: {
     none: '아직 리뷰가 없습니다. 상품을 받은 분이 첫 리뷰를 남길 수 있습니다.',
-    of: (count: number) => `리뷰 ${quantity(count, '개')}`,
+    count: (count: number) => `리뷰 ${quantity(count, '개')}`,
     imported: (count: number) => `이전 쇼핑몰 리뷰 ${quantity(count, '개')} 포함`,
     spread: '별점 분포',
     stars: (stars: number) => `${stars}점`,

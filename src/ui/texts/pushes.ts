@@ -68,7 +68,7 @@ interface Told {
 
 function roundWords(items: string): string {
   const [first, ...others] = (JSON.parse(items) as Told[]).map(({ kind, count }) =>
-    notificationWords[kind].told(quantity(count)),
+    notificationWords[kind].summary(quantity(count)),
   )
   return `${first ?? ''}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`
 }

@@ -2,7 +2,7 @@ export const reportTexts = {
   title: { question: '상품 문의 신고', review: '리뷰 신고' },
   lead: (shopName: string) =>
     `${shopName}에서 확인하고, 문제가 있으면 숨깁니다. 누가 신고했는지는 쓴 사람에게도 상점에도 알리지 않습니다.`,
-  by: (author: string) => `${author}님이 쓴 글`,
+  byline: (author: string) => `${author}님이 쓴 글`,
   cause: '신고 사유',
   causeNeeded: '신고 사유를 선택해 주세요.',
   words: '더 알릴 것',

@@ -14,7 +14,7 @@ export const reviewsTexts = {
   product: '상품 보기',
   more: '리뷰 더 보기',
   photo: (index: number) => `리뷰 사진 ${index}`,
-  of: (title: string) => `${title} 리뷰`,
+  productTitle: (title: string) => `${title} 리뷰`,
   back: '리뷰 목록',
   month: '한 달 사용 후기',
   filter: {
@@ -30,7 +30,7 @@ export const reviewsTexts = {
     hint: '리뷰에서 검색',
     apply: '찾기',
     clear: '모두 보기',
-    found: (count: number) => `${quantity(count, '개')}를 찾았습니다.`,
+    resultCount: (count: number) => `${quantity(count, '개')}를 찾았습니다.`,
     partial: (count: number) => `최근 리뷰에서 ${quantity(count, '개')}를 찾았습니다.`,
     none: '조건에 맞는 리뷰가 없습니다.',
   },

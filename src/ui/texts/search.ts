@@ -1,7 +1,7 @@
 /** Loaded only by the search page. */
 export const searchTexts = {
   title: '상품 검색',
-  of: (q: string) => `‘${q}’ 검색 결과`,
+  resultsTitle: (q: string) => `‘${q}’ 검색 결과`,
   prompt: '찾으시는 상품의 이름이나 브랜드를 검색해 보세요.',
   many: (total: string) => `상품 ${total}개 이상`,
   none: (q: string) => `‘${q}’에 맞는 상품을 찾지 못했습니다.`,

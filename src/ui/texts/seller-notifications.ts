@@ -4,79 +4,79 @@ import type { MailWords } from './mail-words.ts'
 interface KindWords {
   name: string
   about: string
-  told: (count: string) => string
+  summary: (count: string) => string
 }
 
 export const notificationWords = {
   'order.paid': {
     name: '새 주문',
     about: '결제가 끝나 확인을 기다리는 주문',
-    told: (count) => `새 주문 ${count}건`,
+    summary: (count) => `새 주문 ${count}건`,
   },
   'order.deposit': {
     name: '입금 대기',
     about: '상점 계좌로 입금하기로 한 주문',
-    told: (count) => `입금을 기다리는 주문 ${count}건`,
+    summary: (count) => `입금을 기다리는 주문 ${count}건`,
   },
   'order.address': {
     name: '배송지 변경',
     about: '구매자가 발송 전에 배송지를 바꾼 주문. 포장한 상품이 예전 주소로 가지 않게 바로 알려 드립니다.',
-    told: (count) => `배송지가 바뀐 주문 ${count}건`,
+    summary: (count) => `배송지가 바뀐 주문 ${count}건`,
   },
   'claim.cancel': {
     name: '취소 요청',
     about: '구매자가 주문 취소를 요청한 상품',
-    told: (count) => `취소 요청 ${count}건`,
+    summary: (count) => `취소 요청 ${count}건`,
   },
   'claim.return': {
     name: '반품 요청',
     about: '구매자가 반품을 요청한 상품',
-    told: (count) => `반품 요청 ${count}건`,
+    summary: (count) => `반품 요청 ${count}건`,
   },
   'claim.exchange': {
     name: '교환 요청',
     about: '구매자가 교환을 요청한 상품',
-    told: (count) => `교환 요청 ${count}건`,
+    summary: (count) => `교환 요청 ${count}건`,
   },
   'claim.progress': {
     name: '반품·교환 진행',
     about: '구매자가 수락된 반품·교환을 철회하거나 보내거나 전환을 제안한 상품, 기한이 지나 끝난 상품',
-    told: (count) => `진행이 바뀐 반품·교환 ${count}건`,
+    summary: (count) => `진행이 바뀐 반품·교환 ${count}건`,
   },
   'question.asked': {
     name: '상품 문의',
     about: '상품 페이지에 올라온 새 문의',
-    told: (count) => `상품 문의 ${count}건`,
+    summary: (count) => `상품 문의 ${count}건`,
   },
   'message.unread': {
     name: '메시지',
     about: '5분이 지나도 상점에서 읽지 않은 메시지',
-    told: (count) => `읽지 않은 메시지가 있는 대화 ${count}건`,
+    summary: (count) => `읽지 않은 메시지가 있는 대화 ${count}건`,
   },
   'member.requested': {
     name: '가입 요청',
     about: '회원 가입 승인을 기다리는 사람',
-    told: (count) => `가입 요청 ${count}건`,
+    summary: (count) => `가입 요청 ${count}건`,
   },
   'stock.low': {
     name: '재고 부족',
     about: '주문으로 재고가 알림 기준 이하가 된 상품',
-    told: (count) => `재고가 얼마 남지 않은 상품 ${count}개`,
+    summary: (count) => `재고가 얼마 남지 않은 상품 ${count}개`,
   },
   'stock.out': {
     name: '품절',
     about: '주문으로 옵션 하나라도 다 팔린 상품',
-    told: (count) => `다 팔린 옵션이 있는 상품 ${count}개`,
+    summary: (count) => `다 팔린 옵션이 있는 상품 ${count}개`,
   },
   'pick.ended': {
     name: '픽 종료',
     about: '원래 상점이 판매를 끝낸 픽 상품',
-    told: (count) => `판매가 끝난 픽 ${count}개`,
+    summary: (count) => `판매가 끝난 픽 ${count}개`,
   },
   'domain.lapsed': {
     name: '도메인 연결 끊김',
     about: '확인 기록이 없어져 상점에 연결되지 않는 도메인',
-    told: (count) => `연결이 끊긴 도메인 ${count}개`,
+    summary: (count) => `연결이 끊긴 도메인 ${count}개`,
   },
 } as const satisfies Record<string, KindWords>
 
@@ -92,7 +92,7 @@ interface Told {
 /** `items` is JSON. */
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
   const notifications = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
-    text: notificationWords[kind].told(quantity(count)),
+    text: notificationWords[kind].summary(quantity(count)),
     more: joinNames(labels, names),
     url,
   }))

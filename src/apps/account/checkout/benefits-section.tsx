@@ -69,7 +69,7 @@ function PointFields({ quote, selection, onChange }: PointsProps) {
         return (
           <div key={shopid} className={styles.beside}>
             <Field
-              label={pointsTexts.of(shopName(shopid))}
+              label={pointsTexts.shopPoints(shopName(shopid))}
               inputMode="numeric"
               maxLength={9}
               placeholder="0"

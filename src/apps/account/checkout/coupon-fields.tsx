@@ -56,7 +56,7 @@ function CouponChoice({ shop: { coupons, chosen, best }, name, selected, onChang
   const sortedCoupons = [...coupons].sort((a, b) => b.off - a.off)
   return (
     <div className={field.field}>
-      <label htmlFor={id}>{texts.of(name)}</label>
+      <label htmlFor={id}>{texts.shopCoupons(name)}</label>
       <select
         id={id}
         value={isSelectable ? selected : chosen}

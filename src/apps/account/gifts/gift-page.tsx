@@ -42,7 +42,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   return { token, gift }
 }
 
-export const head = ({ gift }: Data) => ({ title: gift ? texts.titleFrom(gift.giver) : texts.gone })
+export const head = ({ gift }: Data) => ({ title: gift ? texts.titleFrom(gift.giver) : texts.invalid })
 
 /** The page of a gift for its receiver, who enters the address once. It shows no price. */
 export function Component({ data }: { data: Data }) {
@@ -51,7 +51,7 @@ export function Component({ data }: { data: Data }) {
   const [gift, setGift] = useState(data.gift)
   const [isDone, setDone] = useState(false)
   if (!gift)
-    return <LinkResult title={texts.gone} text={texts.goneText} action={texts.home} href={platform} />
+    return <LinkResult title={texts.invalid} text={texts.goneText} action={texts.home} href={platform} />
   const toShop = (
     <a className={buttonClass()} href={paths.shop(gift.host)}>
       {texts.toShop(gift.shop_name)}
@@ -101,7 +101,7 @@ function resultOf({ state, receiver }: ReceivedGift): { title: string; text: str
 function Goods({ gift: { lines, shop_name, state } }: { gift: ReceivedGift }) {
   return (
     <>
-      <h2>{texts.goods}</h2>
+      <h2>{texts.products}</h2>
       <ul className={styles.goods}>
         {lines.map(({ name, opt_name, image, qty, status, carrier, tracking }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line that is split has the same name twice.

@@ -270,7 +270,7 @@ function describeDevice({
   created_at,
   seen_at,
 }: Device): string[] {
-  const when = current ? devicesTexts.current : devicesTexts.seen(seoulMinute(seen_at))
+  const when = current ? devicesTexts.current : devicesTexts.lastUsed(seoulMinute(seen_at))
   const network = same_network && !current ? `${address} (${devicesTexts.sameNetwork})` : address
   const detail = deviceDetail(user_agent)
   return [

@@ -26,7 +26,7 @@ export function PasskeysSection() {
             <li key={passkey.id}>
               <div>
                 <strong>{passkeyName(passkey)}</strong>
-                <span>{texts.made(dottedDay(passkey.createdAt))}</span>
+                <span>{texts.createdOn(dottedDay(passkey.createdAt))}</span>
               </div>
               <Button aria-label={texts.removeOf(passkeyName(passkey))} onClick={() => remove(passkey)}>
                 {texts.remove}

@@ -39,7 +39,7 @@ export const head = () => ({ title: texts.title })
 /** Page of a mailed link. Opening it changes nothing, because mail scanners open links too. */
 export function Component({ data: { token, waiting, error } }: { data: Data }) {
   const paths = usePaths()
-  if (!waiting) return <InvalidLink words={texts.gone} href={paths.join()} action={texts.anew} />
+  if (!waiting) return <InvalidLink words={texts.invalid} href={paths.join()} action={texts.anew} />
   if (waiting.proven)
     return <InvalidLink words={texts.proven} href={paths.login()} action={all.login.action} />
   return (

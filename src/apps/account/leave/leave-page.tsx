@@ -62,9 +62,9 @@ function LossList({ memberships, leaving: { shops, ended_orders } }: LossListPro
   const withPoints = memberships.filter(({ point, pending }) => point > 0 || pending > 0)
   return (
     <>
-      <h2 className={styles.title}>{texts.goes.title}</h2>
+      <h2 className={styles.title}>{texts.losses.title}</h2>
       {withPoints.length > 0 && (
-        <ul className={`${rows.rows} ${styles.lost}`} aria-label={texts.goes.points}>
+        <ul className={`${rows.rows} ${styles.lost}`} aria-label={texts.losses.points}>
           {withPoints.map(({ id, shopid, name, point, pending }) => (
             <li key={`${shopid} ${id}`}>
               <div>
@@ -80,10 +80,10 @@ function LossList({ memberships, leaving: { shops, ended_orders } }: LossListPro
         </ul>
       )}
       <ul className={styles.points}>
-        {texts.goes.rows.map((point) => (
+        {texts.losses.rows.map((point) => (
           <li key={point}>{point}</li>
         ))}
-        {shops.length > 0 && <li>{texts.goes.staff(shops.map(({ name }) => name).join(', '))}</li>}
+        {shops.length > 0 && <li>{texts.losses.staff(shops.map(({ name }) => name).join(', '))}</li>}
       </ul>
       <h2 className={styles.title}>{texts.stays.title}</h2>
       <ul className={styles.points}>

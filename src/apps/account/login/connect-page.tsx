@@ -40,7 +40,7 @@ export function Component({ data: { host } }: { data: Data }) {
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.question(host)}</p>
-      <p>{texts.told}</p>
+      <p>{texts.explanation}</p>
       {error && <p role="alert">{error}</p>}
       <Button variant="strong" onClick={press}>
         {texts.go}

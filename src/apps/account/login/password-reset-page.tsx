@@ -73,7 +73,7 @@ function RequestForm() {
       setRecipient(read('email').trim())
     },
   })
-  if (recipient) return <ResultMessage title={texts.asked.title} text={texts.asked.text(recipient)} />
+  if (recipient) return <ResultMessage title={texts.sent.title} text={texts.sent.text(recipient)} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>

@@ -81,7 +81,7 @@ export function CouponCodeForm({ shopSlug, onClaim }: Props) {
       </div>
       {shops.map(({ shopid, name }) => (
         <Button key={shopid} onClick={() => claim(shopid)}>
-          {texts.at(name)}
+          {texts.receiveAt(name)}
         </Button>
       ))}
       <p role="status" className={styles.done}>

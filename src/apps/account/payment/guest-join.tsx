@@ -44,7 +44,7 @@ export function GuestJoin({ number, uuid, data: { providers, shop } }: Props) {
       {email ? (
         <div role="status">
           <p>{texts.mailed(email)}</p>
-          <p>{texts.here}</p>
+          <p>{texts.sameBrowser}</p>
         </div>
       ) : (
         <p>{texts.text}</p>

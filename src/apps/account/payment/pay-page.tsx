@@ -91,7 +91,7 @@ function RedirectTo({ to }: { to: string }) {
 function NothingToPay({ sessionId }: { sessionId: string }) {
   const paths = usePaths()
   return (
-    <EmptyState title={texts.gone}>
+    <EmptyState title={texts.expired}>
       <a className={buttonClass('strong')} href={paths.checkout(sessionId)}>
         {texts.again}
       </a>

@@ -48,7 +48,7 @@ export function Component({ data: { reference, words } }: { data: Data }) {
       )}
       <ReviewedProduct product={words} />
       <blockquote className={styles.words}>
-        <strong>{texts.by(author)}</strong>
+        <strong>{texts.byline(author)}</strong>
         <p>{text}</p>
       </blockquote>
       {!answer && (

@@ -40,7 +40,7 @@ export function Component({ data: { line, review } }: { data: Data }) {
         <ReviewedProduct product={line} option={line.option} />
         {point !== null ? (
           <Remark kind="good">
-            {texts.done} {point > 0 && texts.given(point)}
+            {texts.done} {point > 0 && texts.pointsGiven(point)}
           </Remark>
         ) : review?.month_open ? (
           <>

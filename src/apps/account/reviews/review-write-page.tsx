@@ -75,8 +75,8 @@ function Saved({ reward: { point, pending, taken }, words }: { reward: Reward; w
     <div className={styles.page}>
       <Remark kind="good">
         {words}
-        {savedTexts.taken(taken)}{' '}
-        {point > 0 && (pending ? savedTexts.promised(point) : savedTexts.given(point))}
+        {savedTexts.pointsTaken(taken)}{' '}
+        {point > 0 && (pending ? savedTexts.promised(point) : savedTexts.pointsGiven(point))}
       </Remark>
       <a className={buttonClass('strong')} href={paths.writtenReviews()}>
         {savedTexts.list}

@@ -64,7 +64,7 @@ export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy
       )}
       {placed > 0 && (
         <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
-          {texts.placed(placed)}
+          {texts.pinnedCount(placed)}
         </Badge>
       )}
       {sort !== 'popular' && (

@@ -55,9 +55,9 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
       <Group justify="space-between">
         <Group gap="xs" align="baseline">
           <Title order={2} size="h4">
-            {texts.placed.title}
+            {texts.pinned.title}
           </Title>
-          <Text c="dimmed">{texts.placed.count(items.length, MAX_PLACED)}</Text>
+          <Text c="dimmed">{texts.pinned.count(items.length, MAX_PLACED)}</Text>
           <Text size="sm" c="dimmed" role="status">
             {isPending ? texts.saving : undo && texts.saved}
           </Text>
@@ -68,22 +68,22 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
               {texts.undo}
             </Button>
             <Button variant="default" disabled={items.length === 0} onClick={() => change([])}>
-              {texts.placed.clear}
+              {texts.pinned.clear}
             </Button>
           </Group>
         )}
       </Group>
       {items.length === 0 ? (
-        <Text c="dimmed">{texts.placed.empty}</Text>
+        <Text c="dimmed">{texts.pinned.empty}</Text>
       ) : (
-        <ListingSequence label={texts.placed.title} items={items} mayWrite={mayWrite} onChange={change} />
+        <ListingSequence label={texts.pinned.title} items={items} mayWrite={mayWrite} onChange={change} />
       )}
       {items.some(({ state }) => state !== 'on') && (
         <Text size="sm" c="dimmed">
           {texts.passedOver}
         </Text>
       )}
-      {mayWrite && items.length >= MAX_PLACED && <Text size="sm">{texts.placed.full(MAX_PLACED)}</Text>}
+      {mayWrite && items.length >= MAX_PLACED && <Text size="sm">{texts.pinned.full(MAX_PLACED)}</Text>}
       <Title order={2} size="h4" mt="md">
         {texts.rest.title(adminCategoriesTexts.sorts[order.rule])}
       </Title>
@@ -94,7 +94,7 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
         isOpen
         noteOf={({ sid }) => {
           const index = items.findIndex((item) => item.sid === sid)
-          return index < 0 ? undefined : texts.row.at(index + 1)
+          return index < 0 ? undefined : texts.row.position(index + 1)
         }}
         buttons={(item) =>
           mayWrite && (

@@ -20,7 +20,7 @@ import { blank, errorsOf, termsOf, type WrittenCoupon } from './coupon-terms.ts'
 import { couponsResource } from './coupons-resource.tsx'
 
 const formTexts = texts.form
-const { name, cap, least, who, days, until, total, code } = formTexts
+const { name, cap, minAmount, audience, days, until, total, code } = formTexts
 const goodsFieldsTexts = texts.form
 const DEBOUNCE_MS = 250
 
@@ -59,7 +59,7 @@ const partOf = ({ coupons, next }: { coupons: SellerCoupon[]; next: number | nul
   next,
 })
 
-const labels = { name, cap, least, who, days, until, total, code }
+const labels = { name, cap, least: minAmount, who: audience, days, until, total, code }
 
 function CouponCreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const create = useCreateCoupon(shopid)
@@ -121,10 +121,10 @@ function CouponCreateDialog({ shopid, onClose }: { shopid: string; onClose: () =
         <TextInput label={formTexts.cap} {...NUMBER_INPUT} {...form.getInputProps('cap')} />
       )}
       <GoodsFields shopid={shopid} form={form} />
-      <TextInput label={formTexts.least} {...NUMBER_INPUT} {...form.getInputProps('least')} />
+      <TextInput label={formTexts.minAmount} {...NUMBER_INPUT} {...form.getInputProps('least')} />
       <NativeSelect
-        label={formTexts.who}
-        data={Object.entries(texts.who).map(([value, label]) => ({ value, label }))}
+        label={formTexts.audience}
+        data={Object.entries(texts.audiences).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('who')}
       />
       <AudienceFields form={form} />

@@ -36,7 +36,7 @@ function FiguresButton({ shopid, coupon }: FiguresButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" aria-label={figuresTexts.of(coupon.name)} onClick={() => setOpen(true)}>
+      <Button variant="default" aria-label={figuresTexts.label(coupon.name)} onClick={() => setOpen(true)}>
         {figuresTexts.title}
       </Button>
       {open && <FiguresPanel shopid={shopid} coupon={coupon} onClose={() => setOpen(false)} />}
@@ -47,7 +47,7 @@ function FiguresButton({ shopid, coupon }: FiguresButtonProps) {
 function FiguresPanel({ shopid, coupon, onClose }: FiguresButtonProps & { onClose: () => void }) {
   const { data, error, refetch } = useCouponFigures(shopid, coupon.id)
   return (
-    <SidePanel title={figuresTexts.of(coupon.name)} size="md" onClose={onClose}>
+    <SidePanel title={figuresTexts.label(coupon.name)} size="md" onClose={onClose}>
       {error && !data && (
         <ErrorState error={error} retry={refetch} missing={figuresTexts.missing} isPage={false} />
       )}
@@ -231,7 +231,7 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
     },
   },
   ...textColumns({
-    who: ({ who }) => texts.who[who],
+    who: ({ who }) => texts.audiences[who],
     period: periodOf,
     issued: ({ issued, total }) => texts.issued(issued, total),
     used: ({ used }) => texts.used(used),

@@ -48,7 +48,7 @@ export function FeedbackCard({
         {hidden && <LabelledText label={objection.answer}>{row.objection_answer}</LabelledText>}
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed">
-            {texts.by(author, seoulMinute(regdate))}
+            {texts.byline(author, seoulMinute(regdate))}
           </Text>
           <Group gap="xs" justify="flex-end" ml="auto">
             {actions}

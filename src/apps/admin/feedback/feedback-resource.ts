@@ -18,13 +18,13 @@ export function feedbackResource<Row extends { id: number; author: string; produ
   own: Required<Pick<Resource<Row>, 'card' | 'columns'>>,
   more: readonly Filter[] = [],
 ): Resource<Row> {
-  const { title, noun, states, of } = texts[kind]
+  const { title, noun, states, dialogTitle } = texts[kind]
   return {
     id: `${kind}s`,
     label: title,
     noun,
     keyOf: ({ id }) => String(id),
-    nameOf: ({ product, author }) => of(product.title, author),
+    nameOf: ({ product, author }) => dialogTitle(product.title, author),
     personal: true,
     ...own,
     filters: [

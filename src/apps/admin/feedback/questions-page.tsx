@@ -75,7 +75,7 @@ function QuestionCard({ shopid, row, onAct }: QuestionCardProps) {
   return (
     <FeedbackCard
       row={row}
-      label={questionCardTexts.of(product.title, author)}
+      label={questionCardTexts.dialogTitle(product.title, author)}
       badges={
         <>
           {secret && <Badge variant="outline">{questionCardTexts.secret}</Badge>}
@@ -159,6 +159,6 @@ function AnswerDialog({
  * The hint that the writer will be notified, which happens only for a first answer. Imported questions have no writer.
  */
 const hintOf = ({ secret, uid, answer }: SellerQuestion): string =>
-  [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.told]
+  [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.mailHint]
     .filter(Boolean)
     .join(' ')

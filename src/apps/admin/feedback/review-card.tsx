@@ -26,7 +26,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
   return (
     <FeedbackCard
       row={row}
-      label={texts.of(product.title, author)}
+      label={texts.dialogTitle(product.title, author)}
       badges={
         <>
           {best && <Badge variant="outline">{texts.best}</Badge>}

@@ -34,7 +34,7 @@ export const logResource = (
       ? [
           {
             name: 'actor',
-            label: texts.who,
+            label: texts.person,
             options: [
               { value: '', label: texts.all },
               ...people.map((person) => ({ value: String(person.uid), label: personWords(person) })),

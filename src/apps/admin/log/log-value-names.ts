@@ -38,7 +38,7 @@ export const NAME_TABLES: Readonly<Record<string, readonly Names[]>> = {
   order: [adminCategoriesTexts.sorts],
   move: [adminOrderMovesTexts.moves],
   role: [adminStaffTexts.roles],
-  who: [adminCouponsTexts.who],
+  who: [adminCouponsTexts.audiences],
   scope: [adminCouponsTexts.form.scopes],
   member_type: [memberTypes],
   kind: [adminBulkTexts.kinds, adminLogTexts.kinds, notificationNames],

@@ -207,7 +207,7 @@ const Answer = ({ taken, words }: TestResult) => (
   <Alert
     color={taken ? 'green' : 'red'}
     role="status"
-    title={taken ? testDialogTexts.taken : testDialogTexts.refused}
+    title={taken ? testDialogTexts.accepted : testDialogTexts.refused}
   >
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {words}

@@ -123,7 +123,7 @@ function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: Selle
         <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
           {texts.open(place)}
         </Anchor>
-        <Text size="sm">{since === null ? texts.wouldHave(goods) : texts.goods(goods)}</Text>
+        <Text size="sm">{since === null ? texts.wouldHave(goods) : texts.productCount(goods)}</Text>
         {since !== null &&
           files.map((file) => <FeedFile key={file.file} file={file} dom={dom} feedName={name} />)}
       </Stack>

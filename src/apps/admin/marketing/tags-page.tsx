@@ -68,7 +68,7 @@ interface ServiceFieldsProps {
 
 /** The ids of one company's services, where to find them, and what it receives. */
 function ServiceFields({ form, service, names }: ServiceFieldsProps) {
-  const { name, url, place, told } = texts.services[service]
+  const { name, url, place, disclosed } = texts.services[service]
   return (
     <Section title={name}>
       <Stack gap="sm">
@@ -77,7 +77,7 @@ function ServiceFields({ form, service, names }: ServiceFieldsProps) {
             <TextField key={field} form={form} name={field} maxLength={80} />
           ))}
         </SimpleGrid>
-        <Text size="sm">{told}</Text>
+        <Text size="sm">{disclosed}</Text>
         <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
           {texts.find(place)}
         </Anchor>

@@ -42,7 +42,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
             )}
           </div>
           <Text size="sm" c="dimmed">
-            {texts.asked(seoulMinute(requested_at))}
+            {texts.requestedAt(seoulMinute(requested_at))}
             {decided_at && state !== 'REQUEST' && ` · ${texts.decided[state](seoulMinute(decided_at))}`}
           </Text>
         </Group>

@@ -15,10 +15,10 @@ export function GiftFields({ form }: { form: ShapedForm<WrittenGift> }) {
   return (
     <>
       <SegmentedControl
-        aria-label={texts.way}
+        aria-label={texts.action}
         value={way}
         onChange={(chosen) => form.setFieldValue('way', chosen as typeof way)}
-        data={(['give', 'take'] as const).map((value) => ({ value, label: texts.ways[value] }))}
+        data={(['give', 'take'] as const).map((value) => ({ value, label: texts.actions[value] }))}
       />
       <TextInput
         label={texts.amount}

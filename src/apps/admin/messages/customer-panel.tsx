@@ -65,7 +65,7 @@ function Assignee({ shopid, detail: { id, assignee } }: Props) {
       onChange={({ currentTarget: { value } }) => assign.mutate(value === '' ? null : Number(value))}
     >
       <option value="">{texts.nobody}</option>
-      {!isListed && <option value={assignee?.uid}>{assignee?.name || texts.gone}</option>}
+      {!isListed && <option value={assignee?.uid}>{assignee?.name || texts.formerStaff}</option>}
       {mine.map(({ uid, name }) => (
         <option key={uid} value={uid}>
           {texts.me(name)}
@@ -96,7 +96,7 @@ function Membership({ shopid, detail: { uid, customer } }: Props) {
           [texts.joined, joined_at ? dottedDay(joined_at) : texts.notJoined],
           [texts.points, points(balance)],
           [texts.orders, quantity(orders, '건')],
-          [texts.spent, won(spent)],
+          [texts.spending, won(spent)],
         ]}
       />
       {uid !== null && (

@@ -169,7 +169,7 @@ function SellerStep({ form }: { form: OpeningForm }) {
   )
 }
 
-const goodsTexts = texts.goods
+const goodsTexts = texts.products
 const { policies } = goodsTexts
 
 /** The first category, and the defaults of a new shop. */
@@ -184,7 +184,7 @@ function GoodsStep({ form }: { form: OpeningForm }) {
         autoComplete="off"
         {...form.getInputProps('category')}
       />
-      <Section title={goodsTexts.made}>
+      <Section title={goodsTexts.createdPages}>
         <Facts
           layout="beside"
           facts={[...goodsTexts.defaults, [policies.title, policies[form.values.kind]]]}
@@ -197,7 +197,7 @@ function GoodsStep({ form }: { form: OpeningForm }) {
 const SCREENS = [
   { Step: AddressStep, ...texts.address },
   { Step: SellerStep, ...texts.seller },
-  { Step: GoodsStep, ...texts.goods },
+  { Step: GoodsStep, ...texts.products },
 ] as const
 
 /**
@@ -240,7 +240,7 @@ function OpeningScreens({ contact }: { contact: NewShopContact }) {
               </Button>
             )}
             <Button type="submit" size="md" loading={open.isPending}>
-              {step === steps ? texts.goods.go : texts.next}
+              {step === steps ? texts.products.go : texts.next}
             </Button>
           </Group>
         </Stack>
@@ -274,7 +274,7 @@ function useOpening(contact: NewShopContact) {
     if (step < STEPS) return go(paths.open(step + 1))
     const shop = read()
     if (!shop) return go(paths.open(2))
-    open.mutate(shop, { onSuccess: () => toast({ text: texts.goods.done(shop.name), kind: 'done' }) })
+    open.mutate(shop, { onSuccess: () => toast({ text: texts.products.done(shop.name), kind: 'done' }) })
   }
 
   /** Whether the address is free; shows the reason at its field if not. */

@@ -106,7 +106,7 @@ const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 're
 
 function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCompany: () => void }) {
   const { shopid, permissions } = useShop()
-  const itemTexts: Partial<Record<string, string>> = adminOpeningTexts.said[part]
+  const itemTexts: Partial<Record<string, string>> = adminOpeningTexts.summaries[part]
   const href = partLink(shopid, part, permissions)
   const name = adminOpeningTexts.parts[part]
   const isCompany = part === 'company' && (state === 'missing' || state === 'rejected')

@@ -47,7 +47,7 @@ function RegistrationCard({ registration }: { registration: Registration }) {
               </Badge>
             )}
             <Text size="sm" c="dimmed">
-              {texts.asked(seoulMinute(registered_at))}
+              {texts.registeredAt(seoulMinute(registered_at))}
             </Text>
           </Group>
         </Group>

@@ -74,7 +74,7 @@ export function RefundCard({
             ),
           ],
           [refundsTexts.name, name],
-          [refundsTexts.asked, seoulMinute(asked_at)],
+          [refundsTexts.refundedAt, seoulMinute(asked_at)],
         ]}
       />
       {isConfirming && (

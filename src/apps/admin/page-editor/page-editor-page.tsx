@@ -189,10 +189,10 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" h={44} onClick={() => saving.continueFrom(theirs)}>
-            {conflictTexts.theirs}
+            {conflictTexts.useTheirs}
           </Button>
           <Button h={44} onClick={saving.overwrite} data-autofocus>
-            {conflictTexts.mine}
+            {conflictTexts.useOwn}
           </Button>
         </Group>
       </Stack>
@@ -216,7 +216,7 @@ function differencesOf(mine: PageValue, theirs: PageValue): string[] {
       .map((block) => conflictTexts.added(blockName(block))),
     ...[...myBlocks.values()]
       .filter(({ id }) => !theirBlocks.has(id))
-      .map((block) => conflictTexts.gone(blockName(block))),
+      .map((block) => conflictTexts.removed(blockName(block))),
     ...[...theirBlocks.values()]
       .filter((block) => {
         const myBlock = myBlocks.get(block.id)

@@ -155,7 +155,7 @@ function LinkRow({
     <Paper withBorder p="xs" className={styles.link} data-row={position - 1}>
       <TextInput
         label={texts.name}
-        aria-label={texts.of(position, texts.name)}
+        aria-label={texts.linkLabel(position, texts.name)}
         required
         maxLength={200}
         value={title}
@@ -163,7 +163,7 @@ function LinkRow({
       />
       <TextInput
         label={texts.url}
-        aria-label={texts.of(position, texts.url)}
+        aria-label={texts.linkLabel(position, texts.url)}
         required
         maxLength={1_000}
         inputMode="url"

@@ -39,7 +39,7 @@ export function ReceiptCard({ owner, receipt, mayWrite }: Props) {
         <Text size="sm">
           <OrderLinks owner={owner} orders={orders} />
         </Text>
-        <Text size="sm">{texts.asked(kind, masked)}</Text>
+        <Text size="sm">{texts.requestedKind(kind, masked)}</Text>
         {last?.number && <Text size="sm">{texts.issued(last.number, last.amount)}</Text>}
         {problem && (
           <Text size="sm" c="red">

@@ -28,7 +28,7 @@ function EditButton({ shopid, pick }: EditButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" aria-label={editTexts.of(pick.title)} onClick={() => setOpen(true)}>
+      <Button variant="default" aria-label={editTexts.dialogTitle(pick.title)} onClick={() => setOpen(true)}>
         {editTexts.open}
       </Button>
       {isOpen && <ResaleDialog shopid={shopid} pick={pick} onClose={() => setOpen(false)} />}

@@ -88,7 +88,7 @@ function ClosedDayRow({
 }) {
   const labelProps = (field: string) => ({
     label: field,
-    'aria-label': closedDaysTexts.of(index + 1, field),
+    'aria-label': closedDaysTexts.dayLabel(index + 1, field),
   })
   return (
     <Paper withBorder p="xs" className={styles.closedDay}>

@@ -47,7 +47,7 @@ export function DiscountCard() {
 }
 
 const discountText = ({ kind, value }: DiscountSetting): string =>
-  texts.said[kind](value.toLocaleString('ko-KR'))
+  texts.summaries[kind](value.toLocaleString('ko-KR'))
 
 type Kind = DiscountSetting['kind']
 type Written = { kind: Kind; value: string }

@@ -69,7 +69,7 @@ export function PictureField({
                   variant="default"
                   loading={upload.isPending}
                   data-path={name}
-                  aria-label={texts.of(labels[name], key ? texts.change : texts.choose)}
+                  aria-label={texts.buttonLabel(labels[name], key ? texts.change : texts.choose)}
                 >
                   {key ? texts.change : texts.choose}
                 </Button>

@@ -36,7 +36,7 @@ export function SettlementTerms({ overview: { period, rates } }: { overview: Set
           </Title>
           <Facts
             facts={[
-              [texts.goods, rateText(rates.goods_rate)],
+              [texts.productSales, rateText(rates.goods_rate)],
               [texts.delivery, rateText(rates.delivery_rate)],
               ...methods.map(([method, rate]) => [texts.method(methodName(method)), rateText(rate)] as const),
             ]}

@@ -61,7 +61,7 @@ export function NextPayout({
           {later.map(({ id, due_day, payable, first_day, last_day }) => (
             <li key={id}>
               <Anchor href={paths.settlement(shopid, id)} inherit>
-                {texts.of(periodText(first_day, last_day))}
+                {texts.periodTitle(periodText(first_day, last_day))}
               </Anchor>
               <span className={styles.number}>
                 {monthDay(due_day)} <b>{won(payable)}</b>
@@ -88,7 +88,7 @@ export function NextPayout({
 function explanation(outlook: PayoutOutlook, { account, running }: SettlementOverview): string {
   const { state, amount, dueDay, settlements } = outlook
   const [first] = settlements
-  const of = first ? `${texts.of(periodText(first.first_day, first.last_day))}.` : ''
+  const of = first ? `${texts.periodTitle(periodText(first.first_day, first.last_day))}.` : ''
   if (state === 'blocked') return settlements.length === 1 ? of : ''
   if (state === 'paying') return `${of} ${texts.payingText}`
   if (state === 'due') {

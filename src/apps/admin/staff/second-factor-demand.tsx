@@ -63,7 +63,7 @@ function stateOf(from: string | null): string {
 
 function DemandDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const [days, setDays] = useState<number>(USUAL_GRACE)
-  const demand = useDemandSecondFactor(shopid, texts.asked)
+  const demand = useDemandSecondFactor(shopid, texts.required)
   const chosen = GRACE_DAYS.find((each) => each === days) ?? USUAL_GRACE
   return (
     <FormDialog

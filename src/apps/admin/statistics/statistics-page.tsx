@@ -130,7 +130,7 @@ function saveCsv(
 function SourceViews({ topic }: { topic: Topic }) {
   const { change } = useListAddress()
   return (
-    <Button.Group aria-label={sourcesTexts.ways}>
+    <Button.Group aria-label={sourcesTexts.breakdown}>
       {SOURCE_TOPICS.map((source) => (
         <Button
           key={source}

@@ -113,7 +113,7 @@ function ScheduleDialog({ editing, onClose }: { editing: ThemeEditing; onClose: 
     >
       <TextInput
         type="datetime-local"
-        label={scheduleTexts.at}
+        label={scheduleTexts.publishAt}
         description={scheduleTexts.help}
         required
         data-autofocus
@@ -142,7 +142,7 @@ function VersionsDialog({
     const restored = await editing.restore(publication)
     if (restored)
       toast({
-        text: restored.drafted ? `${versionsTexts.done} ${versionsTexts.kept}` : versionsTexts.done,
+        text: restored.drafted ? `${versionsTexts.done} ${versionsTexts.draftStays}` : versionsTexts.done,
         kind: 'done',
       })
     onClose()

@@ -214,7 +214,7 @@ function Picture({
               id={id}
               variant="default"
               loading={upload.isPending}
-              aria-label={picturesTexts.of(lookFieldTexts[name], go)}
+              aria-label={picturesTexts.buttonLabel(lookFieldTexts[name], go)}
             >
               {go}
             </Button>
@@ -224,7 +224,7 @@ function Picture({
           <Button
             variant="subtle"
             color="gray"
-            aria-label={picturesTexts.of(lookFieldTexts[name], picturesTexts.remove)}
+            aria-label={picturesTexts.buttonLabel(lookFieldTexts[name], picturesTexts.remove)}
             onClick={() => onChange({ ...theme, [name]: '' })}
           >
             {picturesTexts.remove}

@@ -70,9 +70,9 @@ function ThemeEditor({ first }: { first: ThemeDraft }) {
         <Alert color="orange" title={texts.stale.title} role="alert" m="xs">
           {texts.stale.text(conflict.saved_by)}
           <Group gap="xs" mt="xs">
-            <Button onClick={() => editing.settle('mine')}>{texts.stale.mine}</Button>
+            <Button onClick={() => editing.settle('mine')}>{texts.stale.keepOwn}</Button>
             <Button variant="default" onClick={() => editing.settle('theirs')}>
-              {texts.stale.theirs}
+              {texts.stale.showOther}
             </Button>
           </Group>
         </Alert>

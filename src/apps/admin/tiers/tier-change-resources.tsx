@@ -83,7 +83,7 @@ export const tierChangesResource: Resource<TierMove> = {
     },
     {
       id: 'at',
-      header: history.columns.at,
+      header: history.columns.changedAt,
       card: 'aside',
       width: 'fit',
       text: ({ at }) => seoulMinute(at),

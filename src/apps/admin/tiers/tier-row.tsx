@@ -34,7 +34,7 @@ export function TierRow({
   const index = position - 1
   const labelProps = (field: keyof typeof texts.fields) => ({
     label: texts.fields[field],
-    'aria-label': texts.of(position, texts.fields[field]),
+    'aria-label': texts.fieldLabel(position, texts.fields[field]),
   })
   return (
     <Paper component="li" withBorder p="xs" className={styles.row} data-row={index} data-line={line}>

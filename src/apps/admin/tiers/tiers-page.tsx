@@ -112,7 +112,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
           onChange={(next) => form.setFieldValue('tiers', next)}
         />
         <Text size="sm" c="dimmed" mt="xs">
-          {texts.gone}
+          {texts.deletionHint}
         </Text>
       </Section>
       <Section title={texts.months}>

@@ -27,7 +27,7 @@ export function CartSummary({ shopSlug, groups, pending, save, order }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <dl className={styles.parts}>
-        <dt>{texts.goods}</dt>
+        <dt>{texts.productAmount}</dt>
         <dd>{won(goods)}</dd>
         {off > 0 && (
           <>

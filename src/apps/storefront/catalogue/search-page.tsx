@@ -63,7 +63,7 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
 const isPlain = ({ sort, filter }: SearchAddress) => sort === undefined && isEmptyFilter(filter)
 
 export const head = ({ address: { q }, products }: SearchData, { shop, device }: ShellData) => ({
-  title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
+  title: `${q ? texts.resultsTitle(q) : texts.title} - ${shop.name}`,
   noindex: true,
   ...cardPreload(products?.items[0]?.image, device),
 })
@@ -76,7 +76,7 @@ export function Component({ data: { address, products, facets, popular } }: { da
     <>
       <header className={styles.header}>
         <SearchField q={q} />
-        <h1>{texts.of(q)}</h1>
+        <h1>{texts.resultsTitle(q)}</h1>
         {products.corrected && <p role="status">{texts.corrected(q, products.corrected)}</p>}
         {products.whole !== undefined && (
           <p role="status">

@@ -19,7 +19,7 @@ interface Props {
 
 const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
   if (offers.some(({ taken, gone }) => !taken && !gone)) return texts.take
-  return offers.some(({ taken }) => taken) ? texts.taken : texts.gone
+  return offers.some(({ taken }) => taken) ? texts.received : texts.usedUp
 }
 
 /** A button that opens the shop's coupons; renders nothing if there are no coupons. */

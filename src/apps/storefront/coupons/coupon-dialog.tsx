@@ -67,7 +67,7 @@ export function CouponDialog({ offers, maxDiscount, onTake, onClose }: Props) {
         {failure}
       </p>
       <p className={styles.where}>
-        {texts.where} {login === 1 && <a href={paths.coupons()}>{texts.mine}</a>}
+        {texts.where} {login === 1 && <a href={paths.coupons()}>{texts.ownCoupons}</a>}
       </p>
     </TitledDialog>
   )
@@ -87,7 +87,7 @@ function Offer({
   onJoin: (() => void) | undefined
 }) {
   const { name, who, valid_until, days, taken, gone } = offer
-  const status = isNew ? texts.done : taken ? texts.had : gone ? texts.gone : ''
+  const status = isNew ? texts.done : taken ? texts.had : gone ? texts.usedUp : ''
   return (
     <li>
       <div>

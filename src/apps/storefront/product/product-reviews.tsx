@@ -127,7 +127,7 @@ function ReviewSummary({ summary }: { summary: Summary }) {
       <p>
         <strong>{summary.stars.toFixed(1)}</strong>
         <Stars value={summary.stars} />
-        <small>{texts.of(summary.count)}</small>
+        <small>{texts.count(summary.count)}</small>
         {summary.imported && <small>{texts.imported(summary.imported.count)}</small>}
       </p>
       <ul aria-label={texts.spread}>

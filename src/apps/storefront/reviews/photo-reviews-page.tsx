@@ -23,7 +23,7 @@ export function Component({ data }: { data: Reviews }) {
         <ul className={styles.wall}>
           {reviews.map((review) => (
             <li key={review.id}>
-              <a href={paths.review(review.id)} aria-label={texts.of(review.product.title)}>
+              <a href={paths.review(review.id)} aria-label={texts.productTitle(review.product.title)}>
                 <img
                   src={imageUrl(review.photos[0] as string, 360)}
                   alt=""

@@ -133,4 +133,4 @@ function Found({ listingId, filter }: { listingId: number; filter: Filter }) {
 }
 
 const describe = ({ total, partial }: { total: number; partial: boolean }) =>
-  total === 0 ? texts.none : (partial ? texts.partial : texts.found)(total)
+  total === 0 ? texts.none : (partial ? texts.partial : texts.resultCount)(total)

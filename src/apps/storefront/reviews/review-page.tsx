@@ -17,7 +17,7 @@ export async function loader({ api, shopid, url }: LoaderArgs): Promise<Data> {
 }
 
 export const head = (review: Data, { shop }: { shop: ShopInfo }) => ({
-  title: `${texts.of(review.product.title)} - ${shop.name}`,
+  title: `${texts.productTitle(review.product.title)} - ${shop.name}`,
   ...(review.adult ? { noindex: true } : { description: cutText(review.text, 150) }),
   canonical: paths.review(review.id),
   ...(review.photos[0] && !review.adult ? { image: review.photos[0] } : {}),
@@ -28,7 +28,7 @@ export function Component({ data }: { data: Data }) {
   if (data.masked) return <AdultGate category={0} />
   return (
     <section className={styles.page}>
-      <h1 className="visually-hidden">{texts.of(data.product.title)}</h1>
+      <h1 className="visually-hidden">{texts.productTitle(data.product.title)}</h1>
       <ReviewCard review={data} product={data.product} large />
       <a className={buttonClass()} href={paths.allReviews()}>
         {texts.back}

@@ -11,7 +11,7 @@ const texts = checkoutTexts.summary
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
   const { goods, off, coupon, points, fee, surcharge, accrual } = sumQuote(quote)
   const facts = [
-    [texts.goods, won(goods)],
+    [texts.productAmount, won(goods)],
     [texts.off(describeTiers(quote)), off > 0 && texts.minus(off)],
     [texts.coupon, coupon > 0 && texts.minus(coupon)],
     [texts.points, points > 0 && texts.minus(points)],

@@ -56,10 +56,10 @@ export function EmptyOrder({ title }: { title: string }) {
 function TakenOrder() {
   const paths = usePaths()
   return (
-    <EmptyState title={texts.taken.title}>
-      <p>{texts.taken.text}</p>
+    <EmptyState title={texts.openElsewhere.title}>
+      <p>{texts.openElsewhere.text}</p>
       <a className={buttonClass()} href={paths.guestOrders()}>
-        {texts.taken.find}
+        {texts.openElsewhere.find}
       </a>
     </EmptyState>
   )

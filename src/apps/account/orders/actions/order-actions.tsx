@@ -37,7 +37,7 @@ function ReorderButton({ order }: { order: Order }) {
       const lines = toReorderLines(order.lines)
       const { refused } = await browserApi.post('/api/myshp/add/cart/v3', { list: lines })
       const messages = refused.map(({ at, message }) => `${lines[at]?.name}: ${message}`)
-      if (messages.length > 0) await showMessage({ title: texts.gone, message: messages.join('\n') })
+      if (messages.length > 0) await showMessage({ title: texts.unavailable, message: messages.join('\n') })
       if (messages.length < lines.length) {
         const { dom, dom3 } = await browserApi.get('/api/myshp/get/info/v2', { id: order.shopid })
         location.assign(paths.shop(dom3 || dom, '/shop/cart'))

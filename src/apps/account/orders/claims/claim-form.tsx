@@ -110,7 +110,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
         throw error
       }
       deleteDraft(draftName)
-      toast({ kind: 'done', text: texts.asked[kind] })
+      toast({ kind: 'done', text: texts.requested[kind] })
       onClaim()
     },
   })

@@ -75,7 +75,7 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
     <>
       <Facts
         facts={[
-          [texts.goods, hasParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
+          [texts.productAmount, hasParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
           [texts.delivery, delivery > 0 && won(delivery)],
           [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
           [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],

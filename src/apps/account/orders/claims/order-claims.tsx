@@ -68,8 +68,8 @@ function ClaimCard({ order, claim, line }: Props) {
       {kind !== 'cancel' && ways > 0 && isRunning && !isPaid && (
         <p className={styles.soft}>
           {kind === 'exchange' && order.dues_on_platform
-            ? claimDuesTexts.ways(won(ways))
-            : texts.ways[kind](won(ways))}
+            ? claimDuesTexts.paymentHint(won(ways))
+            : texts.feePayments[kind](won(ways))}
         </p>
       )}
       <OptionChange order={order} claim={claim} />

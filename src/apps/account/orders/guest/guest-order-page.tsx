@@ -66,7 +66,7 @@ export function Component() {
       <h1>{texts.title}</h1>
       {isLoggedIn && (
         <p>
-          {texts.known}{' '}
+          {texts.loggedIn}{' '}
           <a className={styles.back} href={paths.orders()}>
             {orderTexts.list.title}
           </a>

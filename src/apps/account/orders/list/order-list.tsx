@@ -111,7 +111,7 @@ function OrderCard({ order }: { order: BoughtOrder }) {
           </a>
         )}
         <p>
-          {orderCardTexts.placed(dottedDay(order.placed_at))} · {order.number}
+          {orderCardTexts.placedOn(dottedDay(order.placed_at))} · {order.number}
         </p>
         {order.shop_name_origin !== order.shop_name && <p>{orderCardTexts.ships(order.shop_name_origin)}</p>}
       </header>

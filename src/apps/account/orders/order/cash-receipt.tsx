@@ -73,7 +73,7 @@ function stateWords({ kind, state }: CashReceipt): string {
 
 function requestWords({ kind, number, is_self_issued }: CashReceipt): string {
   if (is_self_issued) return texts.selfIssued
-  return kind === 'none' ? '' : texts.asked(texts.kinds[kind], number)
+  return kind === 'none' ? '' : texts.requestedKind(texts.kinds[kind], number)
 }
 
 function remarksOf({ shop_name, payment, total }: MyOrder, receipt: CashReceipt): string[] {

@@ -27,7 +27,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
     <>
       <Facts
         facts={[
-          [texts.goods, won(order.goods)],
+          [texts.productAmount, won(order.goods)],
           [texts.tier, order.tier_percent === 0 && order.tier],
           [
             order.tier_percent > 0 ? texts.tierOff(order.tier, order.tier_percent) : texts.off,

@@ -45,7 +45,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
       <header className={styles.head}>
         <p className={styles.shop}>{order.shop_name}</p>
         <p>
-          {texts.order.number} {order.number} · {texts.order.placed(seoulMinute(order.placed_at))}
+          {texts.order.number} {order.number} · {texts.order.placedOn(seoulMinute(order.placed_at))}
         </p>
       </header>
       <GiftBox order={order} />

@@ -194,7 +194,7 @@ export function usePlaceHold() {
   return useOperatorAct(
     KEY,
     (body: BodyOf<'placeHold'>) => once((key) => browserApi.post(`${OPERATOR}/hold/place`, { key, ...body })),
-    texts.shop.held,
+    texts.shop.onHold,
   )
 }
 

@@ -198,7 +198,7 @@ export function useTransitionMany(shopid: string) {
     mutationFn: (lines: ManyLines) => transitionInParts(shopid, lines),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
-      const text = adminOrderMovesTexts.made.many(moved + done, failed.length)
+      const text = adminOrderMovesTexts.successes.many(moved + done, failed.length)
       toast(first ? { text: `${text} ${first.reason}`, kind: 'error' } : { text, kind: 'done' })
       return changed()
     },

@@ -32,7 +32,7 @@ export function useCheckDomain(shopid: string) {
     onSuccess({ found, domains }, host) {
       storeDomains(domains)
       const name = domains.find((domain) => domain.host === host)?.name ?? host
-      toast(found ? { text: texts.found(name), kind: 'done' } : { text: texts.notFound, kind: 'error' })
+      toast(found ? { text: texts.opened(name), kind: 'done' } : { text: texts.notFound, kind: 'error' })
     },
   })
 }

@@ -40,8 +40,8 @@ export function ConflictDialog<Written>({
           <Table.Thead>
             <Table.Tr>
               <Table.Th w="26%">{texts.field}</Table.Th>
-              <Table.Th>{texts.theirs}</Table.Th>
-              <Table.Th>{texts.mine}</Table.Th>
+              <Table.Th>{texts.stored}</Table.Th>
+              <Table.Th>{texts.typed}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

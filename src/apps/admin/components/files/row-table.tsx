@@ -48,7 +48,7 @@ export function RowTable({ head, rows }: { head: readonly string[]; rows: readon
 function Row({ row: { row, cells, result, isWrong }, head }: { row: CheckedRow; head: readonly string[] }) {
   return (
     <Table.Tr>
-      <Table.Td>{texts.at(row)}</Table.Td>
+      <Table.Td>{texts.rowNumber(row)}</Table.Td>
       {head.map((name, index) => (
         <Table.Td key={name}>{cells[index]}</Table.Td>
       ))}

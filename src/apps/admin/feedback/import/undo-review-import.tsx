@@ -41,7 +41,7 @@ export function UndoReviewImport({ shopid, row }: { shopid: string; row: ReviewI
             {name}
           </Text>
           <Text>{texts.what(remaining - kept)}</Text>
-          {kept > 0 && <Text>{texts.kept(kept)}</Text>}
+          {kept > 0 && <Text>{texts.unchanged(kept)}</Text>}
           <Text c="dimmed" size="sm">
             {texts.again}
           </Text>

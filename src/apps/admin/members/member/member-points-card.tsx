@@ -36,7 +36,7 @@ export function PointsCard({
   const { data } = useMemberPoints(shopid, member.uid, page)
   return (
     <Section
-      title={texts.kept}
+      title={texts.points}
       action={
         mayWrite && (
           <Button variant="default" onClick={() => setGiving(true)}>

@@ -131,7 +131,7 @@ const columns: readonly Column<OperatorRow>[] = [
   },
   {
     id: 'seen',
-    header: texts.columns.seen,
+    header: texts.columns.lastSeen,
     card: 'named',
     width: 'fit',
     cell: ({ seen_at }) => <Text size="sm">{seen_at ? seoulMinute(seen_at) : texts.never}</Text>,

@@ -77,7 +77,7 @@ function Found({ persons, isGuestOrder }: { persons: readonly FoundPerson[]; isG
       </Text>
     )
   return (
-    <Section title={texts.found}>
+    <Section title={texts.results}>
       <ul className={styles.rows}>
         {persons.map(({ uid, name, email, phone, locked, created_at }) => (
           <li key={uid}>

@@ -31,7 +31,7 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
             [texts.phone, formatPhone(shown.phone) || texts.noPhone],
             [texts.birthDate, identity.data && (identity.data.birth_date || texts.noPhone)],
             [texts.joined, dottedDay(person.created_at)],
-            [texts.seen, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],
+            [texts.lastUsed, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],
             [
               texts.identified,
               person.identified_at

@@ -25,7 +25,7 @@ export function PersonSessions({ person, mayDecide }: { person: PersonDetail; ma
             <div>
               <Text size="sm">{deviceName(user_agent)}</Text>
               <Text size="xs" c="dimmed">
-                {texts.seen(seoulMinute(seen_at))} · {texts.hosts(hosts)}
+                {texts.lastUsed(seoulMinute(seen_at))} · {texts.hosts(hosts)}
               </Text>
             </div>
             {mayDecide && (

@@ -91,7 +91,7 @@ function Promotion({ promotion }: { promotion: ListedPromotion }) {
             <Button
               size="xs"
               variant="default"
-              aria-label={texts.end.of(title)}
+              aria-label={texts.end.dialogTitle(title)}
               onClick={() => setAct('end')}
             >
               {texts.end.go}
@@ -101,7 +101,7 @@ function Promotion({ promotion }: { promotion: ListedPromotion }) {
             size="xs"
             variant="default"
             c="red"
-            aria-label={texts.remove.of(title)}
+            aria-label={texts.remove.dialogTitle(title)}
             onClick={() => setAct('remove')}
           >
             {texts.remove.go}
@@ -125,7 +125,7 @@ function ActDialog({
   const decisions = { end: useEndPromotion(promotion), remove: useDeletePromotion(promotion) }
   return (
     <ReasonedDecision
-      title={texts[act].of(promotion.title)}
+      title={texts[act].dialogTitle(promotion.title)}
       words={texts[act]}
       max={MAX_PROMOTION_REASON}
       danger

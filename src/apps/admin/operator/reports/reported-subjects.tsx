@@ -72,7 +72,7 @@ function Subject({ subject, mayDecide }: { subject: ReportedSubject; mayDecide: 
             <li key={id}>
               <Text size="sm">
                 <strong>
-                  {notice ? texts.rights.of(rightsKinds[notice.kind]) : platformReportCauses[cause]}
+                  {notice ? texts.rights.dialogTitle(rightsKinds[notice.kind]) : platformReportCauses[cause]}
                 </strong>{' '}
                 <Text span size="xs" c="dimmed">
                   {seoulMinute(sent_at)}
@@ -100,7 +100,7 @@ function Subject({ subject, mayDecide }: { subject: ReportedSubject; mayDecide: 
               <Button
                 size="xs"
                 color="red"
-                aria-label={texts.takeDown.of(name)}
+                aria-label={texts.takeDown.dialogTitle(name)}
                 onClick={() => setAct('take-down')}
               >
                 {texts.takeDown.go}
@@ -109,7 +109,7 @@ function Subject({ subject, mayDecide }: { subject: ReportedSubject; mayDecide: 
             <Button
               size="xs"
               variant="default"
-              aria-label={texts.dismiss.of(name)}
+              aria-label={texts.dismiss.dialogTitle(name)}
               onClick={() => setAct('dismiss')}
             >
               {texts.dismiss.go}
@@ -133,7 +133,7 @@ function DismissDialog({ subject, onClose }: DialogProps) {
   const last = subject.newest[0]?.id ?? 0
   return (
     <ReasonedDecision
-      title={texts.dismiss.of(nameOf(subject))}
+      title={texts.dismiss.dialogTitle(nameOf(subject))}
       words={texts.dismiss}
       max={MAX_LIFT_REASON}
       decision={useDismissReports({ id: subject.id, last }, texts.dismiss.done)}
@@ -145,7 +145,7 @@ function DismissDialog({ subject, onClose }: DialogProps) {
 function TakeDownDialog({ subject, onClose }: DialogProps) {
   return (
     <ReasonedDecision
-      title={texts.takeDown.of(nameOf(subject))}
+      title={texts.takeDown.dialogTitle(nameOf(subject))}
       words={texts.takeDown}
       max={MAX_REPORT_TEXT}
       danger

@@ -58,7 +58,7 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
             <Button
               size="xs"
               variant="default"
-              aria-label={texts.restore.of(name)}
+              aria-label={texts.restore.dialogTitle(name)}
               onClick={() => setAct('restore')}
             >
               {texts.restore.go}
@@ -68,7 +68,7 @@ function Row({ takeDown, mayDecide }: { takeDown: TakeDown; mayDecide: boolean }
             <Button
               size="xs"
               variant="default"
-              aria-label={texts.keep.of(name)}
+              aria-label={texts.keep.dialogTitle(name)}
               onClick={() => setAct('keep')}
             >
               {texts.keep.go}
@@ -97,7 +97,7 @@ function PreviewButton({ id, name }: { id: number; name: string }) {
       size="xs"
       variant="default"
       loading={preview.isPending}
-      aria-label={texts.preview.of(name)}
+      aria-label={texts.preview.linkLabel(name)}
       onClick={open}
     >
       {texts.preview.go}
@@ -120,7 +120,7 @@ function DecideDialog({
   }
   return (
     <ReasonedDecision
-      title={texts[act].of(nameOf(takeDown))}
+      title={texts[act].dialogTitle(nameOf(takeDown))}
       words={texts[act]}
       max={MAX_REPORT_TEXT}
       decision={decisions[act]}

@@ -57,7 +57,7 @@ function AdjustmentCard({ adjustment, mayDecide }: { adjustment: Adjustment; may
           </Text>
           <Text size="sm">{reason}</Text>
           <Text size="xs" c="dimmed">
-            {texts.asked(seoulMinute(requested_at), requested_by)}
+            {texts.requestedBy(seoulMinute(requested_at), requested_by)}
           </Text>
           {own && (
             <Text size="xs" c="dimmed">

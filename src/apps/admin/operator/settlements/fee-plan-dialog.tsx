@@ -16,7 +16,7 @@ import { parseRate, RATE_FIELDS, type RateField, ratesOf, writtenRates } from '.
 const texts = operatorSettlementsTexts.plans
 
 const NAMES: Record<RateField, string> = {
-  goods_rate: texts.goods,
+  goods_rate: texts.productSales,
   delivery_rate: texts.delivery,
   card: adminSettlementsTexts.terms.method(methodName('card')),
   easy_pay: adminSettlementsTexts.terms.method(methodName('easy_pay')),

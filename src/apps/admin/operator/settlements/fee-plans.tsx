@@ -115,7 +115,7 @@ function Versions({ title, versions }: { title: string; versions: FeePlan['versi
 const ratesText = ({ goods_rate, delivery_rate, method_rates }: FeePlanRates): string =>
   texts.rates(
     [
-      `${texts.goods} ${rateText(goods_rate)}`,
+      `${texts.productSales} ${rateText(goods_rate)}`,
       `${texts.delivery} ${rateText(delivery_rate)}`,
       ...Object.entries(method_rates).map(([method, rate]) => `${methodName(method)} ${rateText(rate)}`),
     ].join(' · '),

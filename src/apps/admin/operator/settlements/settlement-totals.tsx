@@ -25,7 +25,7 @@ export function SettlementTotals() {
   const { unsettled, payable, kept_apart, due, blocked, failed, returns, troubles } = data
   const figures = [
     [texts.owed, won(unsettled + payable), texts.owedText(unsettled, payable)],
-    [texts.kept, won(kept_apart), texts.keptText],
+    [texts.setAside, won(kept_apart), texts.keptText],
     [texts.due, won(due.amount), `${texts.count(due.count)} · ${texts.dueText}`],
     [texts.blocked, won(blocked.amount), `${texts.count(blocked.count)} · ${texts.blockedText}`],
   ] as const

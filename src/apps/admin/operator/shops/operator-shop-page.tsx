@@ -96,7 +96,7 @@ function Facts({ shop }: { shop: ShopDetail }) {
         <Fact name={facts.products}>{count(shop.products)}</Fact>
         <Fact name={facts.orders}>{count(shop.orders_30_days)}</Fact>
         <Fact name={facts.payouts}>
-          {shop.holds.length > 0 ? facts.held(shop.holds.length) : facts.notHeld}{' '}
+          {shop.holds.length > 0 ? facts.holdReasons(shop.holds.length) : facts.notHeld}{' '}
           <Anchor href={paths.operatorSettlements({ shop: shop.shop })} size="sm">
             {facts.toSettlements}
           </Anchor>

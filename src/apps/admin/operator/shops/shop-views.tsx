@@ -76,7 +76,7 @@ function View({
         </Badge>
       </Text>
       <Text size="xs" c="dimmed">
-        {texts.asked(seoulMinute(asked_at), operator_name)}
+        {texts.requestedBy(seoulMinute(asked_at), operator_name)}
       </Text>
       {ends_at && (
         <Text size="xs" c="dimmed" className={styles.long}>

@@ -82,7 +82,7 @@ function ProcessRow({ process }: { process: ServerProcess }) {
         {[
           words.version(version),
           words.started(seoulMinute(started_at)),
-          words.seen(seoulMinute(seen_at)),
+          words.lastSignal(seoulMinute(seen_at)),
         ].join(' · ')}
       </Text>
       <Text size="sm" c="dimmed">

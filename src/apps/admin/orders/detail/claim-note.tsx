@@ -47,7 +47,7 @@ export function ClaimNote({
   return (
     <Alert
       color={claim.outcome ? 'gray' : 'orange'}
-      title={`${(claim.started_by === 'seller' ? texts.started : texts.asked)(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
+      title={`${(claim.started_by === 'seller' ? texts.started : texts.request)(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
       <Text size="sm" style={TEXT_STYLE}>
         {claim.reason || (claim.option ? '' : texts.noReason)}
@@ -55,8 +55,8 @@ export function ClaimNote({
       {claim.kind !== 'cancel' && deliveryCosts > 0 && isRunning && (
         <Text size="sm">
           {isOnPlatform && claim.kind === 'exchange'
-            ? adminClaimDuesTexts.ways(won(deliveryCosts))
-            : texts.ways[claim.kind](won(deliveryCosts))}
+            ? adminClaimDuesTexts.paymentHint(won(deliveryCosts))
+            : texts.feePayments[claim.kind](won(deliveryCosts))}
         </Text>
       )}
       {claim.option && (

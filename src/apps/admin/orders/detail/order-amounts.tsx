@@ -28,9 +28,9 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
           [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
           [texts.depositor, order.depositor],
           [cashReceiptTexts.title, order.cash_receipt && describeReceipt(order.cash_receipt)],
-          [texts.placed, seoulMinute(order.placed_at)],
+          [texts.placedAt, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
-          [texts.goods, won(order.goods)],
+          [texts.productAmount, won(order.goods)],
           [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
           [couponTexts.label(order), couponOff > 0 && `-${won(couponOff)}`],
           [texts.points, order.points > 0 && `-${points(order.points)}`],
@@ -50,7 +50,7 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
 function describeReceipt({ state, kind, number, is_self_issued, approval }: CashReceipt): string {
   const request = is_self_issued
     ? cashReceiptTexts.selfIssued
-    : kind !== 'none' && cashReceiptTexts.asked(cashReceiptTexts.kinds[kind], number)
+    : kind !== 'none' && cashReceiptTexts.requestedKind(cashReceiptTexts.kinds[kind], number)
   return [cashReceiptTexts.states[state], approval, request].filter(Boolean).join(' · ')
 }
 

@@ -69,12 +69,12 @@ export function useLineTransitions(
 }
 
 function successText(transition: SellerTransition, payee: Payee): string {
-  const { made } = adminOrderMovesTexts
+  const { successes } = adminOrderMovesTexts
   const isByHand =
     payee === 'shop' &&
     (transition === 'acceptCancel' ||
       transition === 'completeReturn' ||
       transition === 'refundPart' ||
       transition === 'refund')
-  return isByHand ? made.byHand[transition] : made[transition]
+  return isByHand ? successes.byHand[transition] : successes[transition]
 }

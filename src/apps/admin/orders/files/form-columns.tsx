@@ -109,7 +109,7 @@ function ColumnRow({
   onGrab: (event: PointerEvent<HTMLElement>) => void
 }) {
   const { header, field, text = '' } = column
-  const labelProps = (label: string) => ({ label, 'aria-label': texts.of(position, label) })
+  const labelProps = (label: string) => ({ label, 'aria-label': texts.columnLabel(position, label) })
   const choose = (next: OrderColumnField) => {
     // A header that nobody has changed follows the field.
     const isOwn = header !== '' && header !== nameOf(field)

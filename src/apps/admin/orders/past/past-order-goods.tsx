@@ -33,5 +33,5 @@ export function PastOrderGoods({ lines }: Pick<PastOrder, 'lines'>) {
 /** `백자 접시 외 2개` */
 export function goodsText({ lines }: Pick<PastOrder, 'lines'>): string {
   const [first] = lines
-  return first ? texts.goods(first.title || texts.noTitle, lines.length - 1) : texts.noGoods
+  return first ? texts.productSummary(first.title || texts.noTitle, lines.length - 1) : texts.noGoods
 }

@@ -68,7 +68,7 @@ const columnsOf = (shopid: string): readonly Column<PastOrder>[] => [
   },
   {
     id: 'goods',
-    header: columns.goods,
+    header: columns.products,
     width: 30,
     text: goodsText,
     cell: ({ lines }) => <PastOrderGoods lines={lines} />,

@@ -22,7 +22,7 @@ export function DeliveryNote({ order, sender }: { order: PrintedOrder; sender: O
         <dl className={styles.facts}>
           <dt>{texts.number}</dt>
           <dd className={styles.strong}>{number}</dd>
-          <dt>{texts.placed}</dt>
+          <dt>{texts.placedOn}</dt>
           <dd>{dottedDay(placed_at)}</dd>
           <RecipientFacts order={order} />
         </dl>
@@ -93,7 +93,7 @@ function Sums({ order }: { order: PrintedOrder }) {
   const { goods, off, points, reduction, delivery, surcharge, total } = noteSums(order)
   const { sums } = texts
   const rows: readonly (readonly [string, string | false])[] = [
-    [sums.goods, won(goods)],
+    [sums.productAmount, won(goods)],
     [sums.off, off > 0 && `-${won(off)}`],
     [sums.points, points > 0 && `-${won(points)}`],
     [sums.delivery, delivery !== null && (delivery > 0 ? won(delivery) : sums.free)],

@@ -20,7 +20,7 @@ export function PackingList({ order }: { order: PrintedOrder }) {
       <dl className={styles.facts}>
         <dt>{texts.number}</dt>
         <dd className={styles.strong}>{number}</dd>
-        <dt>{texts.placed}</dt>
+        <dt>{texts.placedOn}</dt>
         <dd>{dottedDay(placed_at)}</dd>
         <RecipientFacts order={order} />
         {parcels.length > 0 && (

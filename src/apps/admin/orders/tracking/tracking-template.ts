@@ -21,7 +21,7 @@ export const templateOf = (lines: readonly LineToShip[], carrier = ''): Uint8Arr
     adminTrackingTexts.sheet,
     [
       ...INPUT_COLUMNS,
-      { name: names.goods, width: 32 },
+      { name: names.products, width: 32 },
       { name: names.option, width: 18 },
       { name: names.qty, width: 7 },
       { name: names.recipient, width: 12 },
@@ -54,7 +54,7 @@ export const rowsToCorrect = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuf
       ...INPUT_COLUMNS,
       { name: names.reason, width: 44 },
       { name: names.row, width: 10 },
-      { name: names.goods, width: 32 },
+      { name: names.products, width: 32 },
       { name: names.recipient, width: 12 },
     ],
     rows.map(({ row, orderid, line, name, recipient, carrier, tracking, reason }) => [

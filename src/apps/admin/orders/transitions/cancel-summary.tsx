@@ -26,7 +26,7 @@ export function CancelSummary({
       <Facts
         layout="beside"
         facts={[
-          [adminRefundsTexts.goods, won(refund.money - refund.delivery + refund.lostCoupon)],
+          [adminRefundsTexts.productAmount, won(refund.money - refund.delivery + refund.lostCoupon)],
           [adminRefundsTexts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [adminRefundsTexts.couponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
           [adminRefundsTexts.money, <b key="money">{won(refund.money)}</b>],

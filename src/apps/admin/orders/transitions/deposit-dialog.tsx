@@ -20,7 +20,7 @@ export function DepositDialog({
   const confirm = useConfirmDeposit(shopid)
   const go = () =>
     confirm.mutate(order.number, {
-      onSuccess: () => toast({ text: adminOrderMovesTexts.made.deposit, kind: 'done' }),
+      onSuccess: () => toast({ text: adminOrderMovesTexts.successes.deposit, kind: 'done' }),
       onSettled: onClose,
     })
   return (

@@ -57,7 +57,7 @@ export function RefundSummary({
       <Facts
         layout="beside"
         facts={[
-          [texts.goods, won(refundablePayment(line))],
+          [texts.productAmount, won(refundablePayment(line))],
           [texts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
           [texts.deduction, deduction > 0 && `-${won(deduction)}`],

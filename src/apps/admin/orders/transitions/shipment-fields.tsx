@@ -11,7 +11,7 @@ const texts = adminOrderMovesTexts.ask
 const TRACKING_NUMBER = /^[0-9A-Za-z]{6,30}$/
 
 const carrierGroup = { group: texts.carriers, items: [...carrierNames] }
-const wayGroup = { group: texts.ways, items: [...deliveryWays] }
+const wayGroup = { group: texts.withoutTracking, items: [...deliveryWays] }
 
 /**
  * Fields for carrier and tracking number. The shop's default carrier is preselected, else the last one. Parcels to the

@@ -34,7 +34,7 @@ export function UnpaidDialog({
       { orderid: order.number, line: line.id, key, move: name, ...(isExtension && extension.read()) },
       {
         onSuccess() {
-          toast({ text: texts.made[name], kind: 'done' })
+          toast({ text: texts.successes[name], kind: 'done' })
           onClose()
         },
       },

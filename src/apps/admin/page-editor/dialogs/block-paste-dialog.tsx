@@ -121,7 +121,9 @@ function ConversionResult({
   const missing = result.pictures.filter(({ problem }) => problem !== '')
   return (
     <>
-      <Text role="status">{texts.made(result.blocks.length, result.pictures.length - missing.length)}</Text>
+      <Text role="status">
+        {texts.converted(result.blocks.length, result.pictures.length - missing.length)}
+      </Text>
       {(missing.length > 0 || result.left_out.length > 0) && (
         <Alert color="orange" title={texts.left}>
           <List size="sm">

@@ -89,7 +89,7 @@ export function PublishDialog({ page, saving, onClose }: Props) {
           <Group align="flex-end" gap="xs">
             <TextInput
               type="datetime-local"
-              label={texts.at}
+              label={texts.publishAt}
               flex={1}
               value={publishAt}
               onChange={({ currentTarget }) => setPublishAt(currentTarget.value)}

@@ -28,7 +28,7 @@ export function TakeDownBanner({
         <Passage title={texts.reason} text={reason} />
         {objected_at && <Passage title={texts.objected(seoulMinute(objected_at))} text={objection} />}
         {objected_at && !decided_at && <Text size="sm">{texts.waits}</Text>}
-        {decided_at && <Passage title={texts.kept(seoulMinute(decided_at))} text={answer} />}
+        {decided_at && <Passage title={texts.keptSince(seoulMinute(decided_at))} text={answer} />}
         {!objected_at && mayWrite && (
           <Button variant="default" onClick={() => setObjecting(true)}>
             {texts.object}

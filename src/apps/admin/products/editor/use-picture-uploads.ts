@@ -42,7 +42,7 @@ export function useUploads(shopid: string, count: number, onSent: (picture: Edit
     total,
     add(files) {
       const room = LIMITS.images - count - queue.current.length
-      if (files.length > room) toast({ text: texts.most(LIMITS.images), kind: 'error' })
+      if (files.length > room) toast({ text: texts.maxPictures(LIMITS.images), kind: 'error' })
       const accepted = files.slice(0, Math.max(0, room))
       if (accepted.length === 0) return
       queue.current.push(...accepted)

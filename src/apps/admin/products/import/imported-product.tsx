@@ -85,8 +85,8 @@ function deliveryOf({ delivery_fee: fee }: ProductPreview): string {
 }
 
 const quantitiesOf = ({ least = 1, most = null }: ProductPreview): string[] => [
-  ...(least > 1 ? [texts.least(least)] : []),
-  ...(most === null ? [] : [texts.most(most)]),
+  ...(least > 1 ? [texts.minQuantity(least)] : []),
+  ...(most === null ? [] : [texts.maxQuantity(most)]),
 ]
 
 function Prices({ product: { price, list_price: listPrice, sale } }: { product: ProductPreview }) {

@@ -70,7 +70,7 @@ export function BulkDialog({
   }
   return (
     <FormDialog
-      title={`${texts.kinds[form]} · ${texts.of(count)}`}
+      title={`${texts.kinds[form]} · ${texts.productCount(count)}`}
       go={form === 'deleted' ? texts.goDelete(count) : texts.go(count)}
       danger={form === 'deleted'}
       busy={start.isPending}
@@ -109,7 +109,7 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'stock':
       return (
         <Stack gap="sm">
-          <WaySelect label={texts.stock.how} ways={texts.stock.ways} {...fields} />
+          <WaySelect label={texts.stock.how} ways={texts.stock.modes} {...fields} />
           <TextInput
             label={texts.stock.amount}
             description={texts.stock.help}
@@ -135,14 +135,14 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'category':
       return (
         <Stack gap="sm">
-          <WaySelect label={texts.category.how} ways={texts.category.ways} {...fields} />
+          <WaySelect label={texts.category.how} ways={texts.category.modes} {...fields} />
           <CategoryField shopid={shopid} {...fields} />
         </Stack>
       )
     case 'tags':
       return (
         <Stack gap="sm">
-          <WaySelect label={texts.tags.how} ways={texts.tags.ways} {...fields} />
+          <WaySelect label={texts.tags.how} ways={texts.tags.modes} {...fields} />
           <TagsInput
             label={texts.tags.which}
             description={texts.tags.help}
@@ -171,7 +171,7 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'fee':
       return <FeeFields {...fields} />
     case 'pickable':
-      return <WaySelect label={texts.pickable.label} ways={texts.pickable.ways} {...fields} />
+      return <WaySelect label={texts.pickable.label} ways={texts.pickable.modes} {...fields} />
     case 'sale_end':
       return <Text size="sm">{texts.saleEnd}</Text>
     case 'deleted':

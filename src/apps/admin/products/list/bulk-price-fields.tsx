@@ -12,7 +12,7 @@ export function PriceFields(fields: ChangeFieldsProps) {
     <Stack gap="sm">
       <NativeSelect
         label={texts.price.how}
-        data={choices(texts.price.ways)}
+        data={choices(texts.price.modes)}
         value={written.way}
         onChange={({ currentTarget }) => onWrite({ way: currentTarget.value })}
       />

@@ -267,7 +267,9 @@ function FileActions({
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {total !== undefined && <Menu.Label>{adminProductFilesTexts.export.of(total)}</Menu.Label>}
+            {total !== undefined && (
+              <Menu.Label>{adminProductFilesTexts.export.productCount(total)}</Menu.Label>
+            )}
             {(['csv', 'xlsx', 'zip'] as const).map((form) => (
               <Menu.Item
                 key={form}

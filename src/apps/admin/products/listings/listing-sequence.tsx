@@ -58,7 +58,7 @@ export function ListingSequence({ label, items, mayWrite, onChange }: Props) {
     <>
       {mayWrite && items.length > 1 && (
         <Text size="sm" c="dimmed" id={help} className={styles.keys}>
-          {texts.placed.keys}
+          {texts.pinned.keys}
         </Text>
       )}
       <ol className={styles.list} aria-label={label} ref={list}>

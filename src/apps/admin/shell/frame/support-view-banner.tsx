@@ -25,7 +25,7 @@ function OpenView({ view, shopid, mayAnswer }: { view: SupportView; shopid: stri
     <Alert
       color={isAsked ? 'yellow' : 'orange'}
       radius={0}
-      title={isAsked ? texts.asked : texts.viewing(seoulMinute(ends_at ?? ''))}
+      title={isAsked ? texts.requestTitle : texts.viewing(seoulMinute(ends_at ?? ''))}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {reason}

@@ -33,7 +33,7 @@ export function CartCoupons({ shopSlug, groups }: Props) {
           <Coupon key={coupon.id} coupon={coupon} groups={own} />
         ))}
       </ul>
-      <a href={paths.coupons()}>{texts.mine}</a>
+      <a href={paths.coupons()}>{texts.ownCoupons}</a>
     </details>
   )
 }

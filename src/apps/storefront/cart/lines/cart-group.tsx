@@ -75,7 +75,7 @@ export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuanti
       </ul>
       <dl className={styles.sums} aria-busy={pending}>
         <div>
-          <dt>{texts.goods}</dt>
+          <dt>{texts.productAmount}</dt>
           <dd>{won(group.sub_total)}</dd>
         </div>
         {group.off > 0 && (

@@ -44,7 +44,7 @@ export function ShopMenu() {
           {texts.allProducts}
         </a>
         <CategoryMenu tree={tree} selected={selected} />
-        <h2 className={styles.heading}>{texts.mine}</h2>
+        <h2 className={styles.heading}>{texts.shortcuts}</h2>
         <ul>
           <MenuEntry icon="person" href={paths.myPage()} label={meTexts.myPage} />
           {person?.owner && (

@@ -27,7 +27,7 @@ export function PriceWatchDialog({ product, onClose }: { product: Product; onClo
                 <Button
                   variant={isWatched ? 'quiet' : 'strong'}
                   aria-pressed={isWatched}
-                  aria-label={texts.of(name)}
+                  aria-label={texts.dialogTitle(name)}
                   disabled={watched === null}
                   onClick={() => change(pid2, !isWatched)}
                 >

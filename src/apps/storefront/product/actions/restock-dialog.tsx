@@ -24,7 +24,7 @@ export function RestockDialog({ product, onClose }: { product: Product; onClose:
                 <Button
                   variant={isRequested ? 'quiet' : 'strong'}
                   aria-pressed={isRequested}
-                  aria-label={texts.of(name)}
+                  aria-label={texts.dialogTitle(name)}
                   disabled={requestedIds === null}
                   onClick={() => change(pid2, !isRequested)}
                 >

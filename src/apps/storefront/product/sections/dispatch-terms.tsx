@@ -50,7 +50,9 @@ export const describeDispatch = ({ ships_from: shipsFrom, same_day_hour: hour, d
   shipsFrom ? texts.preorder(monthDay(shipsFrom)) : hour ? texts.sameDay(hour) : texts.within(days)
 
 function describe({ sent, arrives, isToday }: Latest, hour = 0): string {
-  return isToday ? texts.today(hour, monthDay(arrives)) : texts.by(monthDay(sent), monthDay(arrives))
+  return isToday
+    ? texts.today(hour, monthDay(arrives))
+    : texts.dispatchAndArrival(monthDay(sent), monthDay(arrives))
 }
 
 interface Latest {
