@@ -20,6 +20,7 @@ import { searchIndex } from './search-index.ts'
 import { sellerList } from './seller/list/product-list.ts'
 import { rowEdits } from './seller/list/row-edits.ts'
 import { productPictures } from './seller/pictures.ts'
+import { preorders } from './seller/preorders.ts'
 import { productEditor } from './seller/product-editor.ts'
 import { productPreviews } from './seller/product-preview.ts'
 import { salePeriods } from './seller/sale-periods.ts'
@@ -65,6 +66,7 @@ export function catalogueService(deps: CatalogueDeps) {
     bulk: bulkProducts({ ...deps, list }),
     drafts: productDrafts(deps),
     salePeriods: salePeriods(deps),
+    preorders: preorders(deps),
     history: productHistory(deps),
     pictures: productPictures(deps),
     previews: productPreviews(deps),

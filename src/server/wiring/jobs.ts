@@ -243,6 +243,12 @@ export function jobKinds(
       run: async () => void (await catalogue.salePeriods.apply()),
       everySeconds: 3,
     },
+    // Cached pages say that a product is a pre-order, until its day.
+    {
+      name: 'end-preorders',
+      run: async () => void (await catalogue.preorders.end()),
+      cron: '0 0 * * *',
+    },
     // Publishes drafts at their scheduled times.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
     // Announcements appear and disappear at their times.

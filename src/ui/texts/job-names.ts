@@ -49,6 +49,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'expire-points': '포인트 소멸',
   'settle-photo-rewards': '포토 리뷰 포인트 지급',
   'apply-sale-periods': '할인 기간 적용',
+  'end-preorders': '예약 판매 종료',
   'publish-drafts': '예약 게시',
   'show-notices': '공지 기간 적용',
   'show-blocks': '팝업과 블록 기간 적용',

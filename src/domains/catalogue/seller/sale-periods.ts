@@ -5,9 +5,7 @@ import type { CatalogueDeps } from '../deps.ts'
 import { ownListings } from '../store/products/stock.store.ts'
 import { salePriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
-
-/** Number of products of a shop that are updated before the next shop has its turn. */
-const PRODUCTS_PER_TURN = 100
+import { changeDueProducts, PRODUCTS_PER_TURN } from './due-products.ts'
 
 /**
  * Sales with a start and an end. Statements that read a price compute whether the sale is on at that time. This job
@@ -15,29 +13,13 @@ const PRODUCTS_PER_TURN = 100
  */
 export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
-    /**
-     * Updates the products whose sale has started or ended until none is due, with shops taking turns. Returns the
-     * number of these products. If a shop fails, for example because its catalogue is locked, the others are updated
-     * first; then an AggregateError is thrown, and the next run tries the shop again.
-     */
-    async apply(): Promise<number> {
-      let changed = 0
-      const failures = new Map<number, unknown>()
-      for (;;) {
-        const shops = (await dueShops(database)).filter((shopId) => !failures.has(shopId))
-        if (shops.length === 0) break
-        for (const shopId of shops)
-          changed += await database
-            .asShop(shopId, (tx: Tx) => applyIn(tx, shopId))
-            .catch((failure: unknown) => {
-              failures.set(shopId, failure)
-              return 0
-            })
-      }
-      if (failures.size > 0)
-        throw new AggregateError(failures.values(), 'starts or ends of sales were not applied in some shops')
-      return changed
-    },
+    /** Updates the products whose sale has started or ended, and returns their number (`changeDueProducts`). */
+    apply: (): Promise<number> =>
+      changeDueProducts(database, {
+        findShops: () => dueShops(database),
+        change: applyIn,
+        failure: 'starts or ends of sales were not applied in some shops',
+      }),
 
     /** Milliseconds until the next start or end of a sale in an open shop; null if there is none. */
     async nextChange({ shopid: shopSlug }: { shopid: string }): Promise<number | null> {
