@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { rowsOf } from '../../../../tests/factories/purchase-modules.ts'
+import { newShop } from '../../../../tests/factories/tenancy.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
+import { countSoldPieces } from './sold-pieces.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -101,4 +104,23 @@ test('a product keeps its place by sales when it changes', async () => {
     modules.catalogue.tallies.add(tx, haru.shopId, sold.sid, { reviews: 1, stars: 5 }),
   )
   expect((await bySales()).slice(0, 2)).toEqual([sold.sid, other.sid])
+})
+
+test('a shop whose lists cannot be written does not keep others from being counted', async () => {
+  const { modules } = world
+  const [failing, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  const { now } = modules.time
+  await withAllShops(modules.database, (tx) =>
+    sql`insert into day_figure (shop_id, topic, day, part, label, orders, pieces, sales)
+      select shop_id, 'all', ${seoulDay(now)}, '', '', 1, 1, 1000
+      from unnest(${[failing.shopId, other.shopId]}::bigint[]) as s (shop_id)`.execute(tx),
+  )
+  const counted: number[] = []
+  const replace = async (shopId: number) => {
+    if (shopId === failing.shopId) throw new Error('locked')
+    counted.push(shopId)
+    return 0
+  }
+  await expect(countSoldPieces(modules.database, { replace }, now)).rejects.toThrow(AggregateError)
+  expect(counted).toContain(other.shopId)
 })

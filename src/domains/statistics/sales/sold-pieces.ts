@@ -38,7 +38,8 @@ const SOLD = statement<{ sid: number; sold: number }>(
 
 /**
  * Counts the pieces that each shop sold lately, for its lists and rankings by sales. Returns the number of listings whose
- * counts changed.
+ * counts changed. If a shop fails, for example because its catalogue is locked, the others are counted first; then an
+ * AggregateError is thrown.
  */
 export async function countSoldPieces(
   database: Pick<Database, 'shop' | 'system'>,
@@ -46,18 +47,37 @@ export async function countSoldPieces(
   now: Date,
 ): Promise<number> {
   const today = seoulDay(now)
-  const since = (days: number) => ({ from: dayAfter(today, 1 - days), to: today })
+  const shops = await database.system('statistics', SHOPS, [dayAfter(today, 1 - COUNTED_DAYS)])
   let changed = 0
-  for (const { shop: shopId } of await database.system('statistics', SHOPS, [since(COUNTED_DAYS).from])) {
-    const counts = new Map<number, SoldCount>()
-    for (const name of ['quarter', 'week', 'two_days'] as const) {
-      const values = valuesOf(shopId, ['product'], coverOf(since(DAYS[name])))
-      for (const { sid, sold } of await database.shop(shopId, SOLD, [...values, MAX_SOLD_COUNTS])) {
-        const count = counts.get(sid) ?? { sid, two_days: 0, week: 0, quarter: 0 }
-        counts.set(sid, { ...count, [name]: sold })
-      }
-    }
-    changed += await soldCounts.replace(shopId, [...counts.values()])
-  }
+  const failures: unknown[] = []
+  for (const { shop: shopId } of shops)
+    changed += await countShop(database, shopId, today)
+      .then((counts) => soldCounts.replace(shopId, counts))
+      .catch((failure: unknown) => {
+        failures.push(failure)
+        return 0
+      })
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `sold pieces of ${failures.length} of ${shops.length} shops were not counted`,
+    )
   return changed
+}
+
+async function countShop(
+  database: Pick<Database, 'shop'>,
+  shopId: number,
+  today: string,
+): Promise<SoldCount[]> {
+  const counts = new Map<number, SoldCount>()
+  for (const name of ['quarter', 'week', 'two_days'] as const) {
+    const period = { from: dayAfter(today, 1 - DAYS[name]), to: today }
+    const values = valuesOf(shopId, ['product'], coverOf(period))
+    for (const { sid, sold } of await database.shop(shopId, SOLD, [...values, MAX_SOLD_COUNTS])) {
+      const count = counts.get(sid) ?? { sid, two_days: 0, week: 0, quarter: 0 }
+      counts.set(sid, { ...count, [name]: sold })
+    }
+  }
+  return [...counts.values()]
 }
