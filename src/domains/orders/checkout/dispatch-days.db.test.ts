@@ -79,6 +79,22 @@ test('a pre-ordered product has its day as deadline, and the other products of t
   modules.time.now = now
 })
 
+test('a buyer agrees to the day of each pre-ordered product, also if another is sent later', async () => {
+  const shop = await newShop(modules.tenancy, { dispatch_days: 1 })
+  const [early, late] = [await someGoods(modules, shop.shopId), await someGoods(modules, shop.shopId)]
+  const sendFrom = (pid: number, days: number) =>
+    editProduct(modules.catalogue, shop.shopId, pid, { ships_from: dayAfter(today, days) })
+  await sendFrom(early.pid, 30)
+  await sendFrom(late.pid, 60)
+  const lines = [early.line, late.line]
+  const quote = () => modules.orders.checkout.quote({ lines }, newGuest())
+  const before = await quote()
+  await sendFrom(early.pid, 45)
+  const after = await quote()
+  expect(after.orders[0]?.ship_by).toBe(before.orders[0]?.ship_by)
+  expect(after.digest).not.toBe(before.digest)
+})
+
 test('an order does not change its shipping terms when the shop does', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, same_day_hour: 0, closed_days: [] })
   const before = await dueOf()

@@ -166,6 +166,9 @@ const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
   ...(coupon_minimum ? [coupon_minimum.allowance] : []),
 ]
 
+/** The day on which a pre-ordered line is sent, as a part of the digest. */
+const preorderOf = (line: QuotedOrder['lines'][number] | undefined) => (line?.ships_on ? [line.ships_on] : [])
+
 /**
  * Digest of what the buyer agrees to: prices, sellers, deliveries, shipping day, costs of a return, and possible
  * losses. Pictures and the return address are excluded, because they may change later.
@@ -189,7 +192,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     order.coupon,
     order.tier.name,
     order.tier.percent,
-    order.lines.map((line) => [
+    order.lines.map((line, lineIndex) => [
       line.sid,
       line.pid2,
       line.pid3,
@@ -201,6 +204,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
       line.off,
       line.points,
       line.accrual,
+      ...preorderOf(shown[index]?.lines[lineIndex]),
     ]),
   ])
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
