@@ -26,7 +26,7 @@ test(
     await expect(popup).toHaveCount(0)
     await visit(page, 'haru', '/')
     await expect(popup).toBeVisible()
-    const box = await popup.locator('ul').locator('..').boundingBox()
+    const box = await popup.locator('ul').boundingBox()
     expect(box?.width).toBeCloseTo(Math.min(WIDE.width * 0.6, WIDE.height * 0.6 * 0.8), -1)
     expect(await largestPaints(page)).not.toContain('popup')
     await expectVeilOverScrollbar(page)

@@ -20,3 +20,26 @@ test.each([
   expect(box.width).toBeCloseTo(Math.min(width * share, height * share * popup.ratio), -1)
   await view.viewport(390, 844)
 })
+
+const slides = { ...popup, value: ['봄 세일', '여름 세일'].map((html) => ({ type: 'text' as const, html })) }
+
+test('the slide after the last one is the first, by the buttons and by a swipe beyond the end', async () => {
+  document.documentElement.dataset.device = 'mobile'
+  const page = await mountStorefront(<PopupDialog popup={slides} onClose={() => {}} />, {
+    shell: { device: 'mobile' },
+  })
+  const [first, second] = [page.getByText('1 / 2'), page.getByText('2 / 2')]
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect.element(second).toBeVisible()
+  swipe(page.getByRole('dialog').element().querySelector('ul') as Element, 200, 50)
+  await expect.element(first).toBeVisible()
+  await page.getByRole('button', { name: '이전' }).click()
+  await expect.element(second).toBeVisible()
+})
+
+/** Sends the events of a finger that moves sideways over the element; they do not scroll it. */
+function swipe(element: Element, from: number, to: number): void {
+  const touch = (clientX: number) => [new Touch({ identifier: 1, target: element, clientX, clientY: 100 })]
+  element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(from) }))
+  element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: touch(to) }))
+}

@@ -1,8 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
 import type { Block, Popup } from '../../../../domains/content/content.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { useSlides } from '../../../../ui/use-slides.ts'
 import { Blocks } from '../../content/blocks/content-blocks.tsx'
 import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -10,6 +10,9 @@ import { hideForToday } from './hidden-popup.ts'
 import styles from './popup.module.css'
 
 const texts = frameTexts.popup
+
+/** px */
+const SWIPE_PX = 40
 
 interface Props {
   popup: Popup
@@ -72,48 +75,50 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
   dialog.focus()
 }
 
+/** Slides in a loop: those after the last one are the first ones again, by buttons and by swipes. */
 function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
   const { device } = useShell()
-  const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
-  const slideIndex = useSlideIndex(swiper)
+  const strip = useRef<HTMLUListElement>(null)
+  const { index: slideIndex, show } = useSlides(strip, blocks.length)
+  const step = (by: 1 | -1) => show((slideIndex + by + blocks.length) % blocks.length)
+  const loopBySwipe = useSwipesBeyondEnds(slideIndex, blocks.length, step)
   // The sizes in the stylesheet must be the same.
   const sizes = device === 'pc' ? `min(60vw, ${Math.round(60 * ratio)}vh)` : phoneSizes(70)
   return (
     <>
-      <div className={styles.viewport} ref={viewport}>
-        <ul className={styles.slides}>
-          {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides have no ids and are never reordered.
-            <li key={index} inert={index !== slideIndex} aria-label={texts.place(index + 1, blocks.length)}>
-              <Blocks blocks={[block]} eager={index === 0} sizes={sizes} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.slides} ref={strip} {...loopBySwipe}>
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides have no ids and are never reordered.
+          <li key={index} inert={index !== slideIndex} aria-label={texts.place(index + 1, blocks.length)}>
+            <Blocks blocks={[block]} eager={index === 0} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
       {blocks.length > 1 && (
         <div className={styles.controls}>
-          <IconButton icon="left" label={texts.previous} onClick={() => swiper?.scrollPrev()} />
+          <IconButton icon="left" label={texts.previous} onClick={() => step(-1)} />
           <p aria-hidden="true">
             {slideIndex + 1} / {blocks.length}
           </p>
-          <IconButton icon="right" label={texts.next} onClick={() => swiper?.scrollNext()} />
+          <IconButton icon="right" label={texts.next} onClick={() => step(1)} />
         </div>
       )}
     </>
   )
 }
 
-type Swiper = ReturnType<typeof useEmblaCarousel>[1]
-
-function useSlideIndex(swiper: Swiper): number {
-  const [index, setIndex] = useState(0)
-  useEffect(() => {
-    if (!swiper) return
-    const update = () => setIndex(swiper.selectedScrollSnap())
-    swiper.on('select', update).on('reInit', update)
-    return () => {
-      swiper.off('select', update).off('reInit', update)
-    }
-  }, [swiper])
-  return index
+/** Handlers that step on after a swipe in whose direction the strip can scroll no further. */
+function useSwipesBeyondEnds(index: number, count: number, step: (by: 1 | -1) => void) {
+  const start = useRef({ index: 0, x: 0 })
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      start.current = { index, x: touches[0]?.clientX ?? 0 }
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const moved = (changedTouches[0]?.clientX ?? 0) - start.current.x
+      if (count < 2 || Math.abs(moved) < SWIPE_PX) return
+      const by = moved < 0 ? 1 : -1
+      if (start.current.index === (by === 1 ? count - 1 : 0)) step(by)
+    },
+  }
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import { useSlides } from '../../../../ui/use-slides.ts'
 import { widePicture } from '../../content/blocks/wide-picture.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { slideSizes } from './gallery-slides.ts'
@@ -103,26 +104,6 @@ function handleArrowKey(event: KeyboardEvent, index: number, show: (index: numbe
   if (!step) return
   event.preventDefault()
   show(index + step)
-}
-
-/** The visible slide of a scrollable strip. Slides are as wide as the strip. */
-function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
-  const [index, setIndex] = useState(0)
-
-  useEffect(() => {
-    const element = strip.current
-    if (!element) return
-    const update = () => setIndex(Math.round(element.scrollLeft / element.clientWidth))
-    element.addEventListener('scroll', update, { passive: true })
-    return () => element.removeEventListener('scroll', update)
-  }, [strip])
-
-  const show = (slide: number) => {
-    const element = strip.current
-    const within = Math.max(0, Math.min(count - 1, slide))
-    element?.scrollTo({ left: within * element.clientWidth })
-  }
-  return { index, show }
 }
 
 const loadViewer = async () => (await import('../../../../ui/display/picture-viewer.tsx')).PictureViewer
