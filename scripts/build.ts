@@ -59,7 +59,7 @@ export async function planSlices(): Promise<void> {
 /** Creates all slices now, which a server would otherwise create while it runs. */
 export async function cutSlices(): Promise<void> {
   await step('Creating the font slices', (tell) =>
-    makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),
+    makeSlices(fonts, (done, total) => tell(`${done} of ${total} fonts`)),
   )
 }
 

@@ -63,7 +63,7 @@ export async function planFonts(outDir: string): Promise<boolean> {
 /** Creates all planned slices that are missing, on all cores. */
 export async function makeSlices(
   outDir: string,
-  onProgress: (done: number, of: number) => void = () => {},
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const missing = await missingOf(await plannedSlices(outDir, root))

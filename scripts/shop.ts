@@ -139,9 +139,9 @@ function parseArguments() {
       return slug && request && more.length === 1
         ? { command, slug, request, more: more.join(' '), data: values.data }
         : null
-    const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
+    const minArguments = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]
     const count = (request ? 1 : 0) + more.length
-    if (wanted === undefined || !slug || count < wanted) return null
+    if (minArguments === undefined || !slug || count < minArguments) return null
     return { command, slug, request, more: more.join(' '), data: values.data }
   } catch {
     return null
@@ -181,20 +181,20 @@ async function act(
   asked: { command: string; shopId: number; request: JoinRequest; more: string },
 ): Promise<number> {
   const { command, shopId, request, more } = asked
-  const who = `${request.name} <${request.email}>`
+  const person = `${request.name} <${request.email}>`
   if (command === 'approve') {
     await membership.joinDecisions.approve(shopId, request.id)
-    console.log(`${who} 님의 가입을 승인했습니다.`)
+    console.log(`${person} 님의 가입을 승인했습니다.`)
   } else if (command === 'reject') {
     await membership.joinDecisions.reject(shopId, request.id, { reason: more })
-    console.log(`${who} 님의 가입을 거절했습니다.`)
+    console.log(`${person} 님의 가입을 거절했습니다.`)
   } else {
     if (!request.paper) return refuse('이 요청에는 사업자등록증이 없습니다.')
     const file = resolve(process.env.INIT_CWD ?? '.', more)
     await writeFile(file, await membership.requests.paper(shopId, request.id, 'npm run shop'), {
       mode: 0o600,
     })
-    console.log(`${who} 님의 사업자등록증을 ${file}에 저장했습니다.`)
+    console.log(`${person} 님의 사업자등록증을 ${file}에 저장했습니다.`)
   }
   return 0
 }

@@ -23,14 +23,14 @@ export async function decideCorp(
   const corp = corpService({ database })
   const request = await corp.request(email)
   if (!request) throw new DomainError('NOT_FOUND', { message: `'${email}'의 사업자 등록이 없습니다.` })
-  const who = `${inTerminal(request.corpname)} (${request.idnum}) <${request.email}>`
-  if (command === 'corp') return `${who} · ${states[request.state]}`
+  const company = `${inTerminal(request.corpname)} (${request.idnum}) <${request.email}>`
+  if (command === 'corp') return `${company} · ${states[request.state]}`
   if (command === 'corp-paper') {
     const file = resolve(process.env.INIT_CWD ?? '.', more)
     await writeFile(file, await uploads.read(request.file, 'npm run shop'), { mode: 0o600 })
-    return `${who} 의 사업자등록증을 ${file}에 저장했습니다.`
+    return `${company} 의 사업자등록증을 ${file}에 저장했습니다.`
   }
   const approved = command === 'approve-corp'
   await corp.decide(request.id, approved ? { approved } : { approved, reason: more })
-  return `${who} 의 사업자 등록을 ${approved ? '승인' : '거절'}했습니다.`
+  return `${company} 의 사업자 등록을 ${approved ? '승인' : '거절'}했습니다.`
 }

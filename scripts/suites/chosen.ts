@@ -24,10 +24,10 @@ export function chosenSuites(
     throw new WrongChoice(
       `There is no suite and no test file ${unknown}; the suites are ${Object.keys(all).join(', ')}.`,
     )
-  const wanted = files.filter((file) => filters.some((filter) => file.includes(filter)))
+  const matching = files.filter((file) => filters.some((filter) => file.includes(filter)))
   const isChosen = (name: string, { holds, named }: Suite) =>
     (names.length === 0 ? !named : names.includes(name)) &&
-    (filters.length === 0 || (holds !== undefined && wanted.some(holds))) &&
+    (filters.length === 0 || (holds !== undefined && matching.some(holds))) &&
     // Suites that can't be divided into shards run in the first shard.
     (holds !== undefined || shard === undefined || shard.startsWith('1/'))
   const chosen = Object.entries(all).filter(([name, suite]) => isChosen(name, suite))

@@ -52,14 +52,14 @@ async function send<Reply>(address: string, request: RequestInit): Promise<Reply
   return answerOf(fetch(address, { method: 'POST', ...request }))
 }
 
-async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
-  const response = await replyOf(asked)
+async function answerOf<Reply>(request: Promise<Response>): Promise<Reply> {
+  const response = await replyOf(request)
   return response.json().catch(unreached)
 }
 
 /** Rejects with `ApiError` for an error reply, and with `Unreached` if there is no response. */
-async function replyOf(asked: Promise<Response>): Promise<Response> {
-  const response = await asked.catch(unreached)
+async function replyOf(request: Promise<Response>): Promise<Response> {
+  const response = await request.catch(unreached)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
   return response
 }

@@ -24,8 +24,8 @@ export function PlatformPage({ home, openUrl }: { home: PlatformHome; openUrl: s
           </p>
         </div>
         <div className="screens">
-          <Screen src={pictures['shop-pc']} alt={texts.pictures.shop} of="pc" first />
-          <Screen src={pictures['shop-phone']} alt={texts.pictures.shopPhone} of="phone" first />
+          <Screen src={pictures['shop-pc']} alt={texts.pictures.shop} subject="pc" first />
+          <Screen src={pictures['shop-phone']} alt={texts.pictures.shopPhone} subject="phone" first />
         </div>
       </section>
       <section className="split" id={texts.shopper.id}>
@@ -34,14 +34,14 @@ export function PlatformPage({ home, openUrl }: { home: PlatformHome; openUrl: s
           <p className="lead">{texts.shopper.lead}</p>
           <Points items={texts.shopper.items} />
         </div>
-        <Screen src={pictures['product-phone']} alt={texts.pictures.product} of="phone" />
+        <Screen src={pictures['product-phone']} alt={texts.pictures.product} subject="phone" />
       </section>
       <section>
         <h2>{texts.seller.title}</h2>
         <p className="lead">{texts.seller.lead}</p>
         <div className="pair">
-          <Screen src={pictures.dashboard} alt={texts.pictures.dashboard} of="pc" />
-          <Screen src={pictures.products} alt={texts.pictures.products} of="pc" />
+          <Screen src={pictures.dashboard} alt={texts.pictures.dashboard} subject="pc" />
+          <Screen src={pictures.products} alt={texts.pictures.products} subject="pc" />
         </div>
         <Points items={texts.seller.items} columns />
       </section>
@@ -78,16 +78,22 @@ const SIZES = { pc: { width: 1440, height: 900 }, phone: { width: 560, height: 1
 function Screen({
   src,
   alt,
-  of,
+  subject,
   first = false,
 }: {
   src: string
   alt: string
-  of: keyof typeof SIZES
+  subject: keyof typeof SIZES
   first?: boolean
 }) {
   return (
-    <img className={`screen ${of}`} src={src} alt={alt} {...SIZES[of]} loading={first ? 'eager' : 'lazy'} />
+    <img
+      className={`screen ${subject}`}
+      src={src}
+      alt={alt}
+      {...SIZES[subject]}
+      loading={first ? 'eager' : 'lazy'}
+    />
   )
 }
 

@@ -27,7 +27,8 @@ export function differingFields(before: object | null, after: object | null): Di
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const isSame = (was: unknown, is: unknown) => (isEmpty(was) && isEmpty(is)) || isDeepStrictEqual(was, is)
+const isSame = (previous: unknown, is: unknown) =>
+  (isEmpty(previous) && isEmpty(is)) || isDeepStrictEqual(previous, is)
 
 /** Returns the items of a list that the other list lacks, or all items if only the order differs. */
 function lacking(value: unknown, other: unknown): unknown {

@@ -113,8 +113,8 @@ function timeOf(value: unknown): number {
 function readChange(item: Record<string, unknown>, index: number): ReadChange | Refusal {
   const line = readLine(item, index)
   if (typeof line === 'string') return line
-  const was = item.was === undefined || item.was === null ? null : qtyOf(item.was)
-  return { ...line, was, removed: item.removed === true }
+  const previousQty = item.was === undefined || item.was === null ? null : qtyOf(item.was)
+  return { ...line, was: previousQty, removed: item.removed === true }
 }
 
 /**

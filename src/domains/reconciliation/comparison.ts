@@ -29,7 +29,7 @@ export function comparison({ database, clock }: ReconciliationDeps) {
     const now = clock()
     const opened: NewDifference[] = []
     const described: NewDifference[] = []
-    const gone: StoredDifference[] = []
+    const resolved: StoredDifference[] = []
     for (const item of cases) {
       const before = new Map((stored.get(item.key) ?? []).map((row) => [row.side, row]))
       for (const verdict of judgeCase(item)) {
@@ -48,11 +48,11 @@ export function comparison({ database, clock }: ReconciliationDeps) {
         else if (row.settled_on !== difference.settled_on || row.provider !== provider)
           described.push(difference)
       }
-      gone.push(...[...before.values()].filter(({ state }) => state !== 'resolved'))
+      resolved.push(...[...before.values()].filter(({ state }) => state !== 'resolved'))
     }
     await store.openDifferences(tx, opened, now)
     await store.describeDifferences(tx, described)
-    const [unseen, seen] = partition(gone, (row) => row.state === 'open' && isHidden(row, days))
+    const [unseen, seen] = partition(resolved, (row) => row.state === 'open' && isHidden(row, days))
     await store.dropDifferences(tx, unseen.map(idOf))
     await store.resolveDifferences(tx, seen.map(idOf), now)
   }

@@ -90,8 +90,8 @@ export function staffPreviews({
     async admit(token: string, shopSlug: string): Promise<(Preview & { shopId: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')
       const expected = signatureOf(payload)
-      const given = Buffer.from(signature, 'base64url')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const givenSignature = Buffer.from(signature, 'base64url')
+      if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return null
       const { until, ...preview } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Preview & {
         until: number
       }

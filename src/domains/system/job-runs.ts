@@ -41,7 +41,7 @@ export function jobRuns({ database }: { database: Database }) {
   }
 
   function assertKnown(name: string): KnownJob {
-    const kind = control.kinds.find((each) => each.name === name)
+    const kind = control.kinds.find((candidate) => candidate.name === name)
     if (!kind) throw new DomainError('NOT_FOUND')
     return kind
   }
@@ -49,7 +49,7 @@ export function jobRuns({ database }: { database: Database }) {
   const log: JobLog = {
     mayRun: async (name) => !(await stoppedNames()).has(name),
     async ran(name, { startedAt, error }) {
-      const isFrequent = !control.kinds.find((each) => each.name === name)?.cron
+      const isFrequent = !control.kinds.find((candidate) => candidate.name === name)?.cron
       if (!error && isFrequent && Date.now() - (writtenAt.get(name) ?? 0) < WRITE_MS) return
       writtenAt.set(name, error ? 0 : Date.now())
       const failure = error ? error.message.slice(0, MAX_FAILURE) : null

@@ -182,8 +182,8 @@ function both(
 
 function readVariable<Name extends VariableName>(settings: Environment, name: Name): Value<Name> {
   const variable: Variable<unknown> = variables[name]
-  const given = settings[name]?.trim()
-  const text = given === '' && variable.emptyIsValue ? given : given || variable.fallback
+  const value = settings[name]?.trim()
+  const text = value === '' && variable.emptyIsValue ? value : value || variable.fallback
   if (text === undefined) return undefined as Value<Name>
   try {
     return variable.parse(text) as Value<Name>

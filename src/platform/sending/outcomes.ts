@@ -24,8 +24,8 @@ export async function recordOutcomes(
 ): Promise<void> {
   const name = sql.table(table)
   const all = [...outcomes]
-  const idsOf = (wanted: SendOutcome['state']) =>
-    all.filter(([, { state }]) => state === wanted).map(([id]) => id)
+  const idsOf = (targetState: SendOutcome['state']) =>
+    all.filter(([, { state }]) => state === targetState).map(([id]) => id)
   const [droppedIds, waiting] = [idsOf('dropped'), idsOf('put-off')]
   if (droppedIds.length > 0) await sql`delete from ${name} where id = any(${droppedIds})`.execute(tx)
   if (waiting.length > 0)

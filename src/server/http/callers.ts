@@ -82,7 +82,7 @@ export function callersOf(
       person: findOwner,
       accessTo(shopSlug) {
         const known =
-          accesses.get(shopSlug) ?? findOwner().then((each) => each && findPermitted(each, shopSlug))
+          accesses.get(shopSlug) ?? findOwner().then((owner) => owner && findPermitted(owner, shopSlug))
         accesses.set(shopSlug, known)
         return known
       },

@@ -53,7 +53,7 @@ function exportedRows(reply: unknown, uids?: readonly (string | number)[]): obje
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_NAMED) }, (_, index) =>
     ids.slice(index * MAX_NAMED, (index + 1) * MAX_NAMED),
   )
-  return parts.map((whose) => ({ whose, rows: whose.length }))
+  return parts.map((subjects) => ({ whose: subjects, rows: subjects.length }))
 }
 
 interface CallInput {

@@ -71,10 +71,10 @@ export function cachedFiles(options: {
     const name = `${file.shopid} ${file.path}`
     const known = cachedFiles.get(name)
     if (known && isRight(known)) return known
-    const made = making.get(name) ?? make(file).finally(() => making.delete(name))
-    making.set(name, made)
+    const pendingFile = making.get(name) ?? make(file).finally(() => making.delete(name))
+    making.set(name, pendingFile)
     try {
-      return await made
+      return await pendingFile
     } catch (error) {
       if (known && !connected()) return known
       throw error

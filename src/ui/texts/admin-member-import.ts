@@ -68,8 +68,8 @@ export const adminMemberImportTexts = {
   program: '파일을 만든 쇼핑몰',
   programHint: '열 이름으로 찾았습니다. 다르면 변경해 주세요.',
   programs,
-  columns: (taken: number, all: number) =>
-    `파일의 열 ${quantity(all, '개')} 가운데 ${quantity(taken, '개')}를 가져옵니다`,
+  columns: (importedCount: number, all: number) =>
+    `파일의 열 ${quantity(all, '개')} 가운데 ${quantity(importedCount, '개')}를 가져옵니다`,
   fields,
   omitted: '가져오지 않음',
   counts: {

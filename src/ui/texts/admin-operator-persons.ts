@@ -85,8 +85,8 @@ export const operatorPersonsTexts = {
     title: '잠금 이력',
     none: '잠근 적이 없습니다.',
     open: '잠김',
-    lockedBy: (when: string, who: string) => `${when} ${who} 잠금`,
-    unlockedBy: (when: string, who: string, reason: string) => `${when} ${who} 해제: ${reason}`,
+    lockedBy: (when: string, operator: string) => `${when} ${operator} 잠금`,
+    unlockedBy: (when: string, operator: string, reason: string) => `${when} ${operator} 해제: ${reason}`,
   },
   causes: {
     misuse: '부정 이용',

@@ -133,7 +133,7 @@ export const operatorReconciliationTexts = {
     explained: '설명을 저장했습니다.',
     reopen: '다시 열기',
     reopened: '다시 확인할 것으로 바꿨습니다.',
-    noted: (at: string, by: number) => `${at} 운영자 ${by}번`,
+    noted: (at: string, operator: number) => `${at} 운영자 ${operator}번`,
     resolved: (at: string) => `${at}에 뒤의 정산이나 환불로 맞았습니다.`,
   },
   days: {

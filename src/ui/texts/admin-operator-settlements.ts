@@ -246,7 +246,7 @@ export const operatorSettlementsTexts = {
     go: '등록',
     open: '조정을 등록했습니다. 다른 운영자가 승인하면 반영됩니다.',
     entered: '조정을 정산에 반영했습니다.',
-    requestedBy: (when: string, by: number) => `${when} 운영자 ${by}번이 요청`,
+    requestedBy: (when: string, operator: number) => `${when} 운영자 ${operator}번이 요청`,
     own: '내가 요청한 조정이라 다른 운영자가 승인해야 합니다.',
     approve: '승인',
     approveOf: (name: string) => `${name}의 조정 승인`,

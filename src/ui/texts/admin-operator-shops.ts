@@ -42,8 +42,8 @@ export const operatorShopsTexts = {
   suspensions: {
     title: '이용 정지',
     none: '정지한 적이 없습니다.',
-    since: (when: string, who: string) => `${when} ${who} 정지`,
-    lifted: (when: string, who: string, reason: string) => `${when} ${who} 해제: ${reason}`,
+    since: (when: string, operator: string) => `${when} ${operator} 정지`,
+    lifted: (when: string, operator: string, reason: string) => `${when} ${operator} 해제: ${reason}`,
     open: '정지 중',
     sellerText: '판매자가 읽는 글',
     shopperText: '방문자가 읽는 글',

@@ -93,8 +93,8 @@ export const adminPastOrdersTexts = {
     saveFaults: (rows: number) => `가져올 수 없는 행 받기 (${quantity(rows, '행')})`,
     faultsName: (day: string) => `이전주문-수정할행-${day}.xlsx` as const,
     row: (row: number) => `${row}행`,
-    columns: (taken: number, all: number) =>
-      `열 ${quantity(all, '개')} 가운데 ${quantity(taken, '개')}를 가져옵니다`,
+    columns: (count: number, all: number) =>
+      `열 ${quantity(all, '개')} 가운데 ${quantity(count, '개')}를 가져옵니다`,
     noName: '이름 없는 열',
     leftOut: '가져오지 않음',
     preview: (shown: number, all: number) =>

@@ -56,7 +56,7 @@ export const adminProductFilesTexts = {
       '이 파일에는 재고가 없습니다. 새 상품은 999개로 등록되고, 있던 상품의 재고는 그대로입니다. 가져온 다음 확인해 주세요.',
     stoppedWhenNew:
       '이 파일에는 판매상태와 재고가 없습니다. 새 상품은 판매 중지, 재고 0개로 등록되고, 있던 상품은 그대로입니다. 가져온 다음 재고를 적고 판매를 시작해 주세요.',
-    title: (taken: number, all: number) => `열 ${all}개 가운데 ${taken}개를 가져옵니다`,
+    title: (count: number, all: number) => `열 ${all}개 가운데 ${count}개를 가져옵니다`,
     none: '모두 빈 칸',
     note: (note: string, rows: number) => `${note} (상품 ${quantity(rows, '개')})`,
     leftOut: '가져오지 않음',

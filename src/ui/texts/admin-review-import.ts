@@ -45,8 +45,8 @@ export const adminReviewImportTexts = {
     '상점의 평균 별점에는 들어가고, 검색 엔진에 알리는 평점에는 들어가지 않습니다.',
   ],
   columns: {
-    title: (taken: number, total: number) =>
-      `열 ${quantity(total, '개')} 가운데 ${quantity(taken, '개')}를 가져옵니다`,
+    title: (count: number, total: number) =>
+      `열 ${quantity(total, '개')} 가운데 ${quantity(count, '개')}를 가져옵니다`,
     leftOut: '가져오지 않음',
     noName: '(이름 없는 열)',
   },
@@ -121,7 +121,7 @@ export const adminReviewImportTexts = {
     title: '가져오기 되돌리기',
     go: '리뷰 삭제',
     what: (deleted: number) => `가져온 리뷰 ${quantity(deleted, '건')}을 사진과 함께 삭제합니다.`,
-    unchanged: (kept: number) => `그사이 답글을 달거나 숨긴 리뷰 ${quantity(kept, '건')}은 그대로 둡니다.`,
+    unchanged: (count: number) => `그사이 답글을 달거나 숨긴 리뷰 ${quantity(count, '건')}은 그대로 둡니다.`,
     again: '같은 파일로 다시 가져올 수 있습니다.',
     started: '가져온 리뷰를 삭제하기 시작했습니다.',
   },

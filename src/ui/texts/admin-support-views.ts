@@ -4,9 +4,9 @@ export const supportViewTexts = {
   lead: '상점이 허용하면 1시간 동안 관리 화면을 볼 수 있습니다. 바꿀 수 없고, 주문과 회원의 개인정보는 보이지 않습니다.',
   none: '요청한 적이 없습니다.',
   states: { asked: '답을 기다림', allowed: '보는 중', ended: '끝남' },
-  requestedBy: (when: string, who: string) => `${when} ${who} 요청`,
-  allowed: (who: string, until: string) => `${who} 허용 · ${until}까지`,
-  overridden: (who: string, reason: string) => `${who} 상점 대신 허용: ${reason}`,
+  requestedBy: (when: string, operator: string) => `${when} ${operator} 요청`,
+  allowed: (operator: string, until: string) => `${operator} 허용 · ${until}까지`,
+  overridden: (operator: string, reason: string) => `${operator} 상점 대신 허용: ${reason}`,
   ask: {
     go: '보기 요청',
     title: (name: string) => `${name} 관리 화면 보기 요청`,

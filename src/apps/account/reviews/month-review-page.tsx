@@ -52,8 +52,8 @@ export function Component({ data: { line, review } }: { data: Data }) {
             <MonthForm
               line={line.line}
               point={line.month_point ?? 0}
-              onSaved={(given) => {
-                setPoint(given)
+              onSaved={(points) => {
+                setPoint(points)
                 focusMain()
               }}
             />

@@ -9,7 +9,7 @@ export const MEASURES = ['height', 'weight'] as const
 type MeasureErrors = { [Name in (typeof MEASURES)[number]]?: string }
 
 /** Stars for each aspect that the shop asks for; all are voluntary. */
-export function AspectFields({ names, given }: { names: readonly string[]; given: readonly AspectStars[] }) {
+export function AspectFields({ names, stars }: { names: readonly string[]; stars: readonly AspectStars[] }) {
   return (
     <fieldset className={styles.fields}>
       <legend>{texts.aspects}</legend>
@@ -18,7 +18,7 @@ export function AspectFields({ names, given }: { names: readonly string[]; given
           {name}
           <select
             name={`aspect-${index}`}
-            defaultValue={given.find((aspect) => aspect.name === name)?.stars ?? ''}
+            defaultValue={stars.find((aspect) => aspect.name === name)?.stars ?? ''}
           >
             <option value="">{texts.none}</option>
             {STARS.map((stars) => (

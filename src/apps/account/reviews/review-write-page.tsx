@@ -155,7 +155,7 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
       <Form state={form} action={action}>
         <StarsField stars={stars} error={form.errors.stars} />
         {line.aspects && line.aspects.length > 0 && (
-          <AspectFields names={line.aspects} given={review?.aspects ?? []} />
+          <AspectFields names={line.aspects} stars={review?.aspects ?? []} />
         )}
         {line.body && <BodyFields body={review?.body ?? {}} errors={form.errors} />}
         <TextArea

@@ -15,7 +15,7 @@ import { useBlockOrder, useEditing, useField } from './document/use-edited-page.
 type Settings = 'popup' | 'content' | 'promotion'
 
 /** The settings of a popup, a content page or a promotion. */
-function PageSettings({ of }: { of: Settings }) {
+function PageSettings({ settings }: { settings: Settings }) {
   const { store, mayWrite } = useEditing()
   const title = useField('title')
   const slug = useField('slug')
@@ -34,16 +34,16 @@ function PageSettings({ of }: { of: Settings }) {
             value={title}
             onChange={({ currentTarget }) => store.set({ title: currentTarget.value })}
           />
-          {of !== 'popup' && (
+          {settings !== 'popup' && (
             <TextInput
               label={texts.slug}
-              description={of === 'promotion' ? texts.promotion.slugHint : texts.slugHint}
+              description={settings === 'promotion' ? texts.promotion.slugHint : texts.slugHint}
               maxLength={60}
               value={slug}
               onChange={({ currentTarget }) => store.set({ slug: currentTarget.value.trim() })}
             />
           )}
-          {of === 'popup' && (
+          {settings === 'popup' && (
             <Group grow preventGrowOverflow={false} wrap="wrap">
               <Select
                 label={texts.fields.device}
@@ -76,7 +76,7 @@ function PageSettings({ of }: { of: Settings }) {
               />
             </Group>
           )}
-          {of !== 'content' && (
+          {settings !== 'content' && (
             <Group grow preventGrowOverflow={false} wrap="wrap">
               <TextInput
                 type="datetime-local"
@@ -149,7 +149,7 @@ export const PageLists = memo(function PageLists({ page }: { page: string }) {
   const [kind = ''] = page.split(':')
   return (
     <>
-      {settings && <PageSettings of={settings} />}
+      {settings && <PageSettings settings={settings} />}
       <PageList
         kind={kind}
         list="blocks"

@@ -88,12 +88,12 @@ export function NextPayout({
 function explanation(outlook: PayoutOutlook, { account, running }: SettlementOverview): string {
   const { state, amount, dueDay, settlements } = outlook
   const [first] = settlements
-  const of = first ? `${texts.periodTitle(periodText(first.first_day, first.last_day))}.` : ''
-  if (state === 'blocked') return settlements.length === 1 ? of : ''
-  if (state === 'paying') return `${of} ${texts.payingText}`
+  const period = first ? `${texts.periodTitle(periodText(first.first_day, first.last_day))}.` : ''
+  if (state === 'blocked') return settlements.length === 1 ? period : ''
+  if (state === 'paying') return `${period} ${texts.payingText}`
   if (state === 'due') {
     const isLate = dueDay !== null && dueDay < todayInSeoul()
-    return [of, isLate ? texts.late : account && texts.to(`${account.bank} ${account.number}`)]
+    return [period, isLate ? texts.late : account && texts.to(`${account.bank} ${account.number}`)]
       .filter(Boolean)
       .join(' ')
   }

@@ -31,7 +31,7 @@ function NoShop() {
   const isOperator = (useOperatorPermissions() ?? []).length > 0
   const { home } = adminTexts
   usePageTitle(home.none)
-  if (isWithheld) return <SecondFactorGate of="operators" />
+  if (isWithheld) return <SecondFactorGate audience="operators" />
   return (
     <PlainFrame>
       <EmptyState

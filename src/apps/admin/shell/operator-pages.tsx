@@ -35,7 +35,7 @@ export function OperatorPages() {
 function NoPermissions() {
   const isWithheld = useWithheldPermissions()
   if (isWithheld === undefined) return <PageLoader />
-  return isWithheld ? <SecondFactorGate of="operators" /> : <NoSuchPage />
+  return isWithheld ? <SecondFactorGate audience="operators" /> : <NoSuchPage />
 }
 
 const GROUPS = ['shops', 'money', 'public', 'platform'] as const

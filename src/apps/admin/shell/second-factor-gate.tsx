@@ -5,13 +5,13 @@ import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Replaces the pages of operators, or of a shop, until the user has set up a second factor. */
-export function SecondFactorGate({ of }: { of: 'operators' | 'shop' }) {
+export function SecondFactorGate({ audience }: { audience: 'operators' | 'shop' }) {
   usePageTitle(texts.title)
   return (
     <PlainFrame>
       <EmptyState
         title={texts.title}
-        text={texts[of]}
+        text={texts[audience]}
         icon="person"
         action={{ label: texts.setUp, href: secondFactorUrl(location), target: '_self' }}
       />

@@ -41,7 +41,7 @@ function PagesOfShop({ shopid }: { shopid: string }) {
   if (!access) return <NoSuchPage data="shop" />
   const { shop, current, change, endsAt } = access
   if (!current && !isUnsaved) return <Removed shopid={shopid} wasView={endsAt !== null} />
-  if (current && isRefused(current) && !isUnsaved) return <SecondFactorGate of="shop" />
+  if (current && isRefused(current) && !isUnsaved) return <SecondFactorGate audience="shop" />
   return (
     <ShopAccessContext value={{ shop, change }}>
       <ShopFrame shop={current ?? shop} isRemoved={!current} viewEndsAt={endsAt}>

@@ -64,7 +64,7 @@ function stateOf(from: string | null): string {
 function DemandDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const [days, setDays] = useState<number>(USUAL_GRACE)
   const demand = useDemandSecondFactor(shopid, texts.required)
-  const chosen = GRACE_DAYS.find((each) => each === days) ?? USUAL_GRACE
+  const chosen = GRACE_DAYS.find((candidateDays) => candidateDays === days) ?? USUAL_GRACE
   return (
     <FormDialog
       title={texts.title}
@@ -77,9 +77,9 @@ function DemandDialog({ shopid, onClose }: { shopid: string; onClose: () => void
         label={texts.from}
         value={String(days)}
         onChange={({ target }) => setDays(Number(target.value))}
-        data={GRACE_DAYS.map((each) => ({
-          value: String(each),
-          label: each === 0 ? texts.now : texts.days(each),
+        data={GRACE_DAYS.map((candidateDays) => ({
+          value: String(candidateDays),
+          label: candidateDays === 0 ? texts.now : texts.days(candidateDays),
         }))}
       />
       <Text size="sm">{texts.text}</Text>

@@ -171,9 +171,9 @@ function MethodSums({ sums }: { sums: readonly SalesSum[] }) {
             {rows.map(([name, ofMethod]) => (
               <tr key={name} className={name === total ? styles.total : undefined}>
                 <th scope="row">{name}</th>
-                {TOTALS.map((each) => (
-                  <td key={each} data-number>
-                    {won(salesTotals(ofMethod)[each])}
+                {TOTALS.map((total) => (
+                  <td key={total} data-number>
+                    {won(salesTotals(ofMethod)[total])}
                   </td>
                 ))}
               </tr>
@@ -185,7 +185,9 @@ function MethodSums({ sums }: { sums: readonly SalesSum[] }) {
         {rows.map(([name, ofMethod]) => (
           <li key={name} className={styles.card} data-total={name === total || undefined}>
             <div className={styles.cardTitle}>{name}</div>
-            <Facts facts={TOTALS.map((each) => [columns[each], won(salesTotals(ofMethod)[each])] as const)} />
+            <Facts
+              facts={TOTALS.map((total) => [columns[total], won(salesTotals(ofMethod)[total])] as const)}
+            />
           </li>
         ))}
       </ul>

@@ -46,7 +46,10 @@ function YearSelect({ sales: { year, first_year } }: { sales: SalesMonths }) {
   return (
     <Select
       aria-label={texts.yearLabel}
-      data={[...new Set([...years, year])].map((each) => ({ value: String(each), label: texts.year(each) }))}
+      data={[...new Set([...years, year])].map((choice) => ({
+        value: String(choice),
+        label: texts.year(choice),
+      }))}
       value={String(year)}
       allowDeselect={false}
       w={120}

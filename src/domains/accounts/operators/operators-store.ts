@@ -38,7 +38,7 @@ export async function lockOperators(tx: Tx): Promise<LockedOperator[]> {
 }
 
 export function operatorOf(operators: readonly LockedOperator[], uid: number): LockedOperator {
-  const operator = operators.find((each) => each.uid === uid)
+  const operator = operators.find((candidate) => candidate.uid === uid)
   if (!operator) throw new DomainError('NOT_FOUND', { message: '운영자가 아닙니다.' })
   return operator
 }

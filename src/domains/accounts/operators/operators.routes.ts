@@ -80,7 +80,7 @@ export function operatorRoutes(
           template: 'second-factor-reset',
           data: { name, url: adminUrl('/operator') },
         })
-        for (const manager of managers.filter((each) => each.uid !== uid))
+        for (const manager of managers.filter((manager) => manager.uid !== uid))
           await mailer.send({
             to: manager.email,
             template: 'second-factor-reset-notice',

@@ -23,12 +23,12 @@ export async function placeResales(
   shopId: number,
   {
     cid,
-    wanted,
+    requested,
     owners,
     allowsFree,
   }: {
     cid: number
-    wanted: readonly ProductRef[]
+    requested: readonly ProductRef[]
     owners: ReadonlyMap<number, number>
     /** whether the seller allows products that would cost 0 won */
     allowsFree: boolean
@@ -36,10 +36,10 @@ export async function placeResales(
   log?: (placedResales: PlacedResale[]) => Promise<void>,
 ): Promise<PlacedResale[]> {
   return changeProducts(tx, shopId, async ({ categories }) => {
-    const candidates = await lockCandidates(tx, shopId, wanted)
+    const candidates = await lockCandidates(tx, shopId, requested)
     if (cid !== 0 && !categories.has(cid))
       throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
-    const checked = wanted.map(({ origin, pid }) => {
+    const checked = requested.map(({ origin, pid }) => {
       const candidate = candidates.find((candidate) => candidate.origin === origin && candidate.pid === pid)
       return {
         origin,

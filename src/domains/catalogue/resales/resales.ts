@@ -134,7 +134,7 @@ export function sellerResales({
         const results = await placeResales(
           tx,
           shopId,
-          { cid: category, wanted: requests, owners, allowsFree: allow_free },
+          { cid: category, requested: requests, owners, allowsFree: allow_free },
           (resales) => recordAdded(tx, shopId, { cid: category, placed: resales, record }),
         )
         const listingIds = results.flatMap((outcome) => ('sid' in outcome ? outcome.sid : []))
@@ -165,7 +165,7 @@ export function sellerResales({
         const owners = new Map([[origin, owner.uid]])
         const [placed] = await placeResales(tx, shopId, {
           cid,
-          wanted: [{ origin, pid }],
+          requested: [{ origin, pid }],
           owners,
           allowsFree: true,
         })

@@ -17,7 +17,7 @@ const piece = (wishes: Partial<Piece> = {}): Piece => ({
   discount: null,
   member: false,
   rate: 1,
-  held: [],
+  couponsOfBuyer: [],
   offers: [],
   ...wishes,
 })
@@ -74,7 +74,7 @@ test('a coupon for members is promised to others only after they have joined', (
 })
 
 test('a coupon that the person has is preferred to an equal one that must be claimed', () => {
-  const best = bestPriceOf(piece({ offers: [offer()], held: [offer({ id: 3, name: '받은 것' })] }))
+  const best = bestPriceOf(piece({ offers: [offer()], couponsOfBuyer: [offer({ id: 3, name: '받은 것' })] }))
   expect(best?.coupon).toEqual({ name: '받은 것', held: true })
 })
 
@@ -141,7 +141,7 @@ test('the promised price is that of a bill for one piece with that coupon, and n
         const ownTerms = terms.slice(0, heldCount).map((coupon) => ({ ...coupon, members: false }))
         const offers = terms.slice(heldCount)
         const best = bestPriceOf(
-          piece({ price, resale, discount, member: isMember, rate, held: ownTerms, offers }),
+          piece({ price, resale, discount, member: isMember, rate, couponsOfBuyer: ownTerms, offers }),
         )
         const billOf = (coupon: CouponOfPiece | null, joined: boolean) => {
           const line: Partial<Goods> = {

@@ -11,7 +11,7 @@ export interface Piece
   /** percent of the payment that members earn as points */
   rate: number
   /** coupons that the person can use; those that end first come first */
-  held: readonly CouponOfPiece[]
+  couponsOfBuyer: readonly CouponOfPiece[]
   /** coupons that the person can claim, those for members also if the person is not a member */
   offers: readonly CouponOfPiece[]
 }
@@ -31,7 +31,7 @@ export function bestPriceOf(piece: Piece): BestPrice | null {
     regular: piece.price,
     ...amounts,
     join,
-    coupon: coupon && { name: coupon.name, held: piece.held.includes(coupon) },
+    coupon: coupon && { name: coupon.name, held: piece.couponsOfBuyer.includes(coupon) },
     points: accruedPoints(amounts.price, piece.rate),
   }
 }
@@ -44,7 +44,7 @@ interface Offer {
 }
 
 function lowest(piece: Piece, member: boolean): Offer {
-  const coupons = [...piece.held, ...piece.offers.filter(({ members }) => member || !members)]
+  const coupons = [...piece.couponsOfBuyer, ...piece.offers.filter(({ members }) => member || !members)]
   return [null, ...coupons]
     .map((coupon) => offerOf(piece, member, coupon))
     .reduce((best, offer) => (offer.price < best.price ? offer : best))

@@ -137,12 +137,15 @@ export function orderCreation({
       ])
     },
 
-    async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
-      await accruePoints(tx, placed)
-      const orders = placed.flatMap(({ uid, agreed }) =>
+    async completePayment(tx: Tx, placedCheckouts: readonly Checkout[]): Promise<void> {
+      await accruePoints(tx, placedCheckouts)
+      const orders = placedCheckouts.flatMap(({ uid, agreed }) =>
         agreed.orders.map(({ shop: shopId, origin, number }) => ({ shop: shopId, origin, number, uid })),
       )
-      await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), emitAll(tx, orderPaid, orders)])
+      await Promise.all([
+        checkouts.setState(tx, idsOf(placedCheckouts), 'PAID'),
+        emitAll(tx, orderPaid, orders),
+      ])
     },
 
     async cancel(tx: Tx, checkout: Checkout, author: CancelAuthor): Promise<void> {

@@ -95,13 +95,13 @@ export function checkoutSessions({
      */
     async beginWithLines(
       owner: CartOwner,
-      given: readonly LineToBuy[],
+      chosenLines: readonly LineToBuy[],
       {
         visitSource,
         gift = false,
       }: { visitSource?: VisitSource | undefined; gift?: boolean | undefined } = {},
     ): Promise<string> {
-      const { lines, refused } = readLines(given)
+      const { lines, refused } = readLines(chosenLines)
       if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
       const uid = typeof owner === 'number' ? owner : 0
       const goods = new Map(
@@ -119,7 +119,7 @@ export function checkoutSessions({
         })
       const chosen = lines.map(({ at, sid, pid2, pid3, default_option, qty }): SessionLine => {
         const row = goods.get(at)
-        const price = seenPrice(given[at]) ?? row?.price ?? 0
+        const price = seenPrice(chosenLines[at]) ?? row?.price ?? 0
         return { sid, pid2, pid3, default_option, qty, price, adult: row?.adult ?? false }
       })
       return save(owner, chosen, { fromCart: false, gift, visitSource })

@@ -81,14 +81,14 @@ export function orderCheckout({
     const fresh = await insertCheckouts(tx, accepted, { sessions, now })
     await bindSessions(tx, fresh)
     await reservation.reserve(tx, checkoutsIn(fresh))
-    const begun = await beginPayments(tx, fresh)
-    await createWaitingOrders(tx, fresh, begun)
+    const begunPayments = await beginPayments(tx, fresh)
+    await createWaitingOrders(tx, fresh, begunPayments)
     await createFreeOrders(tx, fresh)
 
     const answers = new Map<Placement, PlacedOrder>(
       fresh.map(({ placement, checkout }) => [
         placement,
-        placedAnswer(checkout, begun.get(checkout.id) ?? null),
+        placedAnswer(checkout, begunPayments.get(checkout.id) ?? null),
       ]),
     )
     return placements.map((placement, index) => refusals[index] ?? answers.get(placement) ?? null)
@@ -112,19 +112,19 @@ export function orderCheckout({
 
   async function beginPayments(tx: Tx, fresh: readonly NewCheckout[]): Promise<ReadonlyMap<string, Payment>> {
     const requests = fresh.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
-    const begun = requests.length > 0 ? await payments.purchases.begin(tx, requests) : []
-    return new Map(begun.map((payment) => [payment.reference, payment]))
+    const begunPayments = requests.length > 0 ? await payments.purchases.begin(tx, requests) : []
+    return new Map(begunPayments.map((payment) => [payment.reference, payment]))
   }
 
   /** Creates the orders of checkouts by transfer, which exist before their payment. */
   async function createWaitingOrders(
     tx: Tx,
     fresh: readonly NewCheckout[],
-    begun: ReadonlyMap<string, Payment>,
+    begunPayments: ReadonlyMap<string, Payment>,
   ): Promise<void> {
     const waiting = fresh.filter(({ checkout: { amount, method } }) => amount > 0 && paysLater(method))
     if (waiting.length === 0) return
-    const dueOf = ({ id }: Checkout) => begun.get(id)?.due_at ?? null
+    const dueOf = ({ id }: Checkout) => begunPayments.get(id)?.due_at ?? null
     await Promise.all([
       creation.createOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
       holds.note(tx, waiting),
@@ -151,15 +151,15 @@ export function orderCheckout({
 
   /** Charges the saved card of a placed order once. A refused or unanswered charge leaves the order unpaid. */
   async function charge(
-    placed: PlacedOrder,
+    order: PlacedOrder,
     { card, key }: PlaceRequest,
     customer: CheckoutCustomer,
   ): Promise<PlacedOrder> {
     const { uid } = customer
-    if (!card || uid === null || placed.payment?.state !== 'WAITING') return placed
-    await payments.charges.chargeFirst(placed.payment.id, { card, uid })
+    if (!card || uid === null || order.payment?.state !== 'WAITING') return order
+    await payments.charges.chargeFirst(order.payment.id, { card, uid })
     const checkout = await checkouts.findCheckout(database, customer, key)
-    return checkout ? database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments)) : placed
+    return checkout ? database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments)) : order
   }
 
   async function requireCard({ card, method }: PlaceRequest, { uid }: CheckoutCustomer): Promise<void> {

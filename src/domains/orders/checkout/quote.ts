@@ -110,7 +110,7 @@ export function quotes({
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
         const masked = line.adult && !adult
-        const was = seen(at)
+        const seenLine = seen(at)
         return {
           at,
           sid,
@@ -125,7 +125,9 @@ export function quotes({
           error,
           error_data,
           ...(preorder(line) && { ships_on: preorder(line) }),
-          ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
+          ...(typeof seenLine === 'number' &&
+            Number.isSafeInteger(seenLine) &&
+            seenLine !== price && { was: seenLine }),
           name: masked ? ADULT_TITLE : line.title,
           opt_name: masked ? '' : line.opt_name,
           image: masked ? '' : (line.adult ? signAdult : sign)(line.image),

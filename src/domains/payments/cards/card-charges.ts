@@ -50,17 +50,17 @@ export function cardCharges({
     const key = seal.open(row.billing_key, cardContext(card))
     const now = clock()
     const charge = { payment: id, uid, card, now, isFirst, answeredUntil: unansweredBefore(now) }
-    const begun = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
+    const payment = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
     // Another press is charging, or the payment has ended meanwhile.
-    if (!begun) return findOwn(id, uid)
-    const answer = await vault.charge(begun, key)
+    if (!payment) return findOwn(id, uid)
+    const answer = await vault.charge(payment, key)
     if (answer.kind === 'sent') {
       await system((tx) => store.prefer(tx, card, uid, now))
-      return settle(begun)
+      return settle(payment)
     }
     if (answer.isGone) await system((tx) => store.disown(tx, card, uid))
     // A payment service may have taken the money and refused nevertheless.
-    const settled = await settle(begun)
+    const settled = await settle(payment)
     if (isFinal(settled)) return settled
     await system((tx) => store.refuseCharge(tx, id, now.toISOString(), answer.problem))
     return findOwn(id, uid)

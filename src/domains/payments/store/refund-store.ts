@@ -96,7 +96,7 @@ export async function listPending(
 
 /** Whether a key is one of `keys`, or continues one of them after a space. */
 const isOneOf = (key: string, keys: readonly string[]): boolean =>
-  keys.some((wanted) => key === wanted || key.startsWith(`${wanted} `))
+  keys.some((requestedKey) => key === requestedKey || key.startsWith(`${requestedKey} `))
 
 const keyIsOneOf = (column: string, keys: readonly string[]) => sql<boolean>`exists (
   select from unnest(${keys}::text[]) as wanted

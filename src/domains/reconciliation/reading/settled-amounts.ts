@@ -33,8 +33,8 @@ export function settledAmounts(
   const due = sign * Math.abs(amount)
   const size = Math.abs(amount)
   if (net === undefined) {
-    const taken = { fee: sign * Math.abs(fee), vat: sign * Math.abs(vat) }
-    return { amount: size, ...taken, net: due - taken.fee - taken.vat }
+    const signedFees = { fee: sign * Math.abs(fee), vat: sign * Math.abs(vat) }
+    return { amount: size, ...signedFees, net: due - signedFees.fee - signedFees.vat }
   }
   for (const paid of kind === 'cancel' && net > 0 ? [net, -net] : [net])
     for (const reading of readings(fee, vat, sign))

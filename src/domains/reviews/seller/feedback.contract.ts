@@ -69,9 +69,14 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
 const audience = { shop: 'reviews:write' } as const
 const changed = { audience, log: 'own', hosts: 'admin' } as const
 // Reads are logged with the writers: a text can identify its writer although the name is masked.
-const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
-const seen = { audience, log: 'look', subjects: whose, hosts: 'admin' } as const
-const taken = { audience: { shop: 'reviews:export' }, subjects: whose, fresh: true, hosts: 'admin' } as const
+const subjectsOf = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
+const seen = { audience, log: 'look', subjects: subjectsOf, hosts: 'admin' } as const
+const exportAccess = {
+  audience: { shop: 'reviews:export' },
+  subjects: subjectsOf,
+  fresh: true,
+  hosts: 'admin',
+} as const
 
 const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
 const TAKEN = '선택하는 법은 목록과 같고 500건씩이며, 내려받는 이유(reason)와 함께 기록됩니다.'
@@ -106,7 +111,7 @@ export const sellerReviewsCalls = {
     summary: `파일로 내려받을 상품 문의. ${TAKEN}`,
     body: T.Object({ shopid: ShopId, reason: ExportReason, ...Filter }),
     reply: pageOf(SellerQuestionShape),
-    ...taken,
+    ...exportAccess,
     repeat: 'reads',
   }),
   answerShopQuestion: post(`${QUESTION}/answer`, {
@@ -153,7 +158,7 @@ export const sellerReviewsCalls = {
     summary: `파일로 내려받을 리뷰. ${TAKEN}`,
     body: T.Object({ shopid: ShopId, reason: ExportReason, ...FilterOfReviews }),
     reply: pageOf(SellerReviewShape),
-    ...taken,
+    ...exportAccess,
     repeat: 'reads',
   }),
   replyToReview: post(`${REVIEW}/reply`, {

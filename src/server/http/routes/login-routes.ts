@@ -62,7 +62,7 @@ export function serveLogins(
 
   /** Sets or deletes the hint cookie together with the session cookie. */
   function hintsOf(cookies: string[]): string[] {
-    const sessionCookie = cookies.find((each) => each.startsWith(`${session.name}=`))
+    const sessionCookie = cookies.find((candidate) => candidate.startsWith(`${session.name}=`))
     if (!sessionCookie) return []
     return [
       /^[^=]+=[^;]/.test(sessionCookie) && !/max-age=0/i.test(sessionCookie) ? hint.setCookie() : hint.end(),

@@ -69,15 +69,15 @@ export async function encoded(page: StoredPage, encoding: Encoding): Promise<Rea
   if (encoding === 'identity') page.plainAsked = true
   const ready = page.ready[encoding] ?? page.compressing.get(encoding)
   if (ready) return ready
-  const made = encode(page, encoding)
-  page.compressing.set(encoding, made)
+  const body = encode(page, encoding)
+  page.compressing.set(encoding, body)
   try {
-    page.ready[encoding] = await made
+    page.ready[encoding] = await body
     if (!page.plainAsked) delete page.ready.identity
   } finally {
     page.compressing.delete(encoding)
   }
-  return made
+  return body
 }
 
 async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyReply> {

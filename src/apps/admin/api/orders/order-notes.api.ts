@@ -60,11 +60,11 @@ export function useChangeLabels(shopid: string, target: { orders: readonly strin
 }
 
 /** Saves the memo of an order, or of its buyer. */
-export function useSaveOrderMemo(shopid: string, orderid: string, of: 'order' | 'buyer') {
+export function useSaveOrderMemo(shopid: string, orderid: string, target: 'order' | 'buyer') {
   const onSettled = useRefresh(shopid)
   return useMutation({
     mutationFn: (memo: { version: number; memo: string }) =>
-      browserApi.post(of === 'order' ? `${MEMO}/save` : `${MEMO}/buyer`, { shopid, orderid, ...memo }),
+      browserApi.post(target === 'order' ? `${MEMO}/save` : `${MEMO}/buyer`, { shopid, orderid, ...memo }),
     meta: { showsErrorInForm: true },
     onSettled,
   })

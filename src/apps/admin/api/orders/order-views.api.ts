@@ -38,8 +38,8 @@ export function useOrderViewStore(shopid: string): ViewStore {
     setDefault: (name: string | null) =>
       change(() => browserApi.post(`${VIEW}/default`, { shopid, ...(name !== null && { name }) })),
   }
-  useImport(shopid, views, (kept) =>
-    change(() => browserApi.post(`${VIEW}/save`, { shopid, views: [...kept] })),
+  useImport(shopid, views, (importedViews) =>
+    change(() => browserApi.post(`${VIEW}/save`, { shopid, views: [...importedViews] })),
   )
   return store
 }
@@ -57,12 +57,12 @@ function useImport(
     const done = `madang:views:${LIST}:saved:${shopid}`
     if (visitorStorage.text(done) !== null) return
     const names = new Set(views.map(({ name }) => name))
-    const kept = browserViews(LIST)
+    const storedViews = browserViews(LIST)
       .map(({ name, search }) => ({ name: name.trim().slice(0, MAX_VIEW_NAME), search }))
       .filter(({ name }) => name !== '' && !names.has(name))
       .slice(0, MAX_ORDER_VIEWS - views.length)
-    if (kept.length === 0) return
-    save(kept).then(
+    if (storedViews.length === 0) return
+    save(storedViews).then(
       () => visitorStorage.writeText(done, '1'),
       () => {},
     )

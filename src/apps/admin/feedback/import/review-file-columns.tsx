@@ -7,11 +7,11 @@ const texts = adminReviewImportTexts.columns
 
 /** What becomes of each column of a file. */
 export function ReviewFileColumns({ columns }: Pick<ReviewFilePreview, 'columns'>) {
-  const taken = columns.filter(({ field }) => field !== null).length
+  const importedCount = columns.filter(({ field }) => field !== null).length
   return (
     <Accordion variant="separated" w="100%">
       <Accordion.Item value="columns">
-        <Accordion.Control>{texts.title(taken, columns.length)}</Accordion.Control>
+        <Accordion.Control>{texts.title(importedCount, columns.length)}</Accordion.Control>
         <Accordion.Panel>
           <ul className={styles.list}>
             {columns.map(({ name, field, reason }, index) => (

@@ -5,11 +5,11 @@ import styles from './member-columns.module.css'
 
 /** Each column of a file with what is taken from it, or why it is left out. */
 export function MemberColumns({ columns }: { columns: MemberPreview['columns'] }) {
-  const taken = columns.filter(({ field }) => field).length
+  const importedCount = columns.filter(({ field }) => field).length
   return (
     <Accordion variant="separated" w="100%">
       <Accordion.Item value="columns">
-        <Accordion.Control>{texts.columns(taken, columns.length)}</Accordion.Control>
+        <Accordion.Control>{texts.columns(importedCount, columns.length)}</Accordion.Control>
         <Accordion.Panel>
           <ul className={styles.columns}>
             {columns.map(({ name, field, reason }, index) => (

@@ -17,7 +17,9 @@ export function PermissionBoxes({
     <Checkbox.Group
       label={texts.permissions}
       value={[...chosen]}
-      onChange={(values) => onChange(OPERATOR_PERMISSIONS.filter((each) => values.includes(each)))}
+      onChange={(values) =>
+        onChange(OPERATOR_PERMISSIONS.filter((permission) => values.includes(permission)))
+      }
       error={error}
     >
       <Stack gap="xs" mt="xs">

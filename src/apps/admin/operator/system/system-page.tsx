@@ -29,8 +29,8 @@ export function SystemPage() {
           <Section title={texts.processes.title}>
             {data.processes.length === 0 && <Text size="sm">{texts.processes.none}</Text>}
             <Stack gap="md">
-              {data.processes.map((each) => (
-                <ProcessRow key={`${each.host} ${each.pid}`} process={each} />
+              {data.processes.map((process) => (
+                <ProcessRow key={`${process.host} ${process.pid}`} process={process} />
               ))}
             </Stack>
           </Section>

@@ -170,11 +170,11 @@ function Faults({ preview }: { preview: Preview }) {
 
 /** What becomes of each column of the file. */
 function Columns({ columns }: Pick<Preview, 'columns'>) {
-  const taken = columns.filter(({ field }) => field !== null).length
+  const importedCount = columns.filter(({ field }) => field !== null).length
   return (
     <Accordion variant="separated" w="100%">
       <Accordion.Item value="columns">
-        <Accordion.Control>{texts.columns(taken, columns.length)}</Accordion.Control>
+        <Accordion.Control>{texts.columns(importedCount, columns.length)}</Accordion.Control>
         <Accordion.Panel>
           <ul className={styles.list}>
             {columns.map(({ name, field, note }, index) => (

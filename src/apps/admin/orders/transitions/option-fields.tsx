@@ -171,8 +171,8 @@ export function useOption(
   const choosing = transition === 'acceptExchange' || transition === 'changeOption'
   const needsOptions = choosing && hasOptions(line)
   const query = useExchangeOptions(shopid, { orderid: order.number, line: line.id }, needsOptions)
-  const wanted = transition === 'acceptExchange' ? claim?.option : null
-  const [pid2, setPid2] = useState(wanted?.pid2 ?? 0)
+  const requestedOption = transition === 'acceptExchange' ? claim?.option : null
+  const [pid2, setPid2] = useState(requestedOption?.pid2 ?? 0)
   const [waive, setWaive] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   if (transition === 'reship') {
@@ -212,9 +212,10 @@ export function useOption(
       },
     }
   }
-  const options = withWanted(query.data?.options ?? [], wanted)
+  const options = withWanted(query.data?.options ?? [], requestedOption)
   const chosen = options.find((option) => option.pid2 === pid2)
-  const difference = chosen?.difference ?? (pid2 === wanted?.pid2 ? (wanted?.difference ?? 0) : 0)
+  const difference =
+    chosen?.difference ?? (pid2 === requestedOption?.pid2 ? (requestedOption?.difference ?? 0) : 0)
   const isDearer = difference > 0
   const isChange = transition === 'changeOption'
   const missing = isChange && pid2 === 0
@@ -262,7 +263,7 @@ export function useOption(
       setSubmitted(true)
       if (missing || problem !== '' || (isChange && isDearer && !waive)) return null
       const waived = isDearer && waive ? { waive } : {}
-      if (pid2 === (wanted?.pid2 ?? 0)) return waived
+      if (pid2 === (requestedOption?.pid2 ?? 0)) return waived
       return { option: chosen ? { pid2, difference } : null, ...waived }
     },
   }
@@ -272,9 +273,12 @@ export function useOption(
  * The options with the one that the buyer wants. The difference that the buyer has seen stays, although the prices may
  * have changed; an option that was deleted meanwhile is shown as sold out.
  */
-function withWanted(found: readonly ExchangeOption[], wanted: Claim['option'] | undefined): ExchangeOption[] {
-  if (!wanted) return [...found]
-  const { pid2, opt_name, difference } = wanted
+function withWanted(
+  found: readonly ExchangeOption[],
+  requestedOption: Claim['option'] | undefined,
+): ExchangeOption[] {
+  if (!requestedOption) return [...found]
+  const { pid2, opt_name, difference } = requestedOption
   const options = found.map((option) => (option.pid2 === pid2 ? { ...option, difference } : option))
   return options.some((option) => option.pid2 === pid2)
     ? options

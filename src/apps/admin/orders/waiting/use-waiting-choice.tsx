@@ -49,7 +49,7 @@ export function useWaitingChoice(
   })
   const query = pid === null ? ofFilter : ofProduct
   const count = query.data
-  const option = count?.options.find((each) => String(each.pid2) === pid2)
+  const option = count?.options.find((candidate) => String(candidate.pid2) === pid2)
   const isMissing = needsProduct && pid === null
   const sums = isMissing ? undefined : (option ?? count)
   const choose = (value: string | null) => {

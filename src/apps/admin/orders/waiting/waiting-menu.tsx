@@ -27,9 +27,9 @@ export function WaitingMenu({
           <Button variant="default">{label}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {(['cancel', 'delay'] as const).map((each) => (
-            <Menu.Item key={each} mih={44} onClick={() => setMove(each)}>
-              {texts.items[each]}
+          {(['cancel', 'delay'] as const).map((action) => (
+            <Menu.Item key={action} mih={44} onClick={() => setMove(action)}>
+              {texts.items[action]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -33,7 +33,7 @@ export function ImportColumns({
   const [isEdited, setIsEdited] = useState(needs.length > 0)
   if (data.length === 0) return null
   const mayMap = mayWrite && data.length <= MAX_MAPPED && (state === 'uploaded' || state === 'checked')
-  const taken = data.filter(({ field }) => field !== null).length
+  const importedCount = data.filter(({ field }) => field !== null).length
   const hasStock = data.some(({ key }) => key === 'stock')
   return (
     <Stack gap="xs">
@@ -44,7 +44,7 @@ export function ImportColumns({
       )}
       <Accordion variant="separated" value={open} onChange={setOpen}>
         <Accordion.Item value="columns">
-          <Accordion.Control>{texts.title(taken, data.length)}</Accordion.Control>
+          <Accordion.Control>{texts.title(importedCount, data.length)}</Accordion.Control>
           <Accordion.Panel>
             {mayMap && isEdited ? (
               <Mapping

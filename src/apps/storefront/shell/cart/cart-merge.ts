@@ -70,8 +70,8 @@ const toRemoval = ({ sid, pid2, pid3, default_option, qty }: StoredLine): CartCh
 export function changesForSync(guest: readonly StoredLine[], member: readonly StoredLine[]): CartChange[] {
   const owned = new Map(member.map((line) => [lineKey(line), line.qty]))
   return guest.flatMap(({ uid: _, sort: __, ...line }) => {
-    const was = owned.get(lineKey(line))
-    if (was === undefined) return [line]
-    return was < line.qty ? [{ ...line, was }] : []
+    const ownedLine = owned.get(lineKey(line))
+    if (ownedLine === undefined) return [line]
+    return ownedLine < line.qty ? [{ ...line, was: ownedLine }] : []
   })
 }

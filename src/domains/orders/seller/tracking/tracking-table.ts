@@ -44,19 +44,19 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
   const merges: string[] = []
   const top: FileRow[] = []
   // Merged ranges are known after the last row. Only the columns of the header are kept until then.
-  const kept: FileRow[] = []
+  const dataRows: FileRow[] = []
   let header: TrackingHeader | null = null
   for await (const row of readRows(file, BOUNDS, undefined, merges)) {
-    if (header) kept.push(withoutOthers(row, header))
-    else if (top.push(row) === HEADER_WITHIN) header = keepTop(top, kept)
+    if (header) dataRows.push(withoutOthers(row, header))
+    else if (top.push(row) === HEADER_WITHIN) header = keepTop(top, dataRows)
   }
-  header ??= keepTop(top, kept)
-  fillMerged(kept, merges)
+  header ??= keepTop(top, dataRows)
+  fillMerged(dataRows, merges)
   yield { form: { hasCarrier: header.carrier.length > 0, formCarrier: header.formCarrier } }
   let found = 0
   let refs = 0
   let rows: WrittenRow[] = []
-  for (const { line, cells } of kept) {
+  for (const { line, cells } of dataRows) {
     const ofRow = readTrackingRow(line, cells, header).filter(
       (row) => row.order !== '' || row.tracking !== '',
     )
@@ -77,18 +77,18 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
 }
 
 /** Finds the header in the first rows, and keeps the rows below it. */
-function keepTop(top: readonly FileRow[], kept: FileRow[]): TrackingHeader {
+function keepTop(top: readonly FileRow[], dataRows: FileRow[]): TrackingHeader {
   const { header, rows } = findHeader(top.map(({ cells }) => cells))
-  for (const row of top.slice(rows)) kept.push(withoutOthers(row, header))
+  for (const row of top.slice(rows)) dataRows.push(withoutOthers(row, header))
   return header
 }
 
 function withoutOthers({ line, cells }: FileRow, header: TrackingHeader): FileRow {
   const columns = [...header.order, ...header.line, ...header.carrier, ...header.tracking]
-  const kept: string[] = []
+  const texts: string[] = []
   for (const column of columns) {
-    while (kept.length <= column) kept.push('')
-    kept[column] = (cells[column] ?? '').slice(0, MAX_KEPT_CELL)
+    while (texts.length <= column) texts.push('')
+    texts[column] = (cells[column] ?? '').slice(0, MAX_KEPT_CELL)
   }
-  return { line, cells: kept }
+  return { line, cells: texts }
 }
