@@ -8,6 +8,16 @@ const rewardGoes = (reward: number, pending: boolean): string =>
     ? `구매가 확정되면 받을 포토 리뷰 포인트 ${quantity(reward, 'P')}가 없어지고, 사진을 다시 넣어도 받을 수 없습니다.`
     : `포토 리뷰로 받은 포인트 ${quantity(reward, 'P')}가 회수되고, 사진을 다시 넣어도 받을 수 없습니다.`
 
+/** Points of a review, which go with it. */
+interface ReviewPoints {
+  /** for its photos */
+  reward: number
+  /** whether they wait for the completion of the purchase */
+  pending: boolean
+  /** for the second review */
+  month: number
+}
+
 export const accountReviewsTexts = {
   title: '리뷰',
   tabs: {
@@ -38,9 +48,16 @@ export const accountReviewsTexts = {
     remove: '삭제',
     removeOf: (title: string) => `${title} 리뷰 삭제`,
     removed: (points: number) => `리뷰를 삭제했습니다.${takenWords(points)}`,
-    question: (title: string, reward: number, pending: boolean) => ({
+    question: (title: string, { reward, pending, month }: ReviewPoints) => ({
       title: '리뷰 삭제',
-      message: `${title} 리뷰를 삭제할까요?${reward > 0 ? ` ${rewardGoes(reward, pending)}` : ''}`,
+      message: [
+        `${title} 리뷰를 삭제할까요?`,
+        reward > 0 && rewardGoes(reward, pending),
+        month > 0 &&
+          `한 달 사용 후기로 받은 포인트 ${quantity(month, 'P')}가 회수되고, 다시 써도 받을 수 없습니다.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
   },
   form: {

@@ -129,8 +129,9 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
   const { items, isEmpty, remove: removeItem } = usePageItems(written, paths.writtenReviews)
   const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
-  async function remove({ line, title, reward, reward_pending }: OwnReview) {
-    if (!(await confirm(writtenTexts.question(title, reward, reward_pending)))) return
+  async function remove({ line, title, reward, reward_pending: pending, month }: OwnReview) {
+    const points = { reward, pending, month: month?.point ?? 0 }
+    if (!(await confirm(writtenTexts.question(title, points)))) return
     await browserApi.post('/api/myshp/remove/review', { line }).then(
       ({ taken }) => {
         removeItem((item) => item.line === line)

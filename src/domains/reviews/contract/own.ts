@@ -52,7 +52,7 @@ export const ReviewableShape = T.Object({
   aspects: T.Optional(T.Array(T.String(), { maxItems: MAX_ASPECTS })),
   /** whether the shop asks for measures of the body */
   body: T.Optional(T.Boolean()),
-  /** points (won) for the second review after a month */
+  /** points (won) for the second review after a month; 0 if the line had them, or the buyer is not a member */
   month_point: T.Optional(T.Integer()),
 })
 export type Reviewable = Static<typeof ReviewableShape>
@@ -73,7 +73,15 @@ export const OwnReviewShape = T.Object({
   aspects: T.Optional(T.Array(AspectStarsShape, { maxItems: MAX_ASPECTS })),
   body: T.Optional(BodyShape),
   /** the second review, after a month */
-  month: T.Optional(T.Object({ text: T.String(), photos: T.Array(PhotoShape), regdate: T.String() })),
+  month: T.Optional(
+    T.Object({
+      text: T.String(),
+      photos: T.Array(PhotoShape),
+      regdate: T.String(),
+      /** points (won) that it has earned; revoked with the review */
+      point: T.Optional(T.Integer()),
+    }),
+  ),
   /** whether the second review may be written now */
   month_open: T.Optional(T.Boolean()),
 })

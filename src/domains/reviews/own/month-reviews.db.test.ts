@@ -76,12 +76,16 @@ test('a second review is allowed once, from thirty days after the first, and ear
 })
 
 test('a second review after another first one earns nothing again', async () => {
+  const own = () => modules.reviews.ownReviews.ofLine(buyer.uid, { line: buyer.line })
   await buyer.save()
   await buyer.passDays(30)
+  expect(await own()).toMatchObject({ line: { month_point: 300 } })
   await buyer.addMonth()
+  expect(await own()).toMatchObject({ line: { month_point: 0 }, review: { month: { point: 300 } } })
   await buyer.remove()
   await buyer.save()
   await buyer.passDays(30)
+  expect(await own()).toMatchObject({ line: { month_point: 0 } })
   expect(await buyer.addMonth()).toEqual({ point: 0 })
 })
 

@@ -6,7 +6,13 @@ import { reviewsChanged } from '../events.ts'
 import { type Change, orNotFound } from '../review-change.ts'
 import { MIN_REVIEW_LETTERS } from '../reviews.contract.ts'
 import { MONTH_DAYS } from '../shared/review-details.ts'
-import { hasEarned, lockMonthReview, readMonthPoint, saveMonthReview } from '../store/month-reviews.ts'
+import {
+  hasEarned,
+  lockMonthReview,
+  MONTH_KEY,
+  readMonthPoint,
+  saveMonthReview,
+} from '../store/month-reviews.ts'
 import { OWN_REVIEW } from '../store/own.ts'
 import { lockReviews } from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
@@ -15,7 +21,7 @@ import { attachPhotos } from './attach-photos.ts'
 const DAY_MS = 86_400_000
 const REASON = '한 달 사용 후기'
 
-export const monthKeyOf = (line: number) => `month review ${line}`
+export const monthKeyOf = (line: number) => `${MONTH_KEY}${line}`
 
 /** Whether a second review may be written: once, from thirty days after the first, unless the shop has hidden that. */
 export const isMonthOpen = (

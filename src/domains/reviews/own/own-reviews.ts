@@ -97,6 +97,7 @@ function reviewView(row: OwnReviewRow, deps: ListingDeps & Pick<ReviewsDeps, 'cl
         text: row.month_text,
         photos: row.month_photos.map(photoView),
         regdate: row.month_at.toISOString(),
+        point: row.month_point,
       },
     }),
     month_open: isMonthOpen(deps.clock(), row),

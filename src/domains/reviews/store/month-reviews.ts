@@ -37,16 +37,23 @@ export async function readMonthPoint(tx: Tx, shopId: number): Promise<number> {
   return rows[0]?.point ?? 0
 }
 
-/** Whether the person has ever earned points under this key, also if they were revoked. */
+/** Beginning of the key of the points for the second review of an order line, whose id follows. */
+export const MONTH_KEY = 'month review '
+
+/** SQL: whether a person has ever earned points under this key, also if they were revoked. */
+export const hasEarnedSql = (shopId: string, uid: string, key: string): string => `exists (
+  select from point_entry e
+  where e.shop_id = ${shopId} and e.uid = ${uid} and e.kind = 'ACCRUE' and e.key = ${key})`
+
 export async function hasEarned(
   tx: Tx,
   { shopId, uid }: { shopId: number; uid: number },
   key: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from point_entry
-    where shop_id = ${shopId} and uid = ${uid} and kind = 'ACCRUE' and key = ${key}`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ hasEarned: boolean }>`
+    select ${sql.raw(hasEarnedSql('h.shop_id', 'h.uid', 'h.key'))} as "hasEarned"
+    from (values (${shopId}::bigint, ${uid}::bigint, ${key})) h (shop_id, uid, key)`.execute(tx)
+  return rows[0]?.hasEarned ?? false
 }
 
 /** The names of aspects that the shop asks for, and whether it asks for measures of the body. */

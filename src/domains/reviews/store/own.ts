@@ -3,6 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { joinStatusSql } from '../../membership/membership.service.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { Tx } from '../tables.ts'
+import { hasEarnedSql, MONTH_KEY } from './month-reviews.ts'
 import type { ReviewFields } from './review-queries.ts'
 
 export interface ListingColumns {
@@ -85,11 +86,13 @@ export interface OwnReviewRow extends ListingColumns, ReviewFields {
   objection_answer: string
   reward: number
   reward_pending: boolean
+  /** points (won) that the second review has earned */
+  month_point: number
 }
 
 const REVIEW = `r.shop_id as "shopId", r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
   r.hidden_reason, r.objection, r.objection_answer, r.regdate, r.aspects, r.body, r.month_text, r.month_photos,
-  r.month_at, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
+  r.month_at, r.month_point, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
 
 /** SQL: joins the reward of the review `r`, unless it was revoked. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
@@ -135,7 +138,8 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
 )
 
 /**
- * Values: arrays of shop ids, listing ids and lines; uid. `point` is the reward that the line's first photo would give.
+ * Values: arrays of shop ids, listing ids and lines; uid. `point` is the reward that the line's first photo would give,
+ * `month_point` that of its second review.
  */
 export const LINE_LISTINGS = statement<
   ListingColumns & { line: number; point: number; aspects: string; body: boolean; month_point: number }
@@ -144,7 +148,9 @@ export const LINE_LISTINGS = statement<
   `select purchased.line, ${LISTING_COLUMNS},
      case when w.line_id is not null or ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point,
      s.review_aspects as aspects, s.review_body as body,
-     case when ${joinStatusSql('$4', 's.shop_id')} = 'MEMBER' then s.review_month_point else 0 end as month_point
+     case when ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER'
+         or ${hasEarnedSql('s.shop_id', '$4', `'${MONTH_KEY}' || purchased.line`)} then 0
+       else s.review_month_point end as month_point
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as purchased (shop_id, sid, line)
    join shop s on s.shop_id = purchased.shop_id
    join listing l on l.shop_id = purchased.shop_id and l.sid = purchased.sid
