@@ -34,7 +34,7 @@ const COLUMNS = `l.sid, c.pid2, ${itemParts.price} as price, ${itemParts.onSale}
 export const PIECES = statement<Piece>(
   'orders.pieces',
   `select ${COLUMNS}, false as member, s.point::float8 as rate, ${discountSql('s.shop_id')} as discount,
-     '[]'::json as held, ${claimableCouponsPart('s.shop_id', 'l.sid')} as offers
+     '[]'::json as "couponsOfBuyer", ${claimableCouponsPart('s.shop_id', 'l.sid')} as offers
    from ${CHEAPEST} ${itemParts.joins}`,
 )
 
@@ -49,7 +49,7 @@ export const IS_SHOWN = statement<{ sid: number }>(
 export const OWN_PIECES = statement<Piece>(
   'orders.own-pieces',
   `select ${COLUMNS}, ${isMemberSql('$4::bigint', 's.shop_id')} as member, ${pointRateSql('s.point')} as rate,
-     ${ownDiscountSql('s.shop_id')} as discount, ${heldCouponsPart('$4::bigint', 's.shop_id', 'l.sid')} as held,
+     ${ownDiscountSql('s.shop_id')} as discount, ${heldCouponsPart('$4::bigint', 's.shop_id', 'l.sid')} as "couponsOfBuyer",
      ${claimableCouponsPart('s.shop_id', 'l.sid', '$4::bigint')} as offers
    from ${CHEAPEST} ${itemParts.joins} ${tierJoin('$4::bigint', 's.shop_id')}
    where ${blockReasonSql('$4::bigint', 's.shop_id')} is null`,
