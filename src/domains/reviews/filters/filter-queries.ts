@@ -2,6 +2,9 @@ import { statement } from '../../../platform/database/pools.ts'
 import { MAX_FILTERED, MAX_OPTIONS } from '../shared/review-details.ts'
 import { REVIEW, type ReviewRow } from '../store/review-queries.ts'
 
+// The case of letters is slow to compare, and Korean words have none.
+const WORDS = `n.text || ' ' || n.month_text`
+
 type Page = { total: number | null; looked: number | null } & (ReviewRow | { id: null })
 
 /**
@@ -26,7 +29,7 @@ const filtered = (name: string, ofWindow: string, inWindow: string) =>
              order by r.best desc, r.regdate desc, r.id desc limit ${MAX_FILTERED}
            ) w
          ) n
-         where ($8::text is null or position(lower($8) in lower(n.text || ' ' || n.month_text)) > 0)
+         where ($8::text is null or strpos(case when lower($8) = upper($8) then ${WORDS} else lower(${WORDS}) end, lower($8)) > 0)
            and ($6::int is null or n.stars = $6) and ($7::text is null or n.option = $7) ${inWindow}
        ) hits
        where a.id is null or (hits.best, hits.regdate, hits.id) < (a.best, a.regdate, a.id)
