@@ -1,5 +1,6 @@
 import type { AspectStars, Body, Reviewable } from '../../../domains/reviews/reviews.contract.ts'
 import { BODY_BOUNDS, MAX_SIZE_LETTERS } from '../../../domains/reviews/shared/review-details.ts'
+import { Field, SelectField } from '../../../ui/controls/field.tsx'
 import { accountReviewsTexts } from '../../../ui/texts/account-reviews.ts'
 import styles from './review-details.module.css'
 
@@ -14,20 +15,19 @@ export function AspectFields({ names, stars }: { names: readonly string[]; stars
     <fieldset className={styles.fields}>
       <legend>{texts.aspects}</legend>
       {names.map((name, index) => (
-        <label key={name}>
-          {name}
-          <select
-            name={`aspect-${index}`}
-            defaultValue={stars.find((aspect) => aspect.name === name)?.stars ?? ''}
-          >
-            <option value="">{texts.none}</option>
-            {STARS.map((stars) => (
-              <option value={stars} key={stars}>
-                {texts.star(stars)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          key={name}
+          label={name}
+          name={`aspect-${index}`}
+          defaultValue={stars.find((aspect) => aspect.name === name)?.stars ?? ''}
+        >
+          <option value="">{texts.none}</option>
+          {STARS.map((count) => (
+            <option value={count} key={count}>
+              {texts.star(count)}
+            </option>
+          ))}
+        </SelectField>
       ))}
     </fieldset>
   )
@@ -40,30 +40,26 @@ export function BodyFields({ body, errors }: { body: Body; errors: MeasureErrors
       <legend>{texts.body}</legend>
       <p id="body-hint">{texts.bodyHint}</p>
       {MEASURES.map((name) => (
-        <label key={name}>
-          {texts[name]}
-          <input
-            name={name}
-            type="number"
-            inputMode="numeric"
-            min={BODY_BOUNDS[name][0]}
-            max={BODY_BOUNDS[name][1]}
-            defaultValue={body[name] ?? ''}
-            autoComplete="off"
-            aria-invalid={Boolean(errors[name])}
-            aria-describedby={errors[name] ? `${name}-error` : undefined}
-          />
-          {errors[name] && (
-            <span className={styles.error} id={`${name}-error`}>
-              {errors[name]}
-            </span>
-          )}
-        </label>
+        <Field
+          key={name}
+          label={texts[name]}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={BODY_BOUNDS[name][0]}
+          max={BODY_BOUNDS[name][1]}
+          defaultValue={body[name] ?? ''}
+          autoComplete="off"
+          error={errors[name]}
+        />
       ))}
-      <label>
-        {texts.size}
-        <input name="size" maxLength={MAX_SIZE_LETTERS} defaultValue={body.size ?? ''} autoComplete="off" />
-      </label>
+      <Field
+        label={texts.size}
+        name="size"
+        maxLength={MAX_SIZE_LETTERS}
+        defaultValue={body.size ?? ''}
+        autoComplete="off"
+      />
     </fieldset>
   )
 }
