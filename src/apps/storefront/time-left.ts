@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const SECOND_MS = 1_000
 
 export interface TimeLeft {
@@ -22,3 +24,28 @@ export function timeLeft(endMs: number, nowMs: number): TimeLeft | null {
 /** Time until the shown seconds change. */
 export const untilNextSecond = (endMs: number, nowMs: number): number =>
   (endMs - nowMs) % SECOND_MS || SECOND_MS
+
+/**
+ * The time left until `until` (ISO 8601), by the clock of the browser, because cached pages are older than their visit.
+ * Undefined on the server, before the first render in the browser, and while at least `countedDays` whole days are left;
+ * null from the end on.
+ */
+export function useTimeLeft(
+  until: string,
+  countedDays = Number.POSITIVE_INFINITY,
+): TimeLeft | null | undefined {
+  const [left, setLeft] = useState<TimeLeft | null>()
+  useEffect(() => {
+    const end = Date.parse(until)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      const now = Date.now()
+      const next = timeLeft(end, now)
+      setLeft(next && next.days >= countedDays ? undefined : next)
+      timer = next ? setTimeout(count, untilNextSecond(end, now)) : undefined
+    }
+    count()
+    return () => clearTimeout(timer)
+  }, [until, countedDays])
+  return left
+}

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { Block } from '../../../../domains/content/content.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { formatPastEnd } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'
+import { type TimeLeft, useTimeLeft } from '../../time-left.ts'
 import styles from './countdown-block.module.css'
-import { type TimeLeft, timeLeft, untilNextSecond } from './time-left.ts'
 
 const texts = contentTexts.countdown
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /**
- * A title, a link and the time left. Cached pages are older than their visit, so the server writes only the end, and the
- * browser counts by its own clock. From the end on it says so, without the link.
+ * A title, a link and the time left, which the server does not write. From the end on it says so, without the link.
  */
 export function CountdownBlock({
   countdown: { title, desc, btn, url, until },
@@ -35,24 +33,6 @@ export function CountdownBlock({
       )}
     </section>
   )
-}
-
-/** Undefined on the server and before the first render in the browser, null from the end on. */
-function useTimeLeft(until: string): TimeLeft | null | undefined {
-  const [left, setLeft] = useState<TimeLeft | null>()
-  useEffect(() => {
-    const end = Date.parse(until)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const count = () => {
-      const now = Date.now()
-      const next = timeLeft(end, now)
-      setLeft(next)
-      timer = next ? setTimeout(count, untilNextSecond(end, now)) : undefined
-    }
-    count()
-    return () => clearTimeout(timer)
-  }, [until])
-  return left
 }
 
 /** Its space is there before the time is known. A screen reader reads the time when asked, and the end as text. */

@@ -1,23 +1,18 @@
-import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { formatPastEnd } from '../../../../ui/dates.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { reloadWhenReached } from '../../../router/reload.ts'
+import { type TimeLeft, useTimeLeft } from '../../time-left.ts'
 import styles from '../product-summary.module.css'
 
 const { saleEnd: texts } = productTexts
-const SECOND_MS = 1_000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
-/** time before the end in which the seconds are counted */
-const COUNTED_MS = 3 * DAY_MS
+/** The last days of a sale, in which the seconds are counted. */
+const COUNTED_DAYS = 3
 
-/**
- * Until when the sale price holds, and a counter in the last three days. The cached page is the same for all, so the
- * browser counts. `until` is an ISO time, exclusive.
- */
+/** Until when the sale price holds, and a counter in the last days. `until` is an ISO time, exclusive. */
 export function SaleEnd({ until }: { until: string }) {
-  const leftMs = useTimeLeft(Date.parse(until))
-  if (leftMs === 0)
+  const left = useTimeLeft(until, COUNTED_DAYS)
+  if (left === null)
     return (
       <p className={styles.ended}>
         {texts.ended} <Button onClick={reloadWhenReached}>{texts.reload}</Button>
@@ -26,38 +21,17 @@ export function SaleEnd({ until }: { until: string }) {
   return (
     <p className={styles.saleEnd}>
       {texts.until(formatPastEnd(until))}
-      {leftMs !== null && (
+      {left && (
         <strong role="timer" aria-live="off">
-          {texts.left(clockOf(leftMs))}
+          {texts.left(clockOf(left))}
         </strong>
       )}
     </p>
   )
 }
 
-/** Milliseconds until the end, in whole seconds; 0 after it, null before the browser counts. */
-function useTimeLeft(endMs: number): number | null {
-  const [leftMs, setLeftMs] = useState<number | null>(null)
-  useEffect(() => {
-    const count = () => {
-      const left = Math.max(0, endMs - Date.now())
-      setLeftMs(left < COUNTED_MS ? left : null)
-      if (left === 0) clearInterval(timer)
-    }
-    const timer = setInterval(count, SECOND_MS)
-    count()
-    return () => clearInterval(timer)
-  }, [endMs])
-  return leftMs
-}
-
 /** `2일 05:31:22`, without days on the last one. */
-function clockOf(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / SECOND_MS)
-  const days = Math.floor(seconds / (DAY_MS / SECOND_MS))
-  const clock = [3_600, 60, 1].map((unit) => {
-    const most = unit === 3_600 ? 24 : 60
-    return String(Math.floor(seconds / unit) % most).padStart(2, '0')
-  })
-  return `${days > 0 ? texts.days(days) : ''}${clock.join(':')}`
+function clockOf({ days, hours, minutes, seconds }: TimeLeft): string {
+  const clock = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${days > 0 ? texts.days(days) : ''}${clock}`
 }
