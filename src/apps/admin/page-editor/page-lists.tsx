@@ -3,7 +3,6 @@ import { memo, useState } from 'react'
 import { mayHold } from '../../../domains/content/shared/block-places.ts'
 import { MAX_BLOCKS } from '../../../domains/content/shared/content-limits.ts'
 import type { BlockType } from '../../../domains/content/shared/page-value.ts'
-import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
@@ -11,6 +10,7 @@ import { BlockRows } from './block-rows.tsx'
 import { newBlock } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
 import { useBlockOrder, useEditing, useField } from './document/use-edited-page.ts'
+import { TimeField } from './forms/time-field.tsx'
 
 type Settings = 'popup' | 'content' | 'promotion'
 
@@ -78,21 +78,15 @@ function PageSettings({ settings }: { settings: Settings }) {
           )}
           {settings !== 'content' && (
             <Group grow preventGrowOverflow={false} wrap="wrap">
-              <TextInput
-                type="datetime-local"
+              <TimeField
                 label={texts.showFrom}
-                value={formatSeoulInput(from)}
-                onChange={({ currentTarget }) =>
-                  store.set({ shown_from: parseSeoulInput(currentTarget.value) })
-                }
+                time={from}
+                onChange={(time) => store.set({ shown_from: time })}
               />
-              <TextInput
-                type="datetime-local"
+              <TimeField
                 label={texts.showUntil}
-                value={formatSeoulInput(until)}
-                onChange={({ currentTarget }) =>
-                  store.set({ shown_until: parseSeoulInput(currentTarget.value) })
-                }
+                time={until}
+                onChange={(time) => store.set({ shown_until: time })}
               />
             </Group>
           )}

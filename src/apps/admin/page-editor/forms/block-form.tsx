@@ -2,7 +2,6 @@ import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextIn
 import { lazy, memo, Suspense, useState } from 'react'
 import { MAX_BEST_REVIEWS, MAX_BLOCK_HTML } from '../../../../domains/content/shared/content-limits.ts'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
-import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
@@ -16,6 +15,7 @@ import styles from './block-forms.module.css'
 import { BlockLinkField } from './block-link-field.tsx'
 import { BlockPictureField } from './block-picture-field.tsx'
 import { ProductsForm } from './products-block-form.tsx'
+import { TimeField } from './time-field.tsx'
 
 const texts = adminPageEditorTexts.fields
 const { fields: visibilityTexts, devices } = adminPageEditorTexts
@@ -141,13 +141,12 @@ function CountdownForm({ block }: { block: Extract<EditedBlock, { type: 'countdo
         value={block.desc}
         onChange={({ currentTarget }) => edit({ desc: currentTarget.value })}
       />
-      <TextInput
-        type="datetime-local"
+      <TimeField
         label={texts.end}
         description={texts.endHint}
         withAsterisk
-        value={formatSeoulInput(block.until ?? null)}
-        onChange={({ currentTarget }) => edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })}
+        time={block.until ?? null}
+        onChange={(time) => edit({ until: time ?? undefined })}
       />
       <TextInput
         label={texts.btn}
@@ -211,20 +210,16 @@ const VisibilityFields = memo(function VisibilityFields({
           value={on ?? 'all'}
           onChange={(device) => edit({ on: device === 'all' ? undefined : device })}
         />
-        <TextInput
-          type="datetime-local"
+        <TimeField
           label={visibilityTexts.from}
-          value={formatSeoulInput(from ?? null)}
-          onChange={({ currentTarget }) => edit({ from: parseSeoulInput(currentTarget.value) ?? undefined })}
+          time={from ?? null}
+          onChange={(time) => edit({ from: time ?? undefined })}
         />
         {!hasOwnEnd && (
-          <TextInput
-            type="datetime-local"
+          <TimeField
             label={visibilityTexts.until}
-            value={formatSeoulInput(until ?? null)}
-            onChange={({ currentTarget }) =>
-              edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })
-            }
+            time={until ?? null}
+            onChange={(time) => edit({ until: time ?? undefined })}
           />
         )}
       </Group>
