@@ -13,9 +13,25 @@ const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\
 // Code for the cart, joining or the shop's tags, which most visits do not need.
 const ON_DEMAND =
   /storefront\/shell\/(cart\/(start-checkout|cart(-id|-merge|-sync-rules|-twice|-line-key)?)|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
-const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|product-))/
+const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|brand-line|product-))/
 // Small parts of the product page that other pages show too; as separate chunks they would be larger.
 const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
+
+// Groups of modules that some pages of a shop need: cards, blocks and lists, which a product page has only below what is
+// seen first; the menu, which phones load with its drawer; and what a purchase costs, for product pages and the cart.
+const BELOW =
+  /storefront\/(content\/(blocks\/(?!wide-picture|time-left)|article)|catalogue\/(product-grid|card-picture|listing-text)|reviews\/review(-card|s\.module))|ui\/(lists\/|texts\/(content|catalogue|reviews|review-details|likes)\.)/
+const OF_MENU = /layouts\/(menu\/(?!menu-)|account\/)|ui\/(display\/order-steps|texts\/(me|shop-menu)\.)/
+const OF_PURCHASES = /domains\/(cart|membership)\/|platform\/apportion|cart\/bill-line|ui\/controls\/stepper/
+// Small parts of few pages, which are in their chunks.
+const OF_FEW_PAGES =
+  /ui\/(navigation\/page|controls\/(checkbox|field|text-area)|texts\/(list-filters|adult-gate)\.)|catalogue\/shared\/list-filter|adult\/adult-gate/
+const NO_ENTRY = /^(?!.*(\/(early|entry-client)\.|texts\/shop-menu))/
+
+const ofShop = (mode: string, modules: RegExp) => (id: string) =>
+  siteOf(mode) === 'storefront' && modules.test(id)
+const isOfSomePages = (mode: string, id: string) =>
+  [BELOW, OF_MENU, OF_PURCHASES, OF_FEW_PAGES].some((modules) => ofShop(mode, modules)(id))
 
 // Two groups of small modules for advertising tags, each loaded together: those that the cart uses too, and those that
 // several of Google's services share.
@@ -32,7 +48,7 @@ const chunkName = ({ moduleIds }: { moduleIds: string[] }) =>
 const PAGE = /-page\.tsx$/
 
 // Every document loads these first.
-const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|shared|storefront|account|admin)-[\w-]{8}\.js$/
+const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|frame|storefront|account|admin)-[\w-]{8}\.js$/
 
 /** Omits chunks that every document already loads, which makes pages smaller. */
 const notYetThere = (_file: string, chunks: string[]) => chunks.filter((chunk) => !OF_EVERY_PAGE.test(chunk))
@@ -67,7 +83,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             // React rarely changes: its own chunk stays in the browser's cache across deployments.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+                { name: 'frame', tags: ['$initial'], test: ofShop(mode, NO_ENTRY), priority: 8 },
                 // Modules of nearly every page in one file, because each small file costs a request.
                 {
                   name: 'shared',
@@ -76,11 +93,16 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                     siteOf(mode) !== 'admin' &&
                     (SHARED.test(id) || OF_MOST_PAGES.test(id) || OF_PRODUCTS.test(id)) &&
                     !PAGE.test(id) &&
-                    !ON_DEMAND.test(id),
+                    !ON_DEMAND.test(id) &&
+                    !isOfSomePages(mode, id),
                   minShareCount: 2,
+                  priority: 7,
                 },
-                { name: 'aside', test: OF_CART },
-                { name: 'aside-g', test: OF_GOOGLE },
+                { name: 'below', test: ofShop(mode, BELOW), minShareCount: 2, priority: 2 },
+                { name: 'shop-menu', test: ofShop(mode, OF_MENU), minShareCount: 2, priority: 2 },
+                { name: 'purchase', test: ofShop(mode, OF_PURCHASES), minShareCount: 2, priority: 2 },
+                { name: 'aside', test: OF_CART, priority: 3 },
+                { name: 'aside-g', test: OF_GOOGLE, priority: 3 },
               ],
             },
           },

@@ -21,6 +21,8 @@ export interface PageModule<Data = unknown, Frame = unknown> {
   loader?: (args: LoaderArgs) => Data | Promise<Data>
   Component: ComponentType<{ data: Data }>
   head?: (data: Data, frame: Frame) => Head
+  /** loads the code of parts that a first visit gets later (`LaterPart`); a navigation waits for it */
+  loadParts?: () => Promise<unknown>
   layout?: 'none' | 'content'
   /** the header may be tall on this page (home and list); it is compact on all other pages */
   tallHeader?: boolean

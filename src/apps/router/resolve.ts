@@ -31,7 +31,9 @@ export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, '
 
 async function codeOf(route: Route): Promise<PageModule> {
   try {
-    return (await route.load()) as PageModule
+    const page = (await route.load()) as PageModule
+    await page.loadParts?.()
+    return page
   } catch (cause) {
     throw new Unreached(`the page of ${route.path} did not come`, { cause })
   }

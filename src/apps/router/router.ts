@@ -58,6 +58,7 @@ export class Router {
     // An error is ignored: the navigation loads the code again and handles it.
     matchRoute(this.#routes, pathname)
       ?.route.load()
+      .then((page) => page.loadParts?.())
       .catch(() => {})
   }
 

@@ -13,7 +13,7 @@ import { whenIdle } from '../router/when-idle.ts'
 import type { PageData } from './entry-server.tsx'
 import { routes } from './routes.ts'
 import { personalizePage } from './shell/person/personalize-page.ts'
-import { Storefront } from './shell/shell.tsx'
+import { pcLayout, Storefront } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 
 /** The user agent of a browser ends with its name and version; in-app browsers append another name. */
@@ -27,8 +27,11 @@ startPage(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'
 async function startPage({ shopid, shell, data, error }: PageData): Promise<void> {
   const { preview } = shell
   const url = new URL(location.href.replace(preview ?? '', ''))
-  // The module of the page is needed for hydration.
-  const page = error ? null : ((await matchRoute(routes, url.pathname)?.route.load()) as PageModule)
+  // The modules of the page and its layout are needed for hydration.
+  const [page] = await Promise.all([
+    error ? null : (matchRoute(routes, url.pathname)?.route.load() as Promise<PageModule>),
+    shell.device === 'pc' && pcLayout.load(),
+  ])
   const environment = { api: browserApi, shopid, device: shell.device }
   const first = { url, page, data, error }
   if (preview) {

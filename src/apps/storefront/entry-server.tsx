@@ -8,13 +8,14 @@ import { skinStyle } from '../theme/skin.ts'
 import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
 import { screenTitle } from './shell/screen-title.ts'
-import { Storefront } from './shell/shell.tsx'
+import { pcLayout, Storefront } from './shell/shell.tsx'
 import { loadShell, type ShellData } from './shell/shell-data.ts'
 import { chooseTags } from './shell/tags/choose-tags.ts'
 import { KAKAO_SHARE } from './shell/tags/tag-hosts.ts'
 
 // Nothing aborts loads on the server.
 const NEVER = new AbortController().signal
+const PC_LAYOUT = 'src/apps/storefront/layouts/pc-layout.tsx'
 
 /** Renders one page of a shop for a guest. Personal data loads in the browser. */
 export async function renderStorefront({
@@ -31,6 +32,7 @@ export async function renderStorefront({
       : resolve(routes, { ...request, url, signal: NEVER }),
     loadShell(request),
     request.api.get('/api/myshp/v2/get/site/proofs', { shopid: request.shopid }),
+    pcLayout.load(),
   ])
   if (resolved.kind === 'redirect') return resolved
   if (resolved.kind === 'error' && !givenError) return errorReply(url, resolved.error)
@@ -58,7 +60,10 @@ export async function renderStorefront({
     ],
     markup: renderToString(<Storefront router={router} shell={shell} />),
     data: { shopid: request.shopid, shell, data, error } satisfies PageData,
-    modules: resolved.kind === 'page' ? [resolved.route.module] : [],
+    modules: [
+      ...(resolved.kind === 'page' ? [resolved.route.module] : []),
+      ...(request.device === 'pc' ? [PC_LAYOUT] : []),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FontSliceTexts } from '../../domains/fonts/fonts.service.ts'
 import { adultTexts } from '../../ui/texts/adult.ts'
+import { adultGateTexts } from '../../ui/texts/adult-gate.ts'
 import { bestPriceTexts } from '../../ui/texts/best-price.ts'
 import { cartTexts } from '../../ui/texts/cart.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'
@@ -13,20 +14,24 @@ import { likesTexts } from '../../ui/texts/likes.ts'
 import { filterTexts } from '../../ui/texts/list-filters.ts'
 import { meTexts } from '../../ui/texts/me.ts'
 import { membershipTexts } from '../../ui/texts/membership.ts'
+import { popupTexts } from '../../ui/texts/popup.ts'
 import { priceWatchTexts } from '../../ui/texts/price-watch.ts'
 import { productTexts } from '../../ui/texts/product.ts'
+import { productSectionTexts } from '../../ui/texts/product-sections.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewDetailsTexts } from '../../ui/texts/review-details.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
 import { suggestionTexts } from '../../ui/texts/search-suggestions.ts'
+import { menuTexts } from '../../ui/texts/shop-menu.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
 // Digits and the characters that appear beside them (`ui/money.ts`).
 const FIGURES = '0123456789,.%+-/()~ 원개건점'
 
-const { header, search, noticeBar, floating, popup, footer } = frameTexts
-const { tabs, notice, recommended, choose, terms } = productTexts
+const { header, search, noticeBar, floating, footer } = frameTexts
+const { choose } = productTexts
+const { tabs, notice, recommended, terms } = productSectionTexts
 
 /**
  * The built-in texts of shop pages. Their characters decide which slice (subset file) of a shop's font contains them. A
@@ -40,7 +45,7 @@ export const builtInTexts: FontSliceTexts = {
       search,
       noticeBar,
       floating,
-      popup,
+      popupTexts,
       footer,
       catalogueTexts,
       filterTexts,
@@ -53,6 +58,8 @@ export const builtInTexts: FontSliceTexts = {
   ],
   product: textsOf([
     productTexts,
+    productSectionTexts,
+    adultGateTexts,
     couponTexts,
     couponOffersTexts,
     priceWatchTexts,
@@ -61,6 +68,7 @@ export const builtInTexts: FontSliceTexts = {
   ]),
   rest: textsOf([
     frameTexts,
+    menuTexts,
     contentTexts,
     controlsTexts,
     cartTexts,

@@ -3,6 +3,7 @@ import { couponTexts } from './coupons.ts'
 
 export const couponOffersTexts = {
   title: '쿠폰',
+  take: '쿠폰 받기',
   close: '닫기',
   takeOf: (name: string) => `${couponTexts.named(name)} 받기`,
   done: '받았습니다',

@@ -1,3 +1,5 @@
+import { quantity } from '../money.ts'
+
 export const frameTexts = {
   header: {
     openMenu: '메뉴 열기',
@@ -12,45 +14,17 @@ export const frameTexts = {
     clear: '검색어 삭제',
     close: '검색 닫기',
   },
-  menu: {
-    label: '메뉴',
-    side: '사이드 메뉴',
-    close: '메뉴 닫기',
-    allProducts: '전체 상품',
-    categories: '카테고리',
-    back: '이전 단계',
-    expand: (name: string) => `${name} 펼치기`,
-    collapse: (name: string) => `${name} 접기`,
-    shortcuts: '바로가기',
-    channel: '카카오톡 채널',
-    notices: '공지사항',
-    reviews: '리뷰',
-    likes: '좋아요',
-    links: '링크 모음',
-    recent: '최근 본 상품',
-    noRecent: '최근 본 상품이 없습니다.',
-    forgetRecent: '전체 삭제',
-    forgetRecentQuestion: {
-      title: '최근 본 상품',
-      message: '이 브라우저에 남은 최근 본 상품을 모두 삭제할까요?',
-    },
-    adultProduct: '성인 인증 상품',
-  },
   withoutScripts: {
     links: '둘러보기',
     search: '검색',
     notice: '브라우저에서 자바스크립트가 꺼져 있습니다. 옵션을 선택하고 주문하려면 켜 주세요.',
   },
   noticeBar: '공지',
-  floating: { label: '빠른 이동', top: '맨 위로', messenger: '메신저 상담' },
-  popup: {
-    label: '팝업',
-    hideToday: '오늘 하루 보지 않기',
-    close: '닫기',
-    previous: '이전',
-    next: '다음',
-    place: (index: number, total: number) => `${total}개 중 ${index}번째`,
+  unread: {
+    label: '메시지',
+    line: (count: number) => `확인이 필요한 메시지가 ${quantity(count)}건 있습니다!`,
   },
+  floating: { label: '빠른 이동', top: '맨 위로', messenger: '메신저 상담' },
   footer: {
     links: '정책과 사업자 정보',
     agreement: '이용약관',

@@ -16,7 +16,6 @@ export const meTexts = {
   messages: '메시지',
   sellerAdmin: '판매자 관리',
   unread: (count: number) => `읽지 않은 메시지 ${quantity(count, '건')}`,
-  unreadLine: (count: number) => `확인이 필요한 메시지가 ${quantity(count)}건 있습니다!`,
   orders: {
     label: '주문 현황',
     ready: '결제 대기',

@@ -7,7 +7,6 @@ import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'
 import { couponOffersTexts as texts } from '../../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../../ui/texts/coupons.ts'
-import { productTexts } from '../../../ui/texts/product.ts'
 import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../shell/person/visitor.ts'
@@ -109,7 +108,7 @@ function Offer({
           aria-label={onJoin ? undefined : texts.takeOf(name)}
           onClick={onJoin ?? onTake}
         >
-          {onJoin ? texts.join : productTexts.coupons.take}
+          {onJoin ? texts.join : texts.take}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
-import { frameTexts } from '../../../ui/texts/frame.ts'
+import { menuTexts } from '../../../ui/texts/shop-menu.ts'
 import { useScreen } from '../../router/use-router.ts'
 import { AnnouncementBar } from './announcements/announcement-bar.tsx'
 import { FloatingButtons } from './floating-buttons.tsx'
@@ -25,7 +25,7 @@ export function PcLayout({ tallHeader, children }: LayoutProps) {
       <Header tall={tallHeader} start={<MenuButton onlyNarrow />} toggle={isList(useScreen().url)} />
       <WithoutScripts />
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label={frameTexts.menu.side}>
+        <aside className={styles.side} aria-label={menuTexts.side}>
           <ShopMenu />
         </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -1,4 +1,5 @@
 import { frameTexts } from '../../../ui/texts/frame.ts'
+import { menuTexts } from '../../../ui/texts/shop-menu.ts'
 import { paths } from '../paths.ts'
 import './without-scripts.css'
 
@@ -27,10 +28,10 @@ function Plain() {
         </form>
       </search>
       <nav aria-label={texts.links}>
-        <a href={paths.list()}>{frameTexts.menu.allProducts}</a>
-        <a href={paths.notices()}>{frameTexts.menu.notices}</a>
-        <a href={paths.reviews()}>{frameTexts.menu.reviews}</a>
-        <a href={paths.link()}>{frameTexts.menu.links}</a>
+        <a href={paths.list()}>{menuTexts.allProducts}</a>
+        <a href={paths.notices()}>{menuTexts.notices}</a>
+        <a href={paths.reviews()}>{menuTexts.reviews}</a>
+        <a href={paths.link()}>{menuTexts.links}</a>
       </nav>
       <p>{texts.notice}</p>
     </div>

@@ -12,6 +12,7 @@ import { Stars } from '../../../ui/display/stars.tsx'
 import { won } from '../../../ui/money.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
+import { apartPart, LaterPart } from '../../router/later-part.tsx'
 import { leaveSite } from '../../router/leave.ts'
 import { brandLine } from '../catalogue/brand-line.ts'
 import { CouponButton } from '../coupons/coupon-button.tsx'
@@ -34,17 +35,20 @@ import summaryStyles from './product-summary.module.css'
 import { BuyBar } from './purchase/buy-bar.tsx'
 import { Purchase } from './purchase/product-purchase.tsx'
 import { useOwnDiscount } from './purchase/use-own-discount.ts'
-import { DeliveryTerms } from './sections/delivery-terms.tsx'
+import { DeliveryTerms, describeFee } from './sections/delivery-terms.tsx'
+import { describeDispatch } from './sections/dispatch-terms.tsx'
 import { ProductDemand } from './sections/product-demand.tsx'
-import { ProductSections } from './sections/product-sections.tsx'
 import { SaleEnd } from './sections/sale-end.tsx'
 
 const { restock, restockLogin } = productTexts
 const shareTexts = productTexts.share
 const memberTexts = productTexts.member
 
+const sections = apartPart(async () => (await import('./sections/product-sections.tsx')).ProductSections)
+
 export const loader = loadProduct
 export const head = productHead
+export const loadParts = sections.load
 
 export function Component({ data }: { data: ProductData }) {
   if (data.kind === 'gate') return <AdultGate category={data.category} />
@@ -57,7 +61,8 @@ export function Component({ data }: { data: ProductData }) {
  * when the buttons there are outside of the window.
  */
 function ProductPage({ data }: { data: OpenProduct }) {
-  const isPc = useShell().device === 'pc'
+  const { device, preview } = useShell()
+  const isPc = device === 'pc'
   const { product, counts, discount } = data
   const choice = useChoice(product)
   const [buttons, isInWindow] = useInWindow()
@@ -84,7 +89,13 @@ function ProductPage({ data }: { data: OpenProduct }) {
           )}
         </div>
       </div>
-      <ProductSections data={data} />
+      <LaterPart
+        part={sections}
+        data={data}
+        fee={describeFee(product)}
+        dispatch={describeDispatch(product.delivery.dispatch)}
+        isNeeded={preview !== undefined}
+      />
       <BuyBar
         product={product}
         choice={choice}

@@ -6,7 +6,7 @@ import { Stars } from '../../../ui/display/stars.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { MoreButton } from '../../../ui/lists/more-button.tsx'
 import { useMore } from '../../../ui/lists/use-more.ts'
-import { productTexts } from '../../../ui/texts/product.ts'
+import { productSectionTexts } from '../../../ui/texts/product-sections.ts'
 import { reviewsTexts } from '../../../ui/texts/reviews.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +16,7 @@ import type { OpenProduct } from './product-data.ts'
 import reviewSummaryStyles from './product-reviews.module.css'
 import styles from './sections/sections.module.css'
 
-const texts = productTexts.reviews
+const texts = productSectionTexts.reviews
 const loadFinder = async () => (await import('../reviews/review-finder.tsx')).ReviewFinder
 const loadGallery = async () => (await import('../reviews/review-gallery.tsx')).ReviewGallery
 

@@ -1,12 +1,13 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { previewTexts as texts } from '../../../ui/texts/preview.ts'
+import { Apart, apartPart } from '../../router/later-part.tsx'
 import type { Router } from '../../router/router.ts'
 import { RouterContext, useScreen } from '../../router/use-router.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { ContentLayout } from '../layouts/content-layout.tsx'
+import type { LayoutProps } from '../layouts/layout-props.ts'
 import { MobileLayout } from '../layouts/mobile-layout.tsx'
 import { NoneLayout } from '../layouts/none-layout.tsx'
-import { PcLayout } from '../layouts/pc-layout.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import styles from './preview-banner.module.css'
 import { screenTitle } from './screen-title.ts'
@@ -46,7 +47,13 @@ function Shell({ shell }: { shell: ShellData }) {
 }
 
 const bare = { none: NoneLayout, content: ContentLayout }
-const frames = { mobile: MobileLayout, pc: PcLayout }
+/** Phones load the menu beside the page only with their drawer. */
+export const pcLayout = apartPart(async () => (await import('../layouts/pc-layout.tsx')).PcLayout)
+const frames = { mobile: MobileLayout, pc: PcFrame }
+
+function PcFrame(props: LayoutProps) {
+  return <Apart part={pcLayout} {...props} />
+}
 
 function PreviewBanner() {
   if (!useShell().preview) return null

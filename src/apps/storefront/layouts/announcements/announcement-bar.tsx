@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Notice } from '../../../../domains/content/content.contract.ts'
 import { ANNOUNCEMENT_ROTATION_MS } from '../../../../ui/limits.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
-import { meTexts } from '../../../../ui/texts/me.ts'
 import { paths } from '../../paths.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -21,9 +20,9 @@ export function AnnouncementBar() {
 
 function Unread({ count }: { count: number }) {
   return (
-    <aside className={`${styles.bar} ${styles.unread}`} aria-label={meTexts.messages}>
+    <aside className={`${styles.bar} ${styles.unread}`} aria-label={frameTexts.unread.label}>
       <a className={styles.notice} href={paths.messages()}>
-        {meTexts.unreadLine(count)}
+        {frameTexts.unread.line(count)}
       </a>
     </aside>
   )

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { menuTexts } from '../../../../ui/texts/shop-menu.ts'
 import styles from './menu-drawer.module.css'
 import { ShopMenu } from './shop-menu.tsx'
 
@@ -16,11 +16,11 @@ export function MenuDrawer({ open, onClose }: Props) {
     if ((event.target as Element).closest('a')) onClose()
   }
   return (
-    <Dialog open={open} label={frameTexts.menu.label} onClose={onClose} className={styles.drawer}>
+    <Dialog open={open} label={menuTexts.label} onClose={onClose} className={styles.drawer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click event. */}
       <div onClick={closeOnLink}>
-        <IconButton icon="close" label={frameTexts.menu.close} className={styles.close} onClick={onClose} />
+        <IconButton icon="close" label={menuTexts.close} className={styles.close} onClick={onClose} />
         <ShopMenu />
       </div>
     </Dialog>

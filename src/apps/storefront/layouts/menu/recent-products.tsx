@@ -2,13 +2,11 @@ import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import thumbnail from '../../../../ui/display/thumbnail.module.css'
 import { imageUrl } from '../../../../ui/images.ts'
-import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { menuTexts as texts } from '../../../../ui/texts/shop-menu.ts'
 import { paths } from '../../paths.ts'
 import { clearRecent, type RecentItem, useRecent } from '../../shell/person/recent-items.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './recent-products.module.css'
-
-const texts = frameTexts.menu
 
 /** The products viewed in this browser. The space is reserved even without products. */
 export function RecentProducts() {

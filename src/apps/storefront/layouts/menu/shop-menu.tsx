@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Icon, type IconName } from '../../../../ui/display/icon.tsx'
 import badgeStyles from '../../../../ui/feedback/count-badge.module.css'
-import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
+import { menuTexts as texts } from '../../../../ui/texts/shop-menu.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
@@ -20,8 +20,6 @@ import {
 } from './category-tree.ts'
 import { RecentProducts } from './recent-products.tsx'
 import styles from './shop-menu.module.css'
-
-const texts = frameTexts.menu
 
 /** Content of the side menu and the drawer (docs/product/storefront.md). */
 export function ShopMenu() {

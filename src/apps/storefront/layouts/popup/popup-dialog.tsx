@@ -1,15 +1,13 @@
 import { type CSSProperties, type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
 import type { Block, Popup } from '../../../../domains/content/content.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { frameTexts } from '../../../../ui/texts/frame.ts'
+import { popupTexts as texts } from '../../../../ui/texts/popup.ts'
 import { useSlides } from '../../../../ui/use-slides.ts'
 import { Blocks } from '../../content/blocks/content-blocks.tsx'
 import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { hideForToday } from './hidden-popup.ts'
 import styles from './popup.module.css'
-
-const texts = frameTexts.popup
 
 /** px */
 const SWIPE_PX = 40

@@ -1,12 +1,10 @@
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/display/icon.tsx'
+import { adultGateTexts as texts } from '../../../../ui/texts/adult-gate.ts'
 import { previewTexts } from '../../../../ui/texts/preview.ts'
-import { productTexts } from '../../../../ui/texts/product.ts'
 import { paths } from '../../paths.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './adult-gate.module.css'
-
-const texts = productTexts.adult
 
 const loadProof = () => import('./adult-proof.ts')
 

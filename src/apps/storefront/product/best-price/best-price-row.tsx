@@ -4,6 +4,7 @@ import type { BestPrice } from '../../../../domains/orders/benefit/best-price.co
 import { won } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import { describeFee } from '../sections/delivery-terms.tsx'
 import styles from './best-price-row.module.css'
 
 const texts = productTexts.best
@@ -35,7 +36,7 @@ export function BestPriceRow({ product, best, children }: Props) {
           {best.join && `${texts.join} `}
           {texts.label} <strong>{won(best.price)}</strong>
         </summary>
-        {Terms && <Terms product={product} best={best} />}
+        {Terms && <Terms product={product} best={best} fee={describeFee(product)} />}
       </details>
       {children}
     </div>

@@ -3,18 +3,18 @@ import type { BestPrice } from '../../../../domains/orders/benefit/best-price.co
 import { won } from '../../../../ui/money.ts'
 import { bestPriceTexts as texts } from '../../../../ui/texts/best-price.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
-import { productTexts } from '../../../../ui/texts/product.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
-import { describeFee } from '../sections/delivery-terms.tsx'
 import styles from './best-price-terms.module.css'
 
 interface Props {
   product: Product
   best: BestPrice
+  /** delivery cost */
+  fee: string
 }
 
 /** What makes up the best price of one piece. */
-export function BestPriceTerms({ product, best }: Props) {
+export function BestPriceTerms({ product, best, fee }: Props) {
   const { login, person } = useVisitor()
   const { regular, member_off, coupon_off, coupon } = best
   return (
@@ -36,8 +36,8 @@ export function BestPriceTerms({ product, best }: Props) {
             <dd>{texts.minus(coupon_off)}</dd>
           </>
         )}
-        <dt>{productTexts.delivery.title}</dt>
-        <dd>{describeFee(product)}</dd>
+        <dt>{texts.delivery}</dt>
+        <dd>{fee}</dd>
       </dl>
       <p className={styles.note}>
         {texts.piece} {login !== 1 && texts.login}

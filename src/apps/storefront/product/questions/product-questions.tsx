@@ -7,7 +7,7 @@ import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { MoreButton } from '../../../../ui/lists/more-button.tsx'
 import { mergeById, useMore } from '../../../../ui/lists/use-more.ts'
-import { productTexts } from '../../../../ui/texts/product.ts'
+import { productSectionTexts } from '../../../../ui/texts/product-sections.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,7 @@ import type { OpenProduct } from '../product-data.ts'
 import sections from '../sections/sections.module.css'
 import styles from './product-questions.module.css'
 
-const texts = productTexts.questions
+const texts = productSectionTexts.questions
 // The maximum number of ids in one call.
 const MAX_IDS = 500
 

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { quantity } from '../../../../ui/money.ts'
-import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { productSectionTexts as texts } from '../../../../ui/texts/product-sections.ts'
 import { businessInfo } from '../../../business-details.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { Blocks } from '../../content/blocks/content-blocks.tsx'
@@ -13,9 +13,7 @@ import { paths } from '../../paths.ts'
 import type { OpenProduct } from '../product-data.ts'
 import { ProductReviews } from '../product-reviews.tsx'
 import { Questions } from '../questions/product-questions.tsx'
-import { describeFee } from './delivery-terms.tsx'
 import detailStyles from './detail.module.css'
-import { describeDispatch } from './dispatch-terms.tsx'
 import sectionTabsStyles from './section-tabs.module.css'
 import styles from './sections.module.css'
 
@@ -23,8 +21,16 @@ const detailTexts = texts.detail
 const tabsTexts = texts.tabs
 const termsTexts = texts.terms
 
+interface Props {
+  data: OpenProduct
+  /** delivery cost */
+  fee: string
+  /** when the product is sent */
+  dispatch: string
+}
+
 /** The sections below the purchase part, with their tabs. */
-export function ProductSections({ data }: { data: OpenProduct }) {
+export function ProductSections({ data, fee, dispatch }: Props) {
   const { product, reviews, questions, recommended } = data
   const [newQuestions, setNewQuestions] = useState<Qna[]>([])
   // After a reload the page's data contains the new questions too.
@@ -49,7 +55,7 @@ export function ProductSections({ data }: { data: OpenProduct }) {
         />
       </Section>
       <Section id="delivery">
-        <Terms product={product} />
+        <Terms product={product} fee={fee} dispatch={dispatch} />
         <a className={styles.report} href={paths.reportProduct(product.sid)} rel="nofollow">
           {texts.report}
         </a>
@@ -209,14 +215,14 @@ const sectionIds = ['detail', 'reviews', 'questions', 'delivery'] as const
 type SectionId = (typeof sectionIds)[number]
 
 /** Terms of delivery and returns, and the legal seller of a resold product. */
-function Terms({ product }: { product: Product }) {
+function Terms({ product, fee, dispatch }: { product: Product } & Omit<Props, 'data'>) {
   const { delivery, origin } = product
   return (
     <>
       <dl className={styles.terms}>
         <dt>{termsTexts.fee}</dt>
         <dd>
-          {describeFee(product)}
+          {fee}
           <br />
           {[describeRegions(delivery), describeBundling(delivery)].filter(Boolean).join(' ')}
         </dd>
@@ -226,9 +232,9 @@ function Terms({ product }: { product: Product }) {
             <dd>{delivery.note}</dd>
           </>
         )}
-        <dt>{texts.dispatch.title}</dt>
+        <dt>{termsTexts.dispatch}</dt>
         <dd>
-          {describeDispatch(delivery.dispatch)} {texts.dispatch.off}
+          {dispatch} {termsTexts.daysOff}
         </dd>
         <dt>{termsTexts.period}</dt>
         <dd>{termsTexts.periodText}</dd>

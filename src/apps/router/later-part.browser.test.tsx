@@ -1,0 +1,76 @@
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { apartPart, LaterPart } from './later-part.tsx'
+
+interface Props {
+  onPress: (name: string) => void
+}
+
+function Reviews({ onPress }: Props) {
+  return (
+    <section>
+      <button type="button" onClick={() => onPress('more')}>
+        more
+      </button>
+      <a href="#all">all</a>
+    </section>
+  )
+}
+
+const MARKUP = '<button type="button">more</button><a href="#all">all</a>'
+
+const unmounts: (() => void)[] = []
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount()
+})
+
+/** Hydrates the server's markup with a part that is not loaded; `arrive` loads it. */
+async function openPage({ isVisible }: { isVisible: boolean }) {
+  const pressed: string[] = []
+  const onPress = (name: string) => void pressed.push(name)
+  const box = document.createElement('div')
+  box.style.marginTop = isVisible ? '0' : '200vh'
+  document.body.append(box)
+  // As React on the server writes a boundary.
+  box.innerHTML = `<div><!--$--><section>${MARKUP}</section><!--/$--></div>`
+  let arrive = () => {}
+  let requests = 0
+  const part = apartPart<Props>(() => {
+    requests += 1
+    return new Promise((resolve) => {
+      arrive = () => resolve(Reviews)
+    })
+  })
+  const root = hydrateRoot(box, <LaterPart part={part} onPress={onPress} />)
+  unmounts.push(() => {
+    root.unmount()
+    box.remove()
+  })
+  const button = box.querySelector('button') as HTMLButtonElement
+  return { button, pressed, requests: () => requests, arrive: () => arrive() }
+}
+
+test('a press before the code has loaded keeps the markup and works when it has', async () => {
+  const { button, pressed, requests, arrive } = await openPage({ isVisible: true })
+  await expect.poll(requests).toBe(1)
+  button.click()
+  button.click()
+  expect(button.isConnected).toBe(true)
+  expect(pressed).toEqual([])
+  arrive()
+  await expect.poll(() => pressed).toEqual(['more'])
+  expect(button.isConnected).toBe(true)
+  button.click()
+  expect(pressed).toEqual(['more', 'more'])
+})
+
+test('a part below the window loads with the first scroll, press or key', async () => {
+  for (const sign of ['scroll', 'pointerdown', 'keydown']) {
+    const { requests } = await openPage({ isVisible: false })
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(requests()).toBe(0)
+    dispatchEvent(new Event(sign))
+    expect(requests()).toBe(1)
+  }
+})

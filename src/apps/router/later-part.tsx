@@ -1,0 +1,135 @@
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+
+/** A component whose code is loaded apart from that of the page. */
+export interface ApartPart<Props> {
+  load: () => Promise<void>
+  /** null before `load` */
+  component: () => ComponentType<Props> | null
+  /** resolves with the first successful `load` */
+  arrival: Promise<void>
+}
+
+/** Controls whose press is kept while their code is missing. Links work without code. */
+const CONTROLS = 'button, label, input'
+
+export function apartPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): ApartPart<Props> {
+  let component: ComponentType<Props> | null = null
+  let loading: Promise<void> | null = null
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const fetchOnce = async () => {
+    try {
+      component = await fetchPart()
+      arrive()
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  const load = () => {
+    loading ??= fetchOnce()
+    return loading
+  }
+  return { load, component: () => component, arrival }
+}
+
+type ApartProps<Props> = Props & { part: ApartPart<Props> }
+
+/** Renders a part that is loaded, and suspends until it is. */
+export function Apart<Props extends object>({ part, ...props }: ApartProps<Props>): ReactNode {
+  if (!part.component()) use(part.arrival)
+  const Component = part.component() as ComponentType<object>
+  return <Component {...props} />
+}
+
+/**
+ * A part of a page whose code loads when the visitor comes to it: when the part is in the window, or with the first
+ * scroll, press or key; at once if `isNeeded`. Until then the server's markup stays as it is, and a press of one of its
+ * controls is kept and repeated when the part works.
+ *
+ * Props must stay the same while the code loads, because React would remove the markup of a part that changes. Pages
+ * load their parts by `PageModule.loadParts`, so that a navigation shows them at once.
+ */
+export const LaterPart = memo(function LaterPart({
+  part,
+  isNeeded = false,
+  ...props
+}: ApartProps<object> & { isNeeded?: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const start = useRef(() => {})
+  useEffect(() => {
+    const element = place.current
+    if (part.component() || !element) return
+    // `reloadOnLostChunk` handles a part that fails to load; the next press tries again.
+    const load = () => void part.load().catch(() => {})
+    if (isNeeded) load()
+    const stopWaiting = waitForVisitor(element, load)
+    const press = keepPress(element)
+    const stop = () => {
+      stopWaiting()
+      press.stop()
+    }
+    start.current = () => {
+      stop()
+      press.repeat()
+    }
+    return stop
+  }, [part, isNeeded])
+  return (
+    <div ref={place}>
+      <Suspense fallback={null}>
+        <Apart part={part} {...props} />
+        <AfterHydration run={() => start.current()} />
+      </Suspense>
+    </div>
+  )
+}) as <Props extends object>(props: ApartProps<Props> & { isNeeded?: boolean }) => ReactNode
+
+/** Runs after the effects of the elements before it. */
+function AfterHydration({ run }: { run: () => void }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once.
+  useEffect(run, [])
+  return null
+}
+
+/** Calls `come` when the element is in the window, and with each scroll, press and key. */
+function waitForVisitor(element: Element, come: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) come()
+  })
+  observer.observe(element)
+  const off = new AbortController()
+  for (const sign of ['scroll', 'pointerdown', 'keydown'])
+    addEventListener(sign, come, { capture: true, passive: true, signal: off.signal })
+  return () => {
+    observer.disconnect()
+    off.abort()
+  }
+}
+
+/** Keeps the last press of a control in the element, which React would drop. */
+function keepPress(element: Element) {
+  let pressed: HTMLElement | null = null
+  const off = new AbortController()
+  // The window hears of a press before the root of React.
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element
+      const control = target.closest<HTMLElement>(CONTROLS)
+      if (!control || !element.contains(target) || target.closest('a')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      pressed = control
+    },
+    { capture: true, signal: off.signal },
+  )
+  return {
+    repeat() {
+      if (pressed?.isConnected) pressed.click()
+    },
+    stop: () => off.abort(),
+  }
+}

@@ -1,0 +1,25 @@
+/** The menu of a shop, beside the page of a PC or in the drawer of a phone. */
+export const menuTexts = {
+  label: '메뉴',
+  side: '사이드 메뉴',
+  close: '메뉴 닫기',
+  allProducts: '전체 상품',
+  categories: '카테고리',
+  back: '이전 단계',
+  expand: (name: string) => `${name} 펼치기`,
+  collapse: (name: string) => `${name} 접기`,
+  shortcuts: '바로가기',
+  channel: '카카오톡 채널',
+  notices: '공지사항',
+  reviews: '리뷰',
+  likes: '좋아요',
+  links: '링크 모음',
+  recent: '최근 본 상품',
+  noRecent: '최근 본 상품이 없습니다.',
+  forgetRecent: '전체 삭제',
+  forgetRecentQuestion: {
+    title: '최근 본 상품',
+    message: '이 브라우저에 남은 최근 본 상품을 모두 삭제할까요?',
+  },
+  adultProduct: '성인 인증 상품',
+}
