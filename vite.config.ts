@@ -13,14 +13,14 @@ const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\
 // Code for the cart, joining or the shop's tags, which most visits do not need.
 const ON_DEMAND =
   /storefront\/shell\/(cart\/(start-checkout|cart(-id|-merge|-sync-rules|-twice|-line-key)?)|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
-const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|brand-line|product-))/
+const OF_MOST_PAGES = /storefront\/(content\/|time-left|catalogue\/(category-path|brand-line|product-))/
 // Small parts of the product page that other pages show too; as separate chunks they would be larger.
 const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
 
 // Groups of modules that some pages of a shop need: cards, blocks and lists, which a product page has only below what is
 // seen first; the menu, which phones load with its drawer; and what a purchase costs, for product pages and the cart.
 const BELOW =
-  /storefront\/(content\/(blocks\/(?!wide-picture|time-left)|article)|catalogue\/(product-grid|card-picture|listing-text)|reviews\/review(-card|s\.module))|ui\/(lists\/|texts\/(content|catalogue|reviews|review-details|likes)\.)/
+  /storefront\/(content\/(blocks\/(?!wide-picture)|article)|catalogue\/(product-grid|card-picture|listing-text)|reviews\/review(-card|s\.module))|ui\/(lists\/|texts\/(content|catalogue|reviews|review-details|likes)\.)/
 const OF_MENU = /layouts\/(menu\/(?!menu-)|account\/)|ui\/(display\/order-steps|texts\/(me|shop-menu)\.)/
 const OF_PURCHASES = /domains\/(cart|membership)\/|platform\/apportion|cart\/bill-line|ui\/controls\/stepper/
 // Small parts of few pages, which are in their chunks.
