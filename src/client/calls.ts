@@ -32,6 +32,8 @@ type Contracts = [
   typeof import('../domains/feeds/feeds.contract.ts'),
   typeof import('../domains/interests/interests.contract.ts'),
   typeof import('../domains/jobs/jobs.contract.ts'),
+  typeof import('../domains/marketing/deals/deals.contract.ts'),
+  typeof import('../domains/marketing/deals/seller-deals.contract.ts'),
   typeof import('../domains/marketing/marketing.contract.ts'),
   typeof import('../domains/marketing/seller/seller-coupons.contract.ts'),
   typeof import('../domains/membership/customers/bulk/bulk-points.contract.ts'),

@@ -68,7 +68,7 @@ test('an event about data that no page shows makes nothing stale', () => {
 })
 
 test('coupons and the discount for members invalidate the best prices of product pages and cards', () => {
-  for (const type of ['coupons.changed', 'benefit.changed'] as const) {
+  for (const type of ['coupons.changed', 'benefit.changed', 'deals.changed'] as const) {
     const event: AnyEvent = { id, type, payload: { shopid: 'haru' } }
     expect(touches(event, bestPriceCalls.bestPrice, { shopid: 'haru', sid: 5 })).toBe(true)
     expect(touches(event, catalogueCalls.list, { shopid: 'haru' })).toBe(true)

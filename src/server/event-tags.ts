@@ -9,9 +9,10 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
       return [`shop:${payload.shopid}`, ...(payload.uid ? [`owner:${payload.uid}`] : [])]
     case 'fonts.changed':
       return [`shop:${payload.shopid}`]
-    // Product pages and cards show the best price with discounts and coupons.
+    // Product pages and cards show the best price with discounts and coupons, and deals.
     case 'benefit.changed':
     case 'coupons.changed':
+    case 'deals.changed':
       return [`benefit:${payload.shopid}`, `list:${payload.shopid}`]
     case 'redirects.changed':
       return [`redirects:${payload.shopid}`]

@@ -22,6 +22,8 @@ import { depositsRoutes, platformDepositsRoutes } from '../domains/deposits/depo
 import { feedsRoutes } from '../domains/feeds/feeds.routes.ts'
 import { interestsRoutes } from '../domains/interests/interests.routes.ts'
 import { jobsRoutes } from '../domains/jobs/jobs.routes.ts'
+import { dealRoutes } from '../domains/marketing/deals/deals.routes.ts'
+import { sellerDealRoutes } from '../domains/marketing/deals/seller-deals.routes.ts'
 import { marketingRoutes } from '../domains/marketing/marketing.routes.ts'
 import { sellerMarketingRoutes } from '../domains/marketing/seller/seller-coupons.routes.ts'
 import { memberRoutes } from '../domains/membership/customers/customers.routes.ts'
@@ -128,6 +130,8 @@ export function servedCalls(
     ...tierRoutes(membership),
     ...marketingRoutes(services.marketing, limits),
     ...sellerMarketingRoutes(services.marketing),
+    ...dealRoutes(services.marketing),
+    ...sellerDealRoutes(services.marketing),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),

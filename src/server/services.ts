@@ -139,7 +139,7 @@ export function openServices(deps: ServiceDeps) {
     accountUrl: `${deps.scheme ?? 'http'}://account.${platform.host}${platform.portSuffix}`,
     ...clock,
   })
-  const marketing = marketingService({ database, accounts, tenancy, ...clock })
+  const marketing = marketingService({ database, accounts, tenancy, catalogue, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   const payments = paymentsService({
     database,
@@ -282,6 +282,7 @@ export function openServices(deps: ServiceDeps) {
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks(content.detailBlocks)
   catalogue.benefits.register(orders.bestPrices.ofCards)
+  catalogue.benefits.registerDeals(marketing.deals)
   catalogue.couponCoverage.register(marketing.queries.coverage)
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)

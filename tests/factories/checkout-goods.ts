@@ -57,6 +57,7 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     ships_from: null,
     price_until: null,
     coupons: [],
+    deals: [],
     resale: shopId === supplierShopId ? null : { markup: 0, percent: 10 },
     ...wishes,
   }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
+import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import type { Services } from '../../src/server/services.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { newCoupon } from './coupons.ts'
+import { newDeal } from './deals.ts'
 import { newImportedMember, seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
@@ -147,6 +149,9 @@ export async function aFullShop(
   await services.messaging.seller.settings.save(shopId, answering, { uid: opened.uid, address: '' })
   const coupon = await newCoupon(services.marketing, shopId)
   await newCoupon(services.marketing, shopId, { who: 'code', total: 2 })
+  // It starts later, so that it changes no price.
+  const starts_at = new Date(Date.now() + DAY_MS).toISOString()
+  await newDeal(services.marketing, shopId, { products: [sid], starts_at })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   const { number } = await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
   await addSoldPieces(database, shopId, sid)

@@ -60,7 +60,7 @@ export async function openPurchaseModules(
     addressOf: (id) => tenancy.address({ id }),
   })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
-  const marketing = marketingService({ database, accounts, tenancy, clock })
+  const marketing = marketingService({ database, accounts, tenancy, catalogue, clock })
   const cart = cartService({ ...plain, tenancy })
   const payments = paymentsService({
     database,

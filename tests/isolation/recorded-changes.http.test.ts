@@ -12,6 +12,7 @@ import { entryFieldsWithoutName } from '../entry-fields.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { newCoupon } from '../factories/coupons.ts'
+import { newDeal } from '../factories/deals.ts'
 import { newImportedMember, newTier } from '../factories/membership.ts'
 import { newClientId, newMessage, newMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -141,6 +142,18 @@ interface Change {
   /** sender of the call; by default the owner of the shop */
   who?: UserClient
 }
+
+const dealFields = async () => ({
+  name: '1+1',
+  kind: 'free',
+  pieces: 1,
+  value: 1,
+  starts_at: null,
+  ends_at: null,
+  products: [await newSid()],
+})
+
+const newSid = async () => (await aProduct(server.services.catalogue, haru.shopId)).sid
 
 const newSlug = () => `p${crypto.randomUUID().slice(0, 8)}`
 async function aPromotion() {
@@ -681,6 +694,19 @@ const changes: Record<string, () => Promise<Change>> = {
       days: 30,
       total: null,
     },
+  }),
+  createDeal: async () => ({ body: await dealFields() }),
+  editDeal: async () => ({
+    body: {
+      ...(await dealFields()),
+      deal: await newDeal(server.services.marketing, haru.shopId, { products: [await newSid()] }),
+      version: 1,
+      name: '2+1',
+      pieces: 2,
+    },
+  }),
+  stopDeal: async () => ({
+    body: { deal: await newDeal(server.services.marketing, haru.shopId, { products: [await newSid()] }) },
   }),
   editCoupon: async () => ({
     body: {

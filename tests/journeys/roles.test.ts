@@ -93,6 +93,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   reviews: [paths.reviews(shopid), REFUSED],
   reviewImport: [paths.reviewImport(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
+  deals: [paths.deals(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
   members: [paths.members(shopid), REFUSED],
   tiers: [paths.tiers(shopid), REFUSED],

@@ -147,6 +147,7 @@ export const paths = {
     withQuery(shopPath(shopid, '/messages'), { ...view }),
   conversation: (shopid: string, id: number, view: MessagesView = {}) =>
     withQuery(shopPath(shopid, `/messages/${id}`), { ...view }),
+  deals: (shopid: string) => shopPath(shopid, '/deals'),
   coupons: (shopid: string) => shopPath(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(shopPath(shopid, '/members'), { view: 'requests', ...view }),

@@ -36,6 +36,9 @@ export const paths = {
       filter,
     ),
   product: (listingId: number) => `/shop/view/${listingId}`,
+  deal: (id: number, page?: number) => withQuery(`/shop/deal/${id}`, { page: page === 1 ? undefined : page }),
+  /** `host` may include a port */
+  dealOfOtherShop: (host: string, id: number) => `//${host}/shop/deal/${id}`,
   cart: () => '/shop/cart',
   /** `host` may include a port */
   otherShop: (host: string) => `//${host}/`,
@@ -125,6 +128,7 @@ export const paths = {
 export const declaredParams: Record<string, readonly string[]> = {
   '/shop/list': ['category', 'sort', 'page'],
   '/shop/view': ['id'],
+  '/shop/deal': ['page'],
   '/shop/contents': ['id'],
   '/shop/review/list': ['all', 'page'],
   '/shop/review/view': ['id'],

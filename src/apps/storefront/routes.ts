@@ -15,6 +15,7 @@ export const routes: readonly Route[] = [
   page('/link', SSR && 'home/link-page.tsx', () => import('./home/link-page.tsx')),
   page('/shop/list', SSR && 'catalogue/catalogue-page.tsx', () => import('./catalogue/catalogue-page.tsx')),
   page('/shop/view/:id?', SSR && 'product/product-page.tsx', () => import('./product/product-page.tsx')),
+  page('/shop/deal/:id', SSR && 'deals/deal-page.tsx', () => import('./deals/deal-page.tsx')),
   page('/shop/cart', SSR && 'cart/cart-page.tsx', () => import('./cart/cart-page.tsx')),
   page('/shop/search', SSR && 'catalogue/search-page.tsx', () => import('./catalogue/search-page.tsx')),
   page('/shop/contents/:id?', SSR && 'content/content-page.tsx', () => import('./content/content-page.tsx')),

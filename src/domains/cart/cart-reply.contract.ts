@@ -1,11 +1,13 @@
 import { type Static, Type as T } from 'typebox'
-import { ProductDeliveryShape, ResaleShape } from '../catalogue/catalogue.contract.ts'
+import { ProductDealShape, ProductDeliveryShape, ResaleShape } from '../catalogue/catalogue.contract.ts'
 import { MemberDiscountShape } from '../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({
   delivery: ProductDeliveryShape,
   /** resale terms: they limit discounts and the amount that counts towards free delivery */
   resale: ResaleShape,
+  /** deals that apply to the product now; missing for none */
+  deals: T.Optional(T.Array(ProductDealShape)),
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),
@@ -65,8 +67,10 @@ export const CartGroupShape = T.Object({
   data: T.Array(CartItemShape),
   /** price of the orderable pieces, won */
   sub_total: T.Integer(),
-  /** member discount, won */
+  /** discounts of deals and for members, won */
   off: T.Integer(),
+  /** discount of deals in `off`; missing for none */
+  deal_off: T.Optional(T.Integer()),
   /** delivery fee, won */
   my_delivery_fee: T.Integer(),
   /** products after the discount, plus delivery, won */
@@ -135,7 +139,7 @@ export const FeeShape = T.Object({
   origin_shopid: T.String(),
   /** price of the orderable products, won */
   sub_price: T.Integer(),
-  /** member discount of the selling shop, won */
+  /** discounts of deals and for members of the selling shop, won */
   off: T.Integer(),
   /** delivery fee, won */
   delivery_fee: T.Integer(),

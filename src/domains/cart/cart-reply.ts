@@ -1,4 +1,5 @@
 import { ADULT_TITLE, type Item } from '../catalogue/catalogue.contract.ts'
+import type { DealTerms } from '../marketing/shared/deals.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './cart.contract.ts'
 import type { CartDeps } from './deps.ts'
@@ -9,6 +10,8 @@ import { limitErrorOf } from './shared/cart-limits.ts'
 
 /** A cart line with current catalogue data. */
 export interface PricedLine extends LineKey, Item {
+  /** deals that apply to the product now */
+  deals: DealTerms[]
   qty: number
   /** creation time of the line, ms */
   sort: number
@@ -104,6 +107,7 @@ function groupOf({ lines, seller, supplier }: Group, bill: Bill, view: CartView)
     data: lines.map((line) => itemOf(line, lines, view)),
     sub_total: bill.goods,
     off: bill.off,
+    deal_off: bill.deal_off,
     my_delivery_fee: bill.fee,
     total: bill.total,
     free_from: supplier.free_from,
@@ -150,6 +154,7 @@ function itemOf(
     regdate: new Date(sort).toISOString(),
     delivery: line.delivery,
     resale: line.resale,
+    ...(line.deals.length > 0 && { deals: line.deals }),
     least: line.least,
     most: line.most,
     ...(line.on_sale

@@ -5,13 +5,26 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 export { MAX_CATEGORY_NAME } from './shared/category-limits.ts'
 
-import { oneOf, orNull } from '../../platform/contract/fields.ts'
+import { Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
 import { FILTER_SORTS } from './shared/filter-params.ts'
 import { FILTER_LIMITS } from './shared/list-filter.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
 /** A product in a list. Only verified adults receive the title and picture of an adult product. */
+/** A deal on several pieces, whose rules the module `marketing` has (`DealTerms`). */
+export const ProductDealShape = T.Object({
+  id: T.Integer(),
+  name: T.String(),
+  kind: oneOf(['percent', 'won', 'price', 'free']),
+  pieces: T.Integer(),
+  value: T.Integer(),
+})
+
+/** A running deal; `ends_at` is null for no end. */
+export const RunningDealShape = T.Object({ ...ProductDealShape.properties, ends_at: orNull(Moment) })
+export type RunningDeal = Static<typeof RunningDealShape>
+
 export const ProductCardShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
@@ -37,6 +50,8 @@ export const ProductCardShape = T.Object({
    * the price; `join`: only for members of the shop
    */
   best: T.Optional(T.Object({ price: T.Integer(), join: T.Boolean() })),
+  /** the newest running deal of the product; missing for none */
+  deal: T.Optional(ProductDealShape),
 })
 export type ProductCard = Static<typeof ProductCardShape>
 
@@ -156,6 +171,8 @@ export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Int
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
+  /** running deals, the oldest first; missing for none */
+  deals: T.Optional(T.Array(RunningDealShape)),
   /** ISO time at which the sale that is on ends; missing without a sale or an end */
   sale_until: T.Optional(T.String()),
   /** whether this adult product lacks its texts and pictures, because the viewer is not a verified adult */
@@ -367,7 +384,7 @@ export const catalogueCalls = {
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
     // Needed because the page of a resale shows the supplier shop's name and terms.
-    tags: (query) => [...productTags(query), `origins:${query.shopid}`],
+    tags: (query) => [...productTags(query), `origins:${query.shopid}`, `benefit:${query.shopid}`],
     audience: 'anyone',
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {

@@ -56,7 +56,7 @@ export function catalogueService(deps: CatalogueDeps) {
     filteredLists: filteredLists({ ...withBenefits, couponCoverage, search }),
     search,
     suggestions: searchSuggestions({ ...deps, search: productSearch(deps) }),
-    products: productPages(deps),
+    products: productPages(withBenefits),
     cards: productCards(withBenefits),
     benefits,
     couponCoverage,

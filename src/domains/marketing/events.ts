@@ -21,3 +21,6 @@ export const couponCounted = defineEvent(
 
 /** The coupons that a shop offers, or their terms, changed, or the last one was issued. */
 export const couponsChanged = defineEvent('coupons.changed', T.Object({ shopid: ShopId }))
+
+/** The deals of a shop changed. */
+export const dealsChanged = defineEvent('deals.changed', T.Object({ shopid: ShopId }))

@@ -5,11 +5,14 @@ import { couponIssue, issueCoupon } from './coupons/coupon-issue.ts'
 import { couponUsage } from './coupons/coupon-usage.ts'
 import { endingCoupons } from './coupons/ending-coupons.ts'
 import { shopperCoupons } from './coupons/shopper-coupons.ts'
+import { sellerDeals } from './deals/seller-deals.ts'
+import { shopperDeals } from './deals/shopper-deals.ts'
 import type { MarketingDeps } from './deps.ts'
 import { couponGifts } from './seller/coupon-gifts.ts'
 import { sellerCoupons } from './seller/seller-coupons.ts'
 
 export { couponOff } from './coupons/coupon-terms.ts'
+export { dealChangePart, dealsPart } from './deals/deal-queries.ts'
 export {
   type CouponOfLine,
   type CouponOfPiece,
@@ -39,5 +42,8 @@ export function marketingService(
     seller: sellerCoupons(deps),
     gifts: couponGifts({ ...deps, issue }),
     endingCoupons,
+    /** running deals on pages */
+    deals: shopperDeals(deps),
+    sellerDeals: sellerDeals(deps),
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { CouponTerms } from './marketing.contract.ts'
+import type { DealTerms } from './shared/deals.ts'
 
 export type Tx = Transaction<MarketingTables>
 
@@ -37,6 +38,25 @@ export interface MarketingTables {
     used_at: ColumnType<Date | null, undefined, Date | null>
     used_sales: Generated<number>
     used_off: Generated<number>
+  }
+  deal: {
+    shop_id: number
+    id: Generated<number>
+    name: string
+    kind: DealTerms['kind']
+    pieces: number
+    value: number
+    starts_at: Date
+    ends_at: Date | null
+    stopped_at: ColumnType<Date | null, undefined, Date>
+    created_at: Date
+    version: Generated<number>
+  }
+  deal_product: {
+    shop_id: number
+    deal_id: number
+    sid: number
+    position: number
   }
   coupon_code: {
     shop_id: number

@@ -3,6 +3,7 @@ import type { LastSource } from '../marketing/shared/visit-source.ts'
 import type { PaymentMethod } from '../payments/payments.contract.ts'
 import type { RefundAccount } from '../payments/payments.service.ts'
 import type {
+  AgreedDeals,
   ApartDelivery,
   CouponMinimum,
   OrderAmounts,
@@ -211,7 +212,8 @@ export interface CheckoutSessionRow {
   made_at: Date
 }
 
-export interface OrderRow extends OrderAmounts, OrderCoupon {
+export interface OrderRow extends Omit<OrderAmounts, 'deal_off'>, OrderCoupon {
+  deal_off: Generated<number>
   shop_id: number
   id: number
   origin_shop_id: number
@@ -255,6 +257,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   address_unseen: Generated<boolean>
   spared: ColumnType<SparedDelivery[], string | undefined, string>
   coupon_minimum: ColumnType<CouponMinimum | null, string | null | undefined, string | null>
+  deals: ColumnType<AgreedDeals | null, string | null | undefined, string | null>
   /** tier when the order was placed (empty for none), and its percent if that was the applied discount */
   tier: Generated<string>
   tier_percent: Generated<number>
@@ -273,7 +276,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
 
 export interface OrderLineRow
   extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer' | 'tax_free' | 'delayed_until'>,
-    Omit<LineAmounts, 'reduction'> {
+    Omit<LineAmounts, 'reduction' | 'deal_off'> {
   shop_id: number
   id: Generated<number>
   order_id: number
@@ -283,6 +286,7 @@ export interface OrderLineRow
   /** null in lines from before the column, while a migration fills it */
   tax_free: ColumnType<boolean | null, boolean | null | undefined, never>
   reduction: Generated<number>
+  deal_off: Generated<number>
   discount_bearer: ColumnType<DiscountBearer, DiscountBearer | undefined, DiscountBearer>
   status: Status
   before: Status | null

@@ -8,6 +8,7 @@ import { contentTexts } from '../../ui/texts/content.ts'
 import { controlsTexts } from '../../ui/texts/controls.ts'
 import { couponOffersTexts } from '../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../ui/texts/coupons.ts'
+import { dealPageTexts, dealTexts } from '../../ui/texts/deals.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { frameTexts } from '../../ui/texts/frame.ts'
 import { likesTexts } from '../../ui/texts/likes.ts'
@@ -53,6 +54,7 @@ export const builtInTexts: FontSliceTexts = {
       contentTexts.more,
       contentTexts.reviews,
       contentTexts.countdown,
+      dealTexts.label,
       controlsTexts.skip,
     ]),
   ],
@@ -62,6 +64,7 @@ export const builtInTexts: FontSliceTexts = {
     adultGateTexts,
     couponTexts,
     couponOffersTexts,
+    dealTexts,
     priceWatchTexts,
     reviewDetailsTexts,
     reviewsTexts,
@@ -81,6 +84,7 @@ export const builtInTexts: FontSliceTexts = {
     likesTexts,
     suggestionTexts,
     bestPriceTexts,
+    dealPageTexts,
   ]),
   boldFront: [
     FIGURES,

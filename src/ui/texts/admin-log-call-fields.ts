@@ -56,6 +56,18 @@ const ofOrderLabel: Names = {
 }
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
 
+const ofDeal: Names = {
+  deal: '묶음 할인 번호',
+  name: '이름',
+  deal_kind: '할인 방식',
+  pieces: '몇 개',
+  value: '할인 값',
+  starts_at: '시작',
+  ends_at: '끝',
+  goods: '상품',
+  stopped: '종료',
+}
+
 const ofFeePlan: Names = {
   plan: '요금제 번호',
   name: '요금제 이름',
@@ -241,6 +253,9 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   labelBuyer: ofOrderLabel,
   exportOrderFile: { ready: '양식', own_form: '양식 번호', format: '파일 형식', orders: '선택한 주문' },
   assignConversation: { assignee: '담당자', person: '고객' },
+  createDeal: ofDeal,
+  editDeal: ofDeal,
+  stopDeal: ofDeal,
   createCoupon: ofCoupon,
   editCoupon: ofCoupon,
   stopCoupon: ofCoupon,

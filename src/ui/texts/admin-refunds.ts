@@ -8,6 +8,10 @@ export const adminRefundsTexts = {
   lostDelivery: '배송비 (무료 배송 기준 미달)',
   lostDeliveryWhy: (amount: string) =>
     `남은 상품이 무료 배송 기준에 미달해 배송비 ${amount}을 환불 금액에서 차감합니다.`,
+  lostDeals: '묶음 할인 (다시 계산)',
+  lostDealsWhy: (amount: string) =>
+    `남은 상품만으로는 받을 수 없는 묶음 할인 ${amount}을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 구매자에게 돌려줍니다.`,
+  dealsBack: '이전에 차감한 묶음 할인',
   lostCoupon: '쿠폰 할인 (최소 금액 미달)',
   lostCouponWhy: (amount: string) =>
     `남은 상품이 쿠폰 최소 주문 금액에 미달해, 남은 상품의 쿠폰 할인 ${amount}을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 구매자에게 돌려줍니다.`,

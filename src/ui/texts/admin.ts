@@ -53,6 +53,7 @@ export const adminTexts = {
     memberList: '회원 목록',
     requests: '가입 승인',
     coupons: '쿠폰',
+    deals: '묶음 할인',
     categories: '카테고리',
     picks: '픽',
     shop: '상점',

@@ -71,6 +71,10 @@ export const claimTexts = {
       wayBackFee: '반품 배송비',
       lostDelivery: '배송비 (무료 배송 기준 미달)',
       lostDeliveryWhy: '남은 상품이 무료 배송 기준에 미달해 배송비를 환불 금액에서 차감합니다.',
+      lostDeals: '묶음 할인 (다시 계산)',
+      lostDealsWhy:
+        '남은 상품만으로는 받을 수 없는 묶음 할인을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 돌려드립니다.',
+      dealsBack: '이전에 차감한 묶음 할인',
       lostCoupon: '쿠폰 할인 (최소 금액 미달)',
       lostCouponWhy:
         '남은 상품이 쿠폰 최소 주문 금액에 미달해, 남은 상품의 쿠폰 할인을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 돌려드립니다.',

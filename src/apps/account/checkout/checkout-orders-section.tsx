@@ -153,7 +153,12 @@ function ReturnTerms({ order }: { order: QuotedOrder }) {
   )
 }
 
-const describeLosses = ({ charges_lost_delivery, charges_lost_coupon }: QuotedOrder): string[] => [
+const describeLosses = ({
+  charges_lost_delivery,
+  charges_lost_coupon,
+  charges_lost_deals,
+}: QuotedOrder): string[] => [
+  ...(charges_lost_deals ? [texts.lostDeals] : []),
   ...(charges_lost_delivery ? [texts.lostDelivery] : []),
   ...(charges_lost_coupon ? [texts.lostCoupon] : []),
 ]

@@ -18,6 +18,7 @@ const IDS: ReadonlySet<string> = new Set([
   'actor',
   'owner',
   'coupon',
+  'deal',
   'import',
   'pick',
   'picks',

@@ -4,6 +4,7 @@ import { adminBulkTexts } from '../../../ui/texts/admin-bulk.ts'
 import { adminCategoriesTexts } from '../../../ui/texts/admin-categories.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
+import { adminDealsTexts } from '../../../ui/texts/admin-deals.ts'
 import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
 import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
@@ -40,6 +41,7 @@ export const NAME_TABLES: Readonly<Record<string, readonly Names[]>> = {
   role: [adminStaffTexts.roles],
   who: [adminCouponsTexts.audiences],
   scope: [adminCouponsTexts.form.scopes],
+  deal_kind: [adminDealsTexts.kinds],
   member_type: [memberTypes],
   kind: [adminBulkTexts.kinds, adminLogTexts.kinds, notificationNames],
   step: [adminBulkTexts.steps],

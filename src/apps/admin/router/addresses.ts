@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_STATES } from '../../../domains/content/shared/content-lim
 import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.ts'
 import { DEPOSIT_VIEWS } from '../../../domains/deposits/shared/deposit-limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
-import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
+import { COUPON_STATES, DEAL_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/customer-limits.ts'
 import { IMPORTED_STATES } from '../../../domains/membership/shared/import-limits.ts'
 import { MAX_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
@@ -104,6 +104,7 @@ export const addresses = {
     q: words(100),
     after: wholeNumber,
   }),
+  deals: searchOf({ state: oneOf(DEAL_STATES), q: words(100), after: wholeNumber }),
   coupons: searchOf({ state: oneOf(COUPON_STATES), q: words(100), after: wholeNumber }),
   notices: searchOf({ state: oneOf(ANNOUNCEMENT_STATES), q: words(100), after: wholeNumber }),
   tierPreview: searchOf({ after: wholeNumber }),

@@ -5,6 +5,7 @@ import { importedQuery } from '../api/members/imported-members.api.ts'
 import { memberQuery, membersQuery } from '../api/members/members.api.ts'
 import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
 import { couponsQuery } from '../api/orders/coupons.api.ts'
+import { dealsQuery } from '../api/orders/deals.api.ts'
 import { joinRequestsQuery, requestPageKey } from '../api/orders/requests.api.ts'
 import { announcementQuery, announcementsQuery } from '../api/pages/announcements.api.ts'
 import { reviewImportsQuery } from '../api/review-imports.api.ts'
@@ -14,7 +15,7 @@ import { page, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-/** Screens about feedback, members, coupons and announcements. */
+/** Screens about feedback, members, coupons, deals and announcements. */
 export const memberScreens = [
   createRoute({
     ...screenAt('questions', 'reviews:write', { name: nav.questions, menu: 'inbox' }),
@@ -103,6 +104,14 @@ export const memberScreens = [
       void queries.prefetchQuery(couponsQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../coupons/coupons-page.tsx')).CouponsPage)),
+  createRoute({
+    ...screenAt('deals', 'marketing:read', { name: nav.deals, menu: 'members' }),
+    validateSearch: addresses.deals,
+    loaderDeps: ({ search }) => addresses.deals(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(dealsQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../deals/deals-page.tsx')).DealsPage)),
   createRoute({
     ...screenAt('notices', 'marketing:read', { name: nav.notices, menu: 'members' }),
     validateSearch: addresses.notices,

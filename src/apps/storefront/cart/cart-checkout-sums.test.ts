@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../tests/factories/products.ts'
 import { cartOf, type PricedLine } from '../../../domains/cart/cart-reply.ts'
+import type { DealTerms } from '../../../domains/marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
 import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
@@ -32,6 +33,11 @@ const delivery = fc.record({
   each: fc.constantFrom(0, 1, 3),
   apart: fc.boolean(),
 })
+const DEALS: DealTerms[] = [
+  { id: 1, name: '', kind: 'free', pieces: 1, value: 1 },
+  { id: 2, name: '', kind: 'price', pieces: 3, value: 20_000 },
+  { id: 3, name: '', kind: 'percent', pieces: 2, value: 15 },
+]
 const item = fc.record({
   delivery,
   shop: fc.constantFrom(1, 2),
@@ -41,6 +47,7 @@ const item = fc.record({
   stock: fc.integer({ min: 0, max: 9 }),
   on_sale: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
   sort: fc.nat(),
+  deals: fc.subarray(DEALS),
   resale: fc.record({
     markup: fc.constantFrom<number>(0, 500, 40_000),
     percent: fc.integer({ min: 0, max: 90 }),
@@ -73,6 +80,8 @@ function toPricedLine(
     default_option: '',
     newitem: false,
     ...values,
+    // Resold products have no deals.
+    deals: shop === origin ? values.deals : [],
     resale: shop === origin ? null : { ...resale, markup: Math.min(resale.markup, values.price) },
     title: '머그',
     opt_name: '',
@@ -214,7 +223,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
       delivery,
       item,
       fc.array(variant, { minLength: 1, maxLength: 4 }),
-      (shops, own, { origin, resale: { percent } }, variants) => {
+      (shops, own, { origin, deals, resale: { percent } }, variants) => {
         // Variants of a product share one markup.
         const resale = { markup: Math.min(...variants.map(({ price }) => price), 500), percent }
         const lines = variants.map(({ price, stock, asked }, index) => ({
@@ -229,6 +238,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
               qty: Math.min(asked, stock),
               on_sale: true,
               sort: index,
+              deals,
             },
             index,
             shops,
@@ -242,6 +252,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
         const product = {
           sid: 7,
           resale: origin === 1 ? null : resale,
+          deals: origin === 1 ? deals.map((deal) => ({ ...deal, ends_at: null })) : [],
           delivery: { ...A_DELIVERY, fee: from.delivery_fee, free_from: from.free_from, own },
         }
         const chosen = lines.map(

@@ -53,8 +53,8 @@ export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null
 export function billGroups(groups: readonly CartGroup[]): CartGroup[] {
   const bills = billsOf(groups.map(toDelivery))
   return groups.map((group, index) => {
-    const { goods, off, fee, total, to_free } = bills[index] as Bill
-    return { ...group, sub_total: goods, off, my_delivery_fee: fee, total, to_free }
+    const { goods, off, deal_off, fee, total, to_free } = bills[index] as Bill
+    return { ...group, sub_total: goods, off, deal_off, my_delivery_fee: fee, total, to_free }
   })
 }
 
@@ -90,6 +90,7 @@ export function sumGroups(groups: readonly CartGroup[]) {
   return {
     goods: sum(({ sub_total }) => sub_total),
     off: sum(({ off }) => off),
+    dealOff: sum(({ deal_off = 0 }) => deal_off),
     fee: sum(({ my_delivery_fee }) => my_delivery_fee),
     total: sum(({ total }) => total),
   }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { won } from '../../../ui/money.ts'
 import { footBar } from '../../../ui/navigation/foot-bar.ts'
 import { cartTexts } from '../../../ui/texts/cart.ts'
+import { dealTexts } from '../../../ui/texts/deals.ts'
 import { hasUnorderableLines, sumGroups } from './cart-edits.ts'
 import styles from './cart-summary.module.css'
 import { CartCoupons } from './coupons/cart-coupons.tsx'
@@ -22,17 +23,23 @@ interface Props {
 
 /** The cost of the chosen groups and the checkout button. */
 export function CartSummary({ shopSlug, groups, pending, save, order }: Props) {
-  const { goods, off, fee, total } = sumGroups(groups)
+  const { goods, off, dealOff, fee, total } = sumGroups(groups)
   const isPartial = hasUnorderableLines(groups)
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <dl className={styles.parts}>
         <dt>{texts.productAmount}</dt>
         <dd>{won(goods)}</dd>
-        {off > 0 && (
+        {dealOff > 0 && (
+          <>
+            <dt>{dealTexts.off}</dt>
+            <dd>{cartTexts.group.minus(dealOff)}</dd>
+          </>
+        )}
+        {off > dealOff && (
           <>
             <dt>{cartTexts.group.off('')}</dt>
-            <dd>{cartTexts.group.minus(off)}</dd>
+            <dd>{cartTexts.group.minus(off - dealOff)}</dd>
           </>
         )}
         <dt>{texts.fee}</dt>

@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react'
 import type { ProductCard as Card } from '../../../domains/catalogue/catalogue.contract.ts'
 import { percentOff, quantity, won } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
+import { dealTexts } from '../../../ui/texts/deals.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Device } from '../../page.ts'
 import { whenIdle } from '../../router/when-idle.ts'
@@ -30,7 +31,8 @@ const loadHeart = async () => (await import('./heart-button.tsx')).HeartButton
 
 /**
  * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
- * span title, em percent, s price before, i sold-out veil, a strong outside of the price line the best price.
+ * span title, em percent, s price before, i sold-out veil, a strong outside of the price line the best price, mark the
+ * deal.
  */
 function ProductCard({ item, best, eager, height, device, Heart }: ProductCardProps) {
   const brand = brandLine(item)
@@ -60,6 +62,7 @@ function ProductCard({ item, best, eager, height, device, Heart }: ProductCardPr
           {before !== undefined && <s>{won(before)}</s>}
         </p>
         {best && best.price < price && <strong>{texts.best(won(best.price), best.join)}</strong>}
+        {item.deal && <mark>{dealTexts.label(item.deal)}</mark>}
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>
       {Heart && <Heart listingId={item.sid} title={item.title || texts.adult} />}

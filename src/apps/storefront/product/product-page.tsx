@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { won } from '../../../ui/money.ts'
+import { dealTexts } from '../../../ui/texts/deals.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { apartPart, LaterPart } from '../../router/later-part.tsx'
@@ -188,6 +189,7 @@ function Summary({
       {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
       <Price price={product.price} sale={product.sale_price} list={product.list_price} />
       {product.sale_until && <SaleEnd until={product.sale_until} />}
+      <Deals product={product} />
       {hasCoupon ? (
         <BestPriceRow product={product} best={best}>
           {coupons}
@@ -211,6 +213,22 @@ function Summary({
       {product.short_description && <p className={summaryStyles.text}>{product.short_description}</p>}
       <DeliveryTerms product={product} best={best} />
     </header>
+  )
+}
+
+/** The running deals of the product, each with a link to its page. */
+function Deals({ product: { deals = [] } }: { product: Product }) {
+  if (deals.length === 0) return null
+  return (
+    <ul className={summaryStyles.deals}>
+      {deals.map((deal) => (
+        <li key={deal.id}>
+          <a href={paths.deal(deal.id)}>
+            <strong>{dealTexts.label(deal)}</strong> {deal.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

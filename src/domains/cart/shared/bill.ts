@@ -1,5 +1,6 @@
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { type ResaleTerms, sellerShareOf } from '../../catalogue/shared/resale.ts'
+import { type DealDiscounts, type DealTerms, dealDiscounts } from '../../marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
@@ -21,6 +22,8 @@ export interface BillLine {
   delivery: ProductDelivery
   /** terms of a resale; null for own products */
   resale: ResaleTerms | null
+  /** deals of the shop that apply to the product now; missing for none */
+  deals?: readonly DealTerms[] | undefined
 }
 
 /** Products that one shop sells and one shop ships; the selling shop may ship them itself. */
@@ -36,8 +39,10 @@ export interface Delivery {
 export interface Bill {
   /** price of the orderable products */
   goods: number
-  /** member discount */
+  /** discounts of deals and for members */
   off: number
+  /** discount of deals in `off` */
+  deal_off: number
   fee: number
   /** products after the discount, plus delivery fee */
   total: number
@@ -59,14 +64,37 @@ type Resaleable = Saleable & Pick<BillLine, 'resale'>
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-/**
- * A line with price (`worth`) and maximum discount (`maxOff`) of its orderable pieces, won, as `memberOffs` needs them.
- */
-export const discountable = <Line extends Resaleable>(line: Line) => ({
-  ...line,
-  worth: totalOf(line),
-  maxOff: maxDiscountOf(line),
-})
+type DiscountedLine = Resaleable & Pick<BillLine, 'sid' | 'pid2' | 'pid3' | 'deals'>
+
+/** The discounts of a shop's deals on lines that are bought together. */
+export const dealsOf = (lines: readonly DiscountedLine[]): DealDiscounts =>
+  dealDiscounts(
+    lines.map((line) => {
+      const { sid, pid2, pid3, price, deals } = line
+      return { sid, pid2, pid3, price, deals, pieces: piecesOf(line) }
+    }),
+  )
+
+export interface LineDiscounts {
+  /** won off each line: discounts of deals, the member discount on the rest, and both */
+  deals: number[]
+  memberDiscounts: number[]
+  offs: number[]
+}
+
+/** The discounts of a shop on lines that are bought together, before coupons. `discount` is null for a non-member. */
+export function discountLines(
+  lines: readonly DiscountedLine[],
+  discount: MemberDiscount | null,
+): LineDiscounts {
+  const deals = dealsOf(lines).offs
+  const rest = lines.map((line, index) => {
+    const off = deals[index] as number
+    return { ...line, worth: totalOf(line) - off, maxOff: maxDiscountOf(line) - off }
+  })
+  const memberDiscounts = memberOffs(rest, discount)
+  return { deals, memberDiscounts, offs: deals.map((won, index) => won + (memberDiscounts[index] as number)) }
+}
 
 /** The seller's markup that `totalOf` includes, won. */
 export const addedOf = (line: Resaleable): number =>
@@ -79,12 +107,12 @@ export const addedOf = (line: Resaleable): number =>
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
-    const goods = shopDeliveries.flatMap(({ lines }) => lines.map(discountable))
-    const offs = memberOffs(goods, shopDeliveries[0]?.discount ?? null)
+    const lines = shopDeliveries.flatMap((delivery) => delivery.lines)
+    const { deals, offs } = discountLines(lines, shopDeliveries[0]?.discount ?? null)
     let first = 0
     for (const delivery of shopDeliveries) {
       const end = first + delivery.lines.length
-      bills.set(delivery, billOf(delivery.terms, goods.slice(first, end), offs.slice(first, end)))
+      bills.set(delivery, billOf(delivery, { deals: deals.slice(first, end), offs: offs.slice(first, end) }))
       first = end
     }
   }
@@ -94,22 +122,22 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 function billOf(
-  terms: DeliveryTerms,
-  lines: readonly (BillLine & { worth: number })[],
-  offs: readonly number[],
+  { terms, lines }: Pick<Delivery, 'terms' | 'lines'>,
+  { deals, offs }: Pick<LineDiscounts, 'deals' | 'offs'>,
 ): Bill {
   const shipments = shipmentsOf(
     lines.map((line, index) => ({
       ...line,
       pieces: piecesOf(line),
+      worth: totalOf(line),
       added: addedOf(line),
       off: offs[index] ?? 0,
     })),
     terms,
   )
-  const goods = sumOf(lines.map(({ worth }) => worth))
+  const goods = sumOf(lines.map(totalOf))
   const off = sumOf(offs)
   const fee = sumOf(shipments.map((shipment) => shipment.fee))
   const to_free = shipments.find(({ sid }) => sid === 0)?.to_free ?? 0
-  return { goods, off, fee, total: goods - off + fee, to_free }
+  return { goods, off, deal_off: sumOf(deals), fee, total: goods - off + fee, to_free }
 }

@@ -1,4 +1,5 @@
 import { itemParts } from '../../catalogue/catalogue.service.ts'
+import { dealsPart } from '../../marketing/marketing.service.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import {
   blockReasonSql,
@@ -22,7 +23,7 @@ export const refusalOf = (adult: string) => `
 /** SQL that adds catalogue data to a relation `lines` with the columns n, owner, line key, qty, sort and newitem. */
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
-    ${itemParts.columns},
+    ${itemParts.columns}, ${dealsPart('l')} as deals,
     s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, ${pointRateSql('s.point')} as point,
     ${blockReasonSql('c.owner', 's.shop_id')} as block,
     ${isMemberSql('c.owner', 's.shop_id')} as member, ${ownDiscountSql('s.shop_id')} as discount,

@@ -11,6 +11,7 @@ import {
   productOf,
   SHOP_OF_SID,
 } from '../store/lists/product-detail.ts'
+import type { CardBenefits } from './card-benefits.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
 /** The host to link to: a shop's custom domain if it has one, otherwise its platform host. */
@@ -29,14 +30,15 @@ interface InShop {
 export function productPages({
   database,
   addressOf,
+  benefits,
   ...signs
-}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'>) {
+}: Pick<CatalogueDeps, 'database' | 'addressOf' | 'sign' | 'signAdult'> & { benefits: CardBenefits }) {
   const hostOf = preferredHosts(addressOf)
   return {
     async read({ shopid: shopSlug, sid }: InShop, { caller }: Viewer = everyone): Promise<{ data: Product }> {
       const row = await firstRow(database.browse(DETAIL, [shopSlug, sid]))
       const isAdult = row.adult && (await isVerifiedAdult(caller))
-      return { data: productOf(row, signs, isAdult) }
+      return { data: await benefits.addDeals(productOf(row, signs, isAdult)) }
     },
 
     counts: ({ shopid: shopSlug, id }: { shopid: string; id: number }): Promise<CountsRow> =>

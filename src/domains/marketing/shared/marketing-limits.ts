@@ -23,3 +23,15 @@ export const MAX_NAME_LENGTH = 60
 /** characters of a source with its kind, and of source, medium and campaign together */
 export const MAX_SOURCE_LENGTH = MAX_NAME_LENGTH + 10
 export const MAX_CAMPAIGN_LENGTH = 3 * MAX_NAME_LENGTH + 2
+/** products of a deal */
+export const MAX_DEAL_PRODUCTS = 500
+/** deals of a shop that are scheduled or running */
+export const MAX_OPEN_DEALS = 100
+/** pieces that a deal is about, and its free pieces */
+export const MAX_DEAL_PIECES = 99
+export const MAX_DEAL_WON = 10_000_000
+export const MAX_DEAL_NAME = 40
+export const DEAL_STATES = ['scheduled', 'running', 'ended'] as const
+export const DEALS_PER_PAGE = 50
+/** products on a page of a deal */
+export const DEAL_PAGE_PRODUCTS = 60

@@ -173,7 +173,8 @@ function agreedOrder(
   sources: Readonly<Record<string, LastSource>>,
   now: Date,
 ): AgreedOrder {
-  const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, coupon, tier } = order
+  const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, deals, coupon, tier } =
+    order
   const [{ shopId, supplierShopId, shopid, shop_name, origin_name, coupons }] = lines as [
     PricedOrder['lines'][0],
   ]
@@ -196,6 +197,7 @@ function agreedOrder(
     apart,
     ...(spared.length > 0 && { spared }),
     ...(coupon_minimum && { coupon_minimum }),
+    ...(deals && { deals }),
     tier,
     ...(last_source && { last_source }),
     lines: lines.map((line) => ({
@@ -219,6 +221,7 @@ function agreedOrder(
       accrual: line.accrual,
       margin: line.margin,
       coupon_off: line.coupon_off,
+      ...(line.deal_off > 0 && { deal_off: line.deal_off }),
       supplier_price: line.supplier_price,
       commission: line.commission,
       discount_bearer: 'seller',

@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/cart.contract.ts'
+import { ProductDealShape } from '../../catalogue/catalogue.contract.ts'
 import { LastSourceShape, UsableCouponShape } from '../../marketing/marketing.contract.ts'
 import {
   CardId,
@@ -104,6 +105,8 @@ export const QuotedLineShape = T.Object({
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
+  /** won; discount of deals in `off`; missing for none */
+  deal_off: T.Optional(T.Integer()),
   /** won; maximum of discounts and points on a resale; null for the shop's own products */
   most_off: orNull(T.Integer()),
   /** won; the displayed price, if the present one differs */
@@ -148,6 +151,9 @@ export const QuotedOrderShape = T.Object({
   /** whether a partial cancellation may lose the free delivery, and whether it may lose the coupon discount */
   charges_lost_delivery: T.Optional(T.Literal(true)),
   charges_lost_coupon: T.Optional(T.Literal(true)),
+  /** whether a partial cancellation may lose discounts of deals, and the deals that apply */
+  charges_lost_deals: T.Optional(T.Literal(true)),
+  deals: T.Optional(T.Array(ProductDealShape)),
   /** points that the buyer earns when the order is completed */
   accrual: T.Integer(),
 })

@@ -1,18 +1,17 @@
 import { apportion, apportionWithin } from '../../../platform/apportion.ts'
 import type { ReadLine } from '../../cart/cart.service.ts'
-import { addedOf, discountable, maxDiscountOf, piecesOf, totalOf } from '../../cart/shared/bill.ts'
+import { addedOf, dealsOf, discountLines, maxDiscountOf, piecesOf, totalOf } from '../../cart/shared/bill.ts'
 import { shipmentsOf, sparedFeesOf } from '../../cart/shared/shipments.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { couponOff } from '../../marketing/marketing.service.ts'
 import { percentOf } from '../../membership/membership.service.ts'
-import { memberOffs } from '../../membership/shared/benefit.ts'
-import type { CouponMinimum, SparedDelivery } from '../contract/order-fields.ts'
+import type { AgreedDeals, CouponMinimum, SparedDelivery } from '../contract/order-fields.ts'
 import type { BilledTier } from '../shared/amounts.ts'
 import type { GoodsRow } from './goods-store.ts'
 
 /**
- * The discounts of a shop on one purchase, in this order (decision 36): member discount on all products; coupon on the
- * remaining price of the products that it covers; points on the remaining price of all products; free-delivery coupon
+ * The discounts of a shop on one purchase, in this order (decisions 36, 88): deals; member discount on the remaining
+ * price of all products; coupon on the remaining price of the products that it covers; points on the remaining price of all products; free-delivery coupon
  * on the delivery fee. Discounts and points on a resale never exceed the seller's share of its price (decision 44).
  * Amounts are won and are apportioned to lines.
  */
@@ -40,6 +39,8 @@ export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
 }
 
 export interface Discounts {
+  /** discount of deals on each line */
+  deals: number[]
   /** member discount of each line */
   memberDiscounts: number[]
   coupons: number[]
@@ -69,6 +70,7 @@ export interface DiscountedLine
     Goods,
     'sid' | 'pid2' | 'pid3' | 'price' | 'qty' | 'on_sale' | 'stock' | 'resale' | 'member' | 'discount'
   > {
+  deals?: Goods['deals'] | undefined
   coupons: readonly Pick<CouponOfLine, 'id' | 'covers'>[]
 }
 
@@ -81,11 +83,17 @@ export function discountGoods(
   lines: readonly DiscountedLine[],
   coupon: AppliedCoupon | null,
 ): Omit<Discounts, 'id' | 'isDeliveryFree'> {
-  const memberDiscounts = memberOffsOf(lines)
-  const couponShares = coupon ? shareCoupon(lines, coupon, memberDiscounts) : lines.map(() => 0)
-  const before = subtract(lines.map(totalOf), memberDiscounts)
-  const pointLimits = subtract(subtract(lines.map(maxDiscountOf), memberDiscounts), couponShares)
-  return { memberDiscounts, coupons: couponShares, remaining: subtract(before, couponShares), pointLimits }
+  const { deals, memberDiscounts, offs } = offsBeforeCoupon(lines)
+  const couponShares = coupon ? shareCoupon(lines, coupon, offs) : lines.map(() => 0)
+  const before = subtract(lines.map(totalOf), offs)
+  const pointLimits = subtract(subtract(lines.map(maxDiscountOf), offs), couponShares)
+  return {
+    deals,
+    memberDiscounts,
+    coupons: couponShares,
+    remaining: subtract(before, couponShares),
+    pointLimits,
+  }
 }
 
 /** Apportions points to lines in proportion to `remaining`, within `pointLimits`. */
@@ -97,8 +105,8 @@ export const sharePoints = (
 /** The coupons of a shop with their effects, and the ids of the applied and of the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
-  const memberDiscounts = memberOffsOf(goods)
-  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, memberDiscounts))
+  const { offs } = offsBeforeCoupon(goods)
+  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, offs))
   const max = Math.max(1, ...coupons.map(({ off }) => off))
   const best = coupons.find(({ off }) => off === max)?.id ?? 0
   const chosen = coupons.find(({ id, off }) => off > 0 && id === (wishes.get(first.shopid) ?? best))?.id ?? 0
@@ -110,8 +118,8 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   const [first] = goods
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
   const { name, percent } = first.tier
-  const off = sumOf(memberOffsOf(goods))
-  const byTier = sumOf(shareMemberDiscount(goods, { kind: 'percent', value: percent }))
+  const off = sumOf(offsBeforeCoupon(goods).memberDiscounts)
+  const byTier = sumOf(discountLines(goods, { kind: 'percent', value: percent }).memberDiscounts)
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
@@ -159,6 +167,24 @@ export function couponMinimumOf(
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
+/**
+ * The deals of a purchase as agreed, for later cancellations and returns. Null if no deal applied. Deals are for products
+ * that the shop ships itself, which are all in one order.
+ */
+export function agreedDealsOf(lines: readonly Goods[]): AgreedDeals | null {
+  const { effects } = dealsOf(lines)
+  if (effects.every(({ off }) => off === 0)) return null
+  const productsOf = (id: number) =>
+    lines
+      .filter(({ pid3, deals }) => pid3 === 0 && deals.some((deal) => deal.id === id))
+      .map(({ sid }) => sid)
+  return {
+    deals: effects.map(({ deal }) => ({ ...deal, products: [...new Set(productsOf(deal.id))] })),
+    kept: [],
+    charged: 0,
+  }
+}
+
 /** The listings that the coupon covers. */
 export const coveredListingIds = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
@@ -179,9 +205,9 @@ export const worthOf = (goods: readonly Billable[]) => goods.reduce((sum, line) 
 function effectOf(
   { covers: _, ...coupon }: CouponOfLine,
   goods: readonly Goods[],
-  memberDiscounts: readonly number[],
+  before: readonly number[],
 ): CouponEffect {
-  const lines = goods.map((line, index) => ({ ...line, off: memberDiscounts[index] ?? 0 }))
+  const lines = goods.map((line, index) => ({ ...line, off: before[index] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
   const useless = (reason: UselessCoupon) => ({
@@ -200,7 +226,7 @@ function effectOf(
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
   const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
-  const off = sumOf(shareCoupon(goods, coupon, memberDiscounts))
+  const off = sumOf(shareCoupon(goods, coupon, before))
   if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
   return { ...coupon, off, useless: null, is_bounded: off < stated }
 }
@@ -208,17 +234,17 @@ function effectOf(
 /**
  * Apportions a coupon discount to lines. Lines of resales get at most the seller's share. What exceeds
  * this limit is lost for a coupon in percent; for a coupon in won or in percent with a maximum, the shop's own products
- * get it.
+ * get it. `before` is what deals and the member discount take off each line.
  */
 function shareCoupon(
   goods: readonly DiscountedLine[],
   coupon: AppliedCoupon,
-  memberDiscounts: readonly number[],
+  before: readonly number[],
 ): number[] {
   const covered = goods.map((line, index) =>
-    isCovered(line, coupon.id) ? totalOf(line) - (memberDiscounts[index] ?? 0) : 0,
+    isCovered(line, coupon.id) ? totalOf(line) - (before[index] ?? 0) : 0,
   )
-  const limits = subtract(goods.map(maxDiscountOf), memberDiscounts)
+  const limits = subtract(goods.map(maxDiscountOf), before)
   const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
   const coveredTotal = sumOf(covered)
   const stated = couponOff(coupon, worth, coveredTotal)
@@ -231,13 +257,9 @@ function shareCoupon(
 const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number) =>
   coupons.some(({ id, covers }) => id === coupon && covers)
 
-function memberOffsOf(goods: readonly DiscountedLine[]): number[] {
-  const [first] = goods
-  return shareMemberDiscount(goods, first?.member ? first.discount : null)
-}
-
-const shareMemberDiscount = (goods: readonly DiscountedLine[], discount: Goods['discount']) =>
-  memberOffs(goods.map(discountable), discount)
+/** The discounts of deals and for members. */
+const offsBeforeCoupon = (goods: readonly DiscountedLine[]) =>
+  discountLines(goods, goods[0]?.member ? goods[0].discount : null)
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
 

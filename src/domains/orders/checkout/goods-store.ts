@@ -1,7 +1,13 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { Item } from '../../catalogue/catalogue.contract.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
-import { type CouponOfLine, usableCouponsPart } from '../../marketing/marketing.service.ts'
+import {
+  type CouponOfLine,
+  dealChangePart,
+  dealsPart,
+  usableCouponsPart,
+} from '../../marketing/marketing.service.ts'
+import type { DealTerms } from '../../marketing/shared/deals.ts'
 import type { MemberDiscount, OwnTier } from '../../membership/membership.contract.ts'
 import {
   blockReasonSql,
@@ -39,6 +45,8 @@ export interface GoodsRow extends Item {
   discount: MemberDiscount | null
   /** usable coupons, earliest end first */
   coupons: CouponOfLine[]
+  /** deals that apply to the product now */
+  deals: DealTerms[]
   supplierShopId: number
   origin_uid: number
   origin_shopid: string
@@ -68,7 +76,7 @@ export interface GoodsRow extends Item {
   closed_days: ClosedDay[]
   /** day (YYYY-MM-DD) from which a pre-ordered product is sent; null for others */
   ships_from: string | null
-  /** when a sale price next starts or ends; null if no sale will */
+  /** when a sale price or a deal next starts or ends; null if none will */
   price_until: Date | null
 }
 
@@ -100,10 +108,10 @@ const GOODS = statement<GoodsRow>(
      ${ownAccountSql('s')} as account,
      ${memberPointsSql('buyer.uid', 's.shop_id')} as member, ${blockReasonSql('buyer.uid', 's.shop_id')} as block,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
-     ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
+     ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons, ${dealsPart('l')} as deals,
      o.shop_id as "supplierShopId", o.uid as origin_uid, o.shopid as origin_shopid,
      o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.same_day_hour, o.closed_days, p.ships_from,
-     ${itemParts.priceUntil} as price_until
+     least(${itemParts.priceUntil}, ${dealChangePart('l')}) as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (request_index, uid, line_index, sid, pid2, pid3)
      cross join lateral (select c.uid) as buyer ${itemParts.joins} ${tierJoin('buyer.uid', 's.shop_id')}

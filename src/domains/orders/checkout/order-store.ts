@@ -30,6 +30,7 @@ const ORDER = {
   goods: 'bigint',
   off: 'bigint',
   coupon_off: 'bigint',
+  deal_off: 'bigint',
   points: 'bigint',
   delivery_fee: 'bigint',
   delivery_off: 'bigint',
@@ -45,6 +46,7 @@ const ORDER = {
   apart: 'jsonb',
   spared: 'jsonb',
   coupon_minimum: 'jsonb',
+  deals: 'jsonb',
   tier: 'text',
   tier_percent: 'text',
   visit: 'jsonb',
@@ -93,6 +95,7 @@ const LINE = {
   accrual: 'bigint',
   margin: 'bigint',
   coupon_off: 'bigint',
+  deal_off: 'bigint',
   supplier_price: 'bigint',
   commission: 'bigint',
   discount_bearer: 'text',
@@ -144,22 +147,22 @@ export async function insertOrders(
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
-      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
-      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
+      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, deal_off, points, delivery_fee, delivery_off,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent, visit,
       last_source, placed_at, due_at, gift_until, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
-      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
+      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), coalesce(deal_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
-      resend_fee, dispatch_days, coalesce(same_day_hour, 0), closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
+      resend_fee, dispatch_days, coalesce(same_day_hour, 0), closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent::numeric,
       visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
-        tax_free, opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
+        tax_free, opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, deal_off, supplier_price, commission, discount_bearer,
         delayed_until, status, since)
       select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, tax_free, opt_name,
-        image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
+        image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, coalesce(deal_off, 0), supplier_price, commission,
         discount_bearer, delayed_until, ${status}, ${now}
       from ${recordset('l', LINE, lines)}
       returning *
@@ -197,6 +200,8 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     apart: order.apart ?? [],
     spared: order.spared ?? [],
     coupon_minimum: order.coupon_minimum ?? null,
+    deal_off: order.deal_off ?? 0,
+    deals: order.deals ?? null,
     delivery_off: order.delivery_off ?? 0,
     coupon_name: order.coupon_name ?? '',
     coupon_kind: order.coupon_kind ?? null,
@@ -215,6 +220,7 @@ const lineOf = (line: AgreedLine) => ({
   origin_title: line.origin_title ?? '',
   tax_free: line.tax_free ?? null,
   coupon_off: line.coupon_off ?? null,
+  deal_off: line.deal_off ?? 0,
   supplier_price: line.supplier_price ?? null,
   commission: line.commission ?? null,
   discount_bearer: line.discount_bearer ?? 'both',

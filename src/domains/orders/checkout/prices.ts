@@ -2,11 +2,18 @@ import { maxDiscountOf } from '../../cart/shared/bill.ts'
 import { limitErrorOf } from '../../cart/shared/cart-limits.ts'
 import { resalePieceOf } from '../../catalogue/shared/resale.ts'
 import { accruedPoints } from '../../membership/membership.service.ts'
-import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
+import type {
+  AgreedDeals,
+  ApartDelivery,
+  CouponMinimum,
+  OrderAmounts,
+  SparedDelivery,
+} from '../contract/order-fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
 import { surchargeTo } from '../shared/regions.ts'
 import {
+  agreedDealsOf,
   bundleFee,
   couponMinimumOf,
   coveredListingIds,
@@ -24,6 +31,7 @@ export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
 export interface PricedLine extends Goods, LineAmounts {
   coupon_off: number
+  deal_off: number
   /** id of the applied coupon; 0 for none */
   coupon: number
   /** whether the coupon removes the delivery fee of the line's bundle */
@@ -47,6 +55,8 @@ export interface PricedOrder extends OrderAmounts {
   spared: SparedDelivery[]
   /** the minimum of the coupon, if cancellations may lose its discount; otherwise null */
   coupon_minimum: CouponMinimum | null
+  /** the deals that apply, of which cancellations may lose discounts; null for none */
+  deals: AgreedDeals | null
   accrual: number
   tier: BilledTier
 }
@@ -131,16 +141,18 @@ const itemOf = ({ supplierShopId, pid2, pid3 }: Goods) =>
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
-  const { memberDiscounts, coupons, remaining, id, isDeliveryFree } = discounts
+  const { deals, memberDiscounts, coupons, remaining, id, isDeliveryFree } = discounts
   const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
   return goods.map((line, index) => {
     const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], remaining[index]]
     const paid = net - used
-    const off = (memberDiscounts[index] ?? 0) + coupon_off
+    const deal_off = deals[index] ?? 0
+    const off = deal_off + (memberDiscounts[index] ?? 0) + coupon_off
     return {
       ...line,
       off,
       coupon_off,
+      deal_off,
       points: used,
       paid,
       coupon: id,
@@ -181,6 +193,8 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
     surcharge,
     coupon: first.coupon,
     coupon_off: sum((line) => line.coupon_off),
+    deal_off: sum((line) => line.deal_off),
+    deals: first.shopId === first.supplierShopId ? agreedDealsOf(lines) : null,
     points: sum((line) => line.points),
     total: sum((line) => line.paid) + delivery_fee + surcharge,
     return_fee: first.return_fee + region,

@@ -87,7 +87,7 @@ export function quotes({
     order: PricedOrder,
     { adult, seen, zipcode }: { adult: boolean; seen: (index: number) => unknown; zipcode: string | null },
   ): QuotedOrder {
-    const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
+    const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, deals, ...amounts } = order
     const [first] = lines as [PricedLine]
     const now = clock()
     const preorder = (line: PricedLine) => preorderDayOf(line.ships_from, now, dispatch)
@@ -102,13 +102,18 @@ export function quotes({
       ...amounts,
       ...(spared.length > 0 && { charges_lost_delivery: true as const }),
       ...(coupon_minimum && { charges_lost_coupon: true as const }),
+      ...(deals && {
+        charges_lost_deals: true as const,
+        deals: deals.deals.map(({ products: _, ...deal }) => deal),
+      }),
       tier: tier.name,
       tier_percent: tier.percent,
       ship_by: sentBy,
       ...(sentBy === seoulDay(now) && { same_day_hour: dispatch.same_day_hour }),
       ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), isPublicHoliday) }),
       lines: lines.map((line) => {
-        const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
+        const { at, sid, pid2, pid3, default_option, qty, price, off, deal_off, points, error, error_data } =
+          line
         const masked = line.adult && !adult
         const seenLine = seen(at)
         return {
@@ -120,6 +125,7 @@ export function quotes({
           qty,
           price,
           off,
+          ...(deal_off > 0 && { deal_off }),
           points,
           most_off: line.resale ? maxDiscountOf(line) : null,
           error,
@@ -163,9 +169,10 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
 }
 
 /** What the buyer may lose by a partial cancellation, as a part of the digest. */
-const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
+const lossesOf = ({ spared, coupon_minimum, deals }: PricedOrder) => [
   ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
   ...(coupon_minimum ? [coupon_minimum.allowance] : []),
+  ...(deals ? [deals.deals.map(({ id, kind, pieces, value }) => [id, kind, pieces, value])] : []),
 ]
 
 /** The day on which a pre-ordered line is sent, as a part of the digest. */

@@ -181,7 +181,7 @@ export async function endClaim(
  * must be locked too (`lockPurchase`).
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
-  const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
+  const { refunded, delivery_refunded, apart, spared, coupon_minimum, deals } = withRefunded(order, refund)
   const { address_dues: dues } = order
   await tx
     .updateTable('shop_order')
@@ -191,6 +191,7 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
       apart: JSON.stringify(apart),
       spared: JSON.stringify(spared),
       coupon_minimum: coupon_minimum && JSON.stringify(coupon_minimum),
+      deals: deals && JSON.stringify(deals),
       ...(dues &&
         refund.shipment !== null && {
           address_dues: JSON.stringify(withoutDelivery(dues, refund.shipment)),

@@ -3,6 +3,7 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { dealPiecesOf } from '../shared/lost-deals.ts'
 import { refundablePayment } from '../shared/option-change.ts'
 import { lostAccrual, maxReduction } from '../shared/price-reductions.ts'
 import {
@@ -51,10 +52,16 @@ export function lineRefunds({
         sid: line.sid,
         paid: refundablePayment(line),
         worth: worthOfLine(line),
+        pieces: dealPiecesOf(line),
         ...couponAmountsOf(line),
         ...refundTerms,
       },
-      others.map((other) => ({ sid: other.sid, status: other.status, worth: worthOfLine(other) })),
+      others.map((other) => ({
+        sid: other.sid,
+        status: other.status,
+        worth: worthOfLine(other),
+        pieces: dealPiecesOf(other),
+      })),
     )
     const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)

@@ -1,5 +1,6 @@
 import { type Static, Type as T, type TObject } from 'typebox'
 import { Id, Name, oneOf, orNull, Phone, Zipcode } from '../../../platform/contract/fields.ts'
+import { ProductDealShape } from '../../catalogue/catalogue.contract.ts'
 import { CouponValueShape } from '../../marketing/marketing.contract.ts'
 import { statuses } from '../shared/transitions.ts'
 
@@ -65,7 +66,7 @@ export type ItemOfLine = Static<TObject<typeof ItemFields>>
 export const CostFields = {
   qty: T.Integer(),
   price: T.Integer(),
-  /** member and coupon discounts on all pieces */
+  /** discounts of deals, for members and of the coupon on all pieces */
   off: T.Integer(),
   points: T.Integer(),
 }
@@ -91,10 +92,12 @@ export const TierFields = {
 /** Amounts of an order, won. */
 export const OrderAmountFields = {
   goods: T.Integer(),
-  /** member and coupon discounts */
+  /** discounts of deals, for members and of the coupon */
   off: T.Integer(),
   /** coupon discount in `off` */
   coupon_off: T.Integer(),
+  /** discount of deals in `off`; missing in replies of older servers */
+  deal_off: T.Optional(T.Integer()),
   points: T.Integer(),
   delivery_fee: T.Integer(),
   /** what a coupon took off the delivery fee; `delivery_fee` is what remains */
@@ -156,4 +159,26 @@ export const CouponMinimumShape = T.Object({
   own: T.Integer(),
 })
 export type CouponMinimum = Static<typeof CouponMinimumShape>
+
+/**
+ * The deals of an order as agreed, so that a partial cancellation or return leaves no discount that the remaining
+ * products would not have got (decision 88). Amounts are won.
+ */
+export const AgreedDealsShape = T.Object({
+  /** `products` are the listings of this order to which the deal applies */
+  deals: T.Array(T.Object({ ...ProductDealShape.properties, products: T.Array(T.Integer()) })),
+  /** pieces that were cancelled or returned for a fault of the shop; they still count */
+  kept: T.Array(
+    T.Object({
+      sid: T.Integer(),
+      pid2: T.Integer(),
+      price: T.Integer(),
+      qty: T.Integer(),
+      deal_off: T.Integer(),
+    }),
+  ),
+  /** what refunds have withheld */
+  charged: T.Integer(),
+})
+export type AgreedDeals = Static<typeof AgreedDealsShape>
 export type OrderAmounts = Static<TObject<typeof OrderAmountFields>>

@@ -13,6 +13,7 @@ import { shopReasons } from '../shared/shop-reasons.ts'
 import { transitionNames, transitions } from '../shared/transitions.ts'
 import { ClaimShape } from './claim-fields.ts'
 import {
+  AgreedDealsShape,
   ApartShape,
   CouponMinimumShape,
   ItemFields,
@@ -41,6 +42,8 @@ export const OrderLineShape = T.Object({
   platform_price: T.Optional(T.Integer()),
   /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
+  /** discount of deals in `off`; missing in replies of an older server */
+  deal_off: T.Optional(T.Integer()),
   /** won; part of `paid` that the shop has refunded without a return; missing in replies of an older server */
   reduction: T.Optional(T.Integer()),
   /** whether the product was tax-free when it was ordered; missing in replies of an older server */
@@ -166,6 +169,8 @@ export const OrderDetailShape = T.Object({
   spared: T.Optional(T.Array(SparedShape)),
   /** null if cancellations do not lose the discount; missing in replies of an older server */
   coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
+  /** null if no deal applied; missing in replies of an older server */
+  deals: T.Optional(orNull(AgreedDealsShape)),
   /** part of `surcharge` that was refunded because a later address costs less; missing from older servers */
   surcharge_back: T.Optional(T.Integer()),
   /**

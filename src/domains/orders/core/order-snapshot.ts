@@ -1,6 +1,7 @@
 import type { CouponValue } from '../../marketing/marketing.contract.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type {
+  AgreedDeals,
   ApartDelivery,
   Buyer,
   CouponMinimum,
@@ -68,6 +69,8 @@ export interface AgreedOrder extends OrderAmounts {
   spared?: SparedDelivery[]
   /** missing if cancellations do not lose the discount */
   coupon_minimum?: CouponMinimum
+  /** missing if no deal applied */
+  deals?: AgreedDeals
   /** missing in older agreements */
   tier?: BilledTier
   /** last visit source of the buyer at the shop; missing if unknown */

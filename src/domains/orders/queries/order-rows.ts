@@ -57,6 +57,7 @@ const SHOWN = [
   'goods',
   'off',
   'coupon_off',
+  'deal_off',
   'points',
   'delivery_fee',
   'delivery_off',
@@ -94,7 +95,10 @@ export type BoughtOrder = ShownOrder & ShownGoods
 export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
-    Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
+    Pick<
+      Order,
+      'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum' | 'deals'
+    >,
     Pick<Order, 'surcharge_back' | 'address_dues'>,
     ShownGoods {
   /** slug of the shipping shop; null if the viewing shop may not read that shop */
@@ -160,7 +164,7 @@ const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`
  */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
-  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum, o.deals,
      o.surcharge_back, o.address_dues,
      (select json_build_object('card', g.card, 'message', g.message, 'email', g.email, 'mailed_at', g.mailed_at) from order_gift g
        where g.shop_id = o.shop_id and g.order_id = o.id) as gift,

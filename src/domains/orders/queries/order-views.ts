@@ -102,6 +102,7 @@ export function detailOf(
     apart: row.apart,
     spared: row.spared,
     coupon_minimum: row.coupon_minimum,
+    deals: row.deals,
     surcharge_back: row.surcharge_back,
     address_dues: row.address_dues && {
       owed: owedForAddress(row.address_dues),
@@ -205,7 +206,7 @@ function lineOf(
   { now, openRefunds, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, coupon_off, points, paid, reduction, accrual } = line
+  const { qty, price, off, coupon_off, deal_off, points, paid, reduction, accrual } = line
   const { direct_price, platform_price, tax_free, status, refunded, carrier, tracking } = line
   const state = lineStateOf(line, line.claim, now)
   return {
@@ -222,6 +223,7 @@ function lineOf(
     price,
     off,
     coupon_off,
+    deal_off,
     points,
     paid,
     reduction,

@@ -5,6 +5,8 @@ import type { OrderAmounts, ShownLineAmounts } from '../contract/order-fields.ts
 export interface LineAmounts extends ShownLineAmounts {
   /** coupon discount in `off`; the rest of `off` is the member discount. Null in older lines */
   coupon_off: number | null
+  /** discount of deals in `off`; missing or 0 for none */
+  deal_off?: number | undefined
   /** the seller's share of a resale after discounts and before points; 0 for other lines */
   margin: number
   /**
@@ -33,13 +35,14 @@ export function orderAmountsOf({
   goods,
   off,
   coupon_off,
+  deal_off = 0,
   points,
   delivery_fee,
   delivery_off,
   surcharge,
   total,
 }: OrderAmounts): OrderAmounts {
-  return { goods, off, coupon_off, points, delivery_fee, delivery_off, surcharge, total }
+  return { goods, off, coupon_off, deal_off, points, delivery_fee, delivery_off, surcharge, total }
 }
 
 /**
@@ -55,7 +58,9 @@ export function divide(
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
   // In lines that an older version divided, `coupon_off` may be greater than `off`.
   const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
-  const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
+  const deal = Math.min(line.off - (coupon ?? 0), line.deal_off ?? 0)
+  const [couponPart = 0, deal_off = 0] = apportion(off, [coupon ?? 0, deal, line.off - (coupon ?? 0) - deal])
+  const coupon_off = coupon === null ? null : couponPart
   const { supplier_price, commission, reduction = 0, direct_price: direct = 0 } = line
   // In proportion to the pieces, as a supplier's share, but no more than a refund of either part can return.
   const restPaid = line.paid - paid - direct * (line.qty - qty)
@@ -69,6 +74,7 @@ export function divide(
     accrual: share(line.accrual),
     reduction: partReduction,
     coupon_off,
+    deal_off,
     supplier_price,
     commission,
     margin: fixedMargin(line, qty, off) ?? share(line.margin),
@@ -82,6 +88,7 @@ export function divide(
     accrual: line.accrual - part.accrual,
     reduction: reduction - partReduction,
     coupon_off: coupon === null ? null : coupon - (coupon_off ?? 0),
+    deal_off: deal - deal_off,
     supplier_price,
     commission,
     margin: line.margin - part.margin,

@@ -56,6 +56,7 @@ describe('a cancellation', () => {
       wayBack: 0,
       lostDelivery: 0,
       lostCoupon: 0,
+      lostDeals: 0,
       deliveryLeft: 3_000,
     })
   })
@@ -71,6 +72,7 @@ describe('a cancellation', () => {
       wayBack: 0,
       lostDelivery: 0,
       lostCoupon: 0,
+      lostDeals: 0,
       deliveryLeft: 0,
     })
   })

@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from '../contract/order-shapes.ts'
 import { divide } from './amounts.ts'
+import { type DealPieces, dealPiecesOf } from './lost-deals.ts'
 import { type DifferenceSettlement, directPayment, refundablePayment, settlementOf } from './option-change.ts'
 import {
   couponAmountsOf,
@@ -44,6 +45,8 @@ export interface ExpectedRefund {
    * back an earlier deduction
    */
   lostCoupon: number
+  /** discount of deals that the rest does not get; negative if this refund gives back an earlier deduction */
+  lostDeals: number
   /** delivery fee of these products that the buyer has paid and does not get back */
   deliveryLeft: number
 }
@@ -64,28 +67,39 @@ export function expectedRefund(
     wayBack: 0,
     lostDelivery: 0,
     lostCoupon: 0,
+    lostDeals: 0,
     deliveryLeft: 0,
   }
   const pieces = piecesOf(order, requested)
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: refundablePayment(part) }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
-  let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
+  let now = {
+    ...order,
+    spared: order.spared ?? [],
+    coupon_minimum: order.coupon_minimum ?? null,
+    deals: order.deals ?? null,
+  }
   // If only some pieces of a line are claimed, they and the rest count as two lines.
   const states = new Map<number, OtherLine>(
-    order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
+    order.lines.map((line) => [
+      line.id,
+      { sid: line.sid, status: line.status, worth: worthOfLine(line), pieces: dealPiecesOf(line) },
+    ]),
   )
   const split: OtherLine[] = []
   for (const [index, { line, isPart, part }] of pieces.entries()) {
     const { id, sid } = line
     const way_back = ways[index]?.way_back ?? 0
     const worth = worthOfLine(part)
-    const refunded = { sid, status: GONE[kind] ?? line.status, worth }
+    const own = dealPiecesOf({ ...line, ...part })
+    const refunded = { sid, status: GONE[kind] ?? line.status, worth, pieces: own }
     const rest = states.get(id)
-    if (isPart && rest) states.set(id, { ...rest, worth: rest.worth - worth })
+    if (isPart && rest)
+      states.set(id, { ...rest, worth: rest.worth - worth, pieces: restOf(rest.pieces, own) })
     const others = [...states]
       .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
       .concat(split)
-    const amounts = { paid: refundablePayment(part), worth, ...couponAmountsOf(part) }
+    const amounts = { paid: refundablePayment(part), worth, pieces: own, ...couponAmountsOf(part) }
     const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back, deduction }, others)
     now = withRefunded(now, refund)
     if (isPart) split.push(refunded)
@@ -103,12 +117,21 @@ export function expectedRefund(
     sum.wayBack += way_back
     sum.lostDelivery += refund.charge - regained
     sum.lostCoupon += refund.withheld - refund.releasedElsewhere
+    sum.lostDeals += refund.dealWithheld
   }
   const deliveries = new Map(pieces.map(({ line }) => [deliveryOf(order, line.sid).sid, line.sid]))
   for (const sid of deliveries.values())
     if (!deliveryOf(now, sid).refunded) sum.deliveryLeft += deliveryOf(order, sid).fee
   return sum
 }
+
+const restOf = (line: DealPieces | undefined, part: DealPieces): DealPieces | undefined =>
+  line && {
+    ...line,
+    qty: line.qty - part.qty,
+    deal_off: line.deal_off - part.deal_off,
+    member_off: line.member_off - part.member_off,
+  }
 
 const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =>
   spared?.find(({ sid }) => sid === shipment)?.charged ?? 0

@@ -1,6 +1,13 @@
-import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
+import type {
+  AgreedDeals,
+  ApartDelivery,
+  CouponMinimum,
+  OrderAmounts,
+  SparedDelivery,
+} from '../contract/order-fields.ts'
 import { surchargeLeft } from './address-fees.ts'
 import type { LineAmounts } from './amounts.ts'
+import { type DealPieces, type LostDeals, lostDeals } from './lost-deals.ts'
 import type { Status } from './transitions.ts'
 
 export const RETURNED_STATES: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
@@ -41,10 +48,11 @@ interface RefundableOrder
   apart: ApartDelivery[]
 }
 
-/** Delivery fees and the coupon discount that the buyer may lose by a change of mind; missing if there are none. */
+/** Delivery fees and the discounts of coupon and deals that the buyer may lose by a change of mind; missing if there are none. */
 interface ForfeitTerms {
   spared?: readonly SparedDelivery[] | undefined
   coupon_minimum?: CouponMinimum | null | undefined
+  deals?: AgreedDeals | null | undefined
 }
 
 /**
@@ -58,12 +66,14 @@ export const canRefund = (
     surcharge_back,
     spared = [],
     coupon_minimum,
+    deals,
   }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge' | 'surcharge_back'> & ForfeitTerms,
   { paid }: { paid: number },
 ): boolean =>
   paid + delivery_fee + surchargeLeft({ surcharge, surcharge_back }) > 0 ||
   spared.length > 0 ||
-  (coupon_minimum?.off ?? 0) > 0
+  (coupon_minimum?.off ?? 0) > 0 ||
+  (deals?.charged ?? 0) > 0
 
 /** `cancel`: before the shipment; `return`: after products were sent back; `after`: by the shop, after completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
@@ -73,6 +83,8 @@ export interface OtherLine {
   status: Status
   /** won; price of its products after discounts */
   worth: number
+  /** missing if no deal applied */
+  pieces?: DealPieces | undefined
 }
 
 /**
@@ -100,7 +112,8 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * Calculates the refund of a line (docs/product/orders.md). The delivery fee is refunded once, when all products of the
  * delivery are cancelled or returned for a fault of the shop. A change of mind costs the line's share of the return
- * fee, the deduction for worn products, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`).
+ * fee, the deduction for worn products, the saved delivery fee (`lostFee`), and the lost discounts of deals (`lostDeals`) and of
+ * the coupon (`lostCoupon`).
  * The refund is at most what is left of the order's payment, plus `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
@@ -116,14 +129,15 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
   const isDue = allGone && !refunded
   const refundable = Math.max(0, paid - way_back - deduction)
   const { charge, spared } = lostFee(order, line, { sid, sameDelivery, refundable })
+  const lost = dealsAfter(order, line, others, refundable - charge)
   const coupon = lostCoupon(order.coupon_minimum ?? null, {
     sid: line.sid,
     price: line.price,
     couponOff: line.couponOff + (isDue && sid === 0 ? order.delivery_off : 0),
     isMind: cause === 'mind' && kind !== 'after',
-    refundable: refundable - charge,
+    refundable: refundable - charge - Math.max(0, lost.dealWithheld),
   })
-  const due = refundable - charge - coupon.withheld + (isDue ? fee : 0)
+  const due = refundable - charge - lost.dealWithheld - coupon.withheld + (isDue ? fee : 0)
   return {
     money: Math.min(due, order.total - order.refunded) + coupon.releasedElsewhere,
     delivery: isDue ? fee : 0,
@@ -131,7 +145,20 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
     charge,
     spared,
     ...coupon,
+    ...lost,
   }
+}
+
+/** A refund after completion is a decision of the shop, which leaves the deals as they were. */
+function dealsAfter(
+  { deals = null }: RefundableOrder,
+  { pieces, kind, cause }: RefundedLine,
+  others: readonly OtherLine[],
+  refundable: number,
+): LostDeals {
+  if (!pieces || kind === 'after') return { dealWithheld: 0, deals }
+  const remaining = others.flatMap((other) => (RETURNED_STATES.has(other.status) ? [] : (other.pieces ?? [])))
+  return lostDeals(deals, { ...pieces, isMind: cause === 'mind', refundable }, remaining)
 }
 
 interface RefundedLine {
@@ -142,6 +169,8 @@ interface RefundedLine {
   couponOff: number
   /** won; price of its products after discounts */
   worth: number
+  /** missing if no deal applied */
+  pieces?: DealPieces | undefined
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
@@ -153,7 +182,7 @@ interface RefundedLine {
 export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
   Math.max(0, paid - way_back - 1)
 
-export interface Refund extends LostCoupon {
+export interface Refund extends LostCoupon, LostDeals {
   /** won; includes `releasedElsewhere` */
   money: number
   /** won; delivery fee in `money` */
@@ -194,14 +223,20 @@ function lostFee(
 /** The parts of a refund that change the order. */
 export type RefundEffect = Pick<
   Refund,
-  'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum'
+  'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum' | 'deals'
 >
 
 export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'delivery_refunded' | 'apart'>>(
   before: Row,
-  { money, releasedElsewhere, shipment, spared, coupon_minimum }: RefundEffect,
-): Row & Pick<Refund, 'spared' | 'coupon_minimum'> {
-  const order = { ...before, refunded: before.refunded + money - releasedElsewhere, spared, coupon_minimum }
+  { money, releasedElsewhere, shipment, spared, coupon_minimum, deals }: RefundEffect,
+): Row & Pick<Refund, 'spared' | 'coupon_minimum' | 'deals'> {
+  const order = {
+    ...before,
+    refunded: before.refunded + money - releasedElsewhere,
+    spared,
+    coupon_minimum,
+    deals,
+  }
   if (shipment === null) return order
   if (shipment === 0) return { ...order, delivery_refunded: true }
   const apart = order.apart.map((item) => (item.sid === shipment ? { ...item, refunded: true } : item))

@@ -11,13 +11,14 @@ export function nextChangeOf({
 }: {
   catalogue: { salePeriods: { nextChange: NextChange } }
   content: { periods: { nextChange: NextChange } }
-  marketing: { queries: { nextChange: NextChange } }
+  marketing: { queries: { nextChange: NextChange }; deals: { nextChange: NextChange } }
 }): (shopSlug: string) => Promise<number | null> {
   return async (shopSlug) => {
     const changes = await Promise.all([
       catalogue.salePeriods.nextChange({ shopid: shopSlug }),
       content.periods.nextChange({ shopid: shopSlug }),
       marketing.queries.nextChange({ shopid: shopSlug }),
+      marketing.deals.nextChange({ shopid: shopSlug }),
     ])
     const times = changes.filter((change) => change !== null)
     return times.length > 0 ? Math.min(...times) : null

@@ -2,6 +2,7 @@ import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { sumQuote } from './quote-input.ts'
 import styles from './quote-summary.module.css'
 
@@ -9,9 +10,10 @@ const texts = checkoutTexts.summary
 
 /** Parts of the amount in won. Zeros are left out, except for delivery. */
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
-  const { goods, off, coupon, points, fee, surcharge, accrual } = sumQuote(quote)
+  const { goods, deal, off, coupon, points, fee, surcharge, accrual } = sumQuote(quote)
   const facts = [
     [texts.productAmount, won(goods)],
+    [dealTexts.off, deal > 0 && texts.minus(deal)],
     [texts.off(describeTiers(quote)), off > 0 && texts.minus(off)],
     [texts.coupon, coupon > 0 && texts.minus(coupon)],
     [texts.points, points > 0 && texts.minus(points)],

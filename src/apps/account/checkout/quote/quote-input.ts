@@ -53,7 +53,8 @@ export function sumQuote({ orders, amount }: Quote) {
     orders.reduce((all, order) => all + amountOf(order), 0)
   return {
     goods: sum(({ goods }) => goods),
-    off: sum(({ off, coupon_off }) => off - coupon_off),
+    deal: sum(({ deal_off = 0 }) => deal_off),
+    off: sum(({ off, coupon_off, deal_off = 0 }) => off - coupon_off - deal_off),
     coupon: sum(({ coupon_off, delivery_off }) => coupon_off + delivery_off),
     points: sum(({ points }) => points),
     /** before a delivery coupon */

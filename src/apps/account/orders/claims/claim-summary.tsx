@@ -69,16 +69,21 @@ export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props
 /** Refunded money and points, with the return fee deducted. */
 function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
   const refund = expectedRefund(order, pieces, { kind, cause })
-  const { money, delivery, wayBack, lostDelivery, lostCoupon, deliveryLeft, ...others } = refund
-  const hasParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
+  const { money, delivery, wayBack, lostDelivery, lostCoupon, lostDeals, deliveryLeft, ...others } = refund
+  const hasParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0 || lostDeals !== 0
   return (
     <>
       <Facts
         facts={[
-          [texts.productAmount, hasParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
+          [
+            texts.productAmount,
+            hasParts && won(money - delivery + wayBack + lostDelivery + lostCoupon + lostDeals),
+          ],
           [texts.delivery, delivery > 0 && won(delivery)],
           [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
           [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
+          [texts.lostDeals, lostDeals > 0 && `-${won(lostDeals)}`],
+          [texts.dealsBack, lostDeals < 0 && won(-lostDeals)],
           [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
           [texts.couponBack, lostCoupon < 0 && won(-lostCoupon)],
           [texts.money, <strong key="money">{won(money)}</strong>],
@@ -90,6 +95,7 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
       />
       {deliveryLeft > 0 && <p>{texts.deliveryLeft(won(deliveryLeft))}</p>}
       {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}
+      {lostDeals > 0 && <p>{texts.lostDealsWhy}</p>}
       {lostCoupon > 0 && <p>{texts.lostCouponWhy}</p>}
       {kind === 'return' && (
         <Payer order={order} words={texts.payer.return} cause={cause} fee={order.return_fee} cost={wayBack} />

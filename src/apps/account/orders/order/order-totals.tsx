@@ -5,6 +5,7 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { type AmountKind, isFullyReversed } from './main-amount.ts'
 import styles from './order-page.module.css'
@@ -28,10 +29,11 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [texts.productAmount, won(order.goods)],
+          [dealTexts.off, minus(order.deal_off ?? 0)],
           [texts.tier, order.tier_percent === 0 && order.tier],
           [
             order.tier_percent > 0 ? texts.tierOff(order.tier, order.tier_percent) : texts.off,
-            minus(order.off - order.coupon_off),
+            minus(order.off - order.coupon_off - (order.deal_off ?? 0)),
           ],
           [couponTexts.label(order), minus(order.coupon_off + order.delivery_off)],
           [texts.points, order.points > 0 && `-${points(order.points)}`],

@@ -9,6 +9,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { cashReceiptTexts } from '../../../../ui/texts/cash-receipts.ts'
 import { adminClaimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { Section } from '../../components/section.tsx'
 
 const texts = adminOrdersTexts.order
@@ -17,6 +18,8 @@ const sharesTexts = adminOrdersTexts.shares
 /** The amounts of an order, its payment and refunds. */
 export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   const couponOff = order.coupon_off + order.delivery_off
+  const { deal_off: dealOff = 0 } = order
+  const memberOff = order.off - order.coupon_off - dealOff
   const platform = platformPayments(order)
   const direct = directPayments(order) - platform
   return (
@@ -31,7 +34,8 @@ export function OrderAmounts({ order }: { order: ShopOrderDetail }) {
           [texts.placedAt, seoulMinute(order.placed_at)],
           [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
           [texts.productAmount, won(order.goods)],
-          [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
+          [dealTexts.off, dealOff > 0 && `-${won(dealOff)}`],
+          [texts.off, memberOff > 0 && `-${won(memberOff)}`],
           [couponTexts.label(order), couponOff > 0 && `-${won(couponOff)}`],
           [texts.points, order.points > 0 && `-${points(order.points)}`],
           [texts.delivery, won(order.delivery_fee + order.delivery_off)],

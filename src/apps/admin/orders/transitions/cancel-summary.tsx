@@ -26,8 +26,12 @@ export function CancelSummary({
       <Facts
         layout="beside"
         facts={[
-          [adminRefundsTexts.productAmount, won(refund.money - refund.delivery + refund.lostCoupon)],
+          [
+            adminRefundsTexts.productAmount,
+            won(refund.money - refund.delivery + refund.lostCoupon + refund.lostDeals),
+          ],
           [adminRefundsTexts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
+          [adminRefundsTexts.dealsBack, refund.lostDeals < 0 && `+${won(-refund.lostDeals)}`],
           [adminRefundsTexts.couponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
           [adminRefundsTexts.money, <b key="money">{won(refund.money)}</b>],
           [adminRefundsTexts.points, refund.points > 0 && points(refund.points)],

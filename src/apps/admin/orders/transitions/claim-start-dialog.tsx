@@ -126,6 +126,7 @@ function ReturnFacts({ order, cause, pieces }: Omit<StartSummaryProps, 'kind'>) 
         [adminRefundsTexts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
         [adminRefundsTexts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
         [adminRefundsTexts.lostDelivery, refund.lostDelivery > 0 && `-${won(refund.lostDelivery)}`],
+        [adminRefundsTexts.lostDeals, refund.lostDeals > 0 && `-${won(refund.lostDeals)}`],
         [adminRefundsTexts.lostCoupon, refund.lostCoupon > 0 && `-${won(refund.lostCoupon)}`],
         [adminRefundsTexts.money, <b key="money">{won(refund.money)}</b>],
         [adminRefundsTexts.points, refund.points > 0 && points(refund.points)],

@@ -79,19 +79,26 @@ export function RefundSummary({
   )
 }
 
-type LostAmounts = Pick<ReturnType<typeof expectedRefund>, 'lostDelivery' | 'lostCoupon'>
+type LostAmounts = Pick<ReturnType<typeof expectedRefund>, 'lostDelivery' | 'lostCoupon' | 'lostDeals'>
 
-/** The free delivery and coupon that an order loses by a change of mind. */
-const lostFacts = ({ lostDelivery, lostCoupon }: LostAmounts): (readonly [string, string | false])[] => [
+/** The free delivery and the discounts that an order loses by a change of mind. */
+const lostFacts = ({
+  lostDelivery,
+  lostCoupon,
+  lostDeals,
+}: LostAmounts): (readonly [string, string | false])[] => [
+  [texts.lostDeals, lostDeals > 0 && `-${won(lostDeals)}`],
+  [texts.dealsBack, lostDeals < 0 && `+${won(-lostDeals)}`],
   [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
   [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
   [texts.couponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
 ]
 
-/** The reasons for losing free delivery and coupon, as the buyer sees them. */
-function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmounts }) {
+/** The reasons for losing free delivery and discounts, as the buyer sees them. */
+function LostReasons({ refund: { lostDelivery, lostCoupon, lostDeals } }: { refund: LostAmounts }) {
   const reasons = [
     lostDelivery > 0 && texts.lostDeliveryWhy(won(lostDelivery)),
+    lostDeals > 0 && texts.lostDealsWhy(won(lostDeals)),
     lostCoupon > 0 && texts.lostCouponWhy(won(lostCoupon)),
   ]
   return reasons.map(

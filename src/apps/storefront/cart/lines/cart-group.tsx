@@ -1,5 +1,7 @@
 import { type CSSProperties, type MouseEvent, useId } from 'react'
 import type { CartItem, CartGroup as Group } from '../../../../domains/cart/cart.contract.ts'
+import { dealsOf } from '../../../../domains/cart/shared/bill.ts'
+import type { DealEffect } from '../../../../domains/marketing/shared/deals.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { Icon } from '../../../../ui/display/icon.tsx'
@@ -7,9 +9,11 @@ import thumbnail from '../../../../ui/display/thumbnail.module.css'
 import { imageSrcSet, imageUrl } from '../../../../ui/images.ts'
 import { won } from '../../../../ui/money.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
+import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { deliveryWords } from '../../../delivery-words.ts'
 import { isPick } from '../../../pick.ts'
 import { paths } from '../../paths.ts'
+import { toBillLine } from '../../shell/cart/bill-line.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
 import { clampQuantity, hasUnorderableLines, orderablePieces } from '../cart-edits.ts'
 import styles from './cart-group.module.css'
@@ -37,6 +41,10 @@ export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuanti
   const shopHref = isOwnShop ? paths.home() : paths.otherShop(group.dom)
   const productHref = ({ sid }: CartItem) =>
     isOwnShop ? paths.product(sid) : paths.productOfOtherShop(group.dom, sid)
+  const dealHref = ({ deal }: DealEffect) =>
+    isOwnShop ? paths.deal(deal.id) : paths.dealOfOtherShop(group.dom, deal.id)
+  const { offs, effects } = dealsOf(group.data.map(toBillLine))
+  const { deal_off = 0 } = group
   return (
     <section className={styles.group} aria-label={groupName(group)} data-chosen={chosen}>
       <header className={styles.header}>
@@ -63,10 +71,13 @@ export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuanti
         </p>
       )}
       <ul aria-label={texts.lines(group.shop_name)}>
-        {group.data.map((line) => (
+        {group.data.map((line, index) => (
           <CartLine
             key={lineKey(line)}
             line={line}
+            dealOff={offs[index] ?? 0}
+            open={effects.filter((effect) => hintIndex(effect, group, offs) === index)}
+            dealHref={dealHref}
             href={productHref(line)}
             onQuantity={(qty) => onQuantity(line, qty)}
             onRemove={(next) => onRemove(line, next)}
@@ -78,10 +89,16 @@ export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuanti
           <dt>{texts.productAmount}</dt>
           <dd>{won(group.sub_total)}</dd>
         </div>
-        {group.off > 0 && (
+        {deal_off > 0 && (
+          <div>
+            <dt>{dealTexts.off}</dt>
+            <dd>{texts.minus(deal_off)}</dd>
+          </div>
+        )}
+        {group.off > deal_off && (
           <div>
             <dt>{texts.off(group.tier)}</dt>
-            <dd>{texts.minus(group.off)}</dd>
+            <dd>{texts.minus(group.off - deal_off)}</dd>
           </div>
         )}
         <div data-pending={pending}>
@@ -135,15 +152,29 @@ function describeDelivery({ data, to_free, my_delivery_fee }: Group): string {
   return my_delivery_fee === 0 ? benefitTexts.isFree : ''
 }
 
+/** The line that says what a deal needs: its first line without a discount, else its first line; -1 for none. */
+function hintIndex({ deal, missing }: DealEffect, { data }: Group, offs: readonly number[]): number {
+  if (missing === 0) return -1
+  const indexes = data.flatMap(({ deals, pid3 }, index) =>
+    !pid3 && deals?.some(({ id }) => id === deal.id) ? [index] : [],
+  )
+  return indexes.find((index) => offs[index] === 0) ?? indexes[0] ?? -1
+}
+
 interface CartLineProps {
   line: CartItem
+  /** won off the line by deals */
+  dealOff: number
+  /** deals that need more pieces, and are shown at this line */
+  open: readonly DealEffect[]
+  dealHref: (effect: DealEffect) => string
   href: string
   onQuantity: (qty: number) => void
   /** `next` is the remove button of a neighbouring line */
   onRemove: (next: HTMLElement | null) => void
 }
 
-function CartLine({ line, href, onQuantity, onRemove }: CartLineProps) {
+function CartLine({ line, dealOff, open, href, dealHref, onQuantity, onRemove }: CartLineProps) {
   const error = lineError(line)
   const delivery = deliveryWords(line.delivery)
   const errorId = useId()
@@ -160,6 +191,12 @@ function CartLine({ line, href, onQuantity, onRemove }: CartLineProps) {
         </a>
         {line.opt_name && <p className={styles.option}>{line.opt_name}</p>}
         {delivery && <p className={styles.option}>{delivery}</p>}
+        {dealOff > 0 && <p className={styles.deal}>{dealTexts.ofLine(dealOff)}</p>}
+        {open.map((effect) => (
+          <p className={styles.option} key={effect.deal.id}>
+            <a href={dealHref(effect)}>{dealTexts.more(effect.deal, effect.missing)}</a>
+          </p>
+        ))}
       </div>
       <IconButton icon="close" label={lineTexts.remove(name)} className={styles.remove} onClick={remove} />
       <p className={styles.error} id={errorId} role="alert">

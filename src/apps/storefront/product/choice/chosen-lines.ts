@@ -61,11 +61,11 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return remaining.some(({ kind }) => kind === 'variant') ? remaining : []
 }
 
-type BilledProduct = Pick<Product, 'sid' | 'delivery' | 'resale'>
+type BilledProduct = Pick<Product, 'sid' | 'delivery' | 'resale' | 'deals'>
 
 /** The lines as a bill counts them. Add-ons belong to the first variant. */
 export function toBillLines(
-  { sid, delivery, resale }: BilledProduct,
+  { sid, delivery, resale, deals }: BilledProduct,
   lines: readonly ChosenLine[],
 ): BillLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
@@ -74,6 +74,7 @@ export function toBillLines(
     delivery: delivery.own,
     // Add-ons have no markup.
     resale: resale && (kind === 'variant' ? resale : { ...resale, markup: 0 }),
+    deals,
     price: unitPrice,
     qty,
     on_sale: true,

@@ -1,8 +1,7 @@
-import { discountable } from '../../../../domains/cart/shared/bill.ts'
+import { discountLines } from '../../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../../domains/cart/shared/cart-limits.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
-import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { buyNowTexts as texts } from '../../../../ui/texts/buy-now.ts'
 import { linesParam } from '../../../checkout-lines.ts'
@@ -50,13 +49,13 @@ export function buyNow({ product, lines, discount, googleTagId, isGift = false }
 /** Adult products are never sent to tags. */
 function toItems(product: Product, lines: readonly ChosenLine[], discount: MemberDiscount | null): TagItem[] {
   if (product.adult) return []
-  const discounts = memberOffs(toBillLines(product, lines).map(discountable), discount)
+  const { offs } = discountLines(toBillLines(product, lines), discount)
   return lines.map(({ name, unitPrice: price, qty: quantity }, index) => ({
     sid: product.sid,
     name: product.title,
     option: name,
     price,
     quantity,
-    amount: price * quantity - (discounts[index] ?? 0),
+    amount: price * quantity - (offs[index] ?? 0),
   }))
 }

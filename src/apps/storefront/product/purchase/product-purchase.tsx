@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
+import { dealsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity, won } from '../../../../ui/money.ts'
+import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
-import { billChoice, type ChosenLine } from '../choice/chosen-lines.ts'
+import { billChoice, type ChosenLine, toBillLines } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
 import { type OfferedValue, offeredValues } from '../choice/product-choice.ts'
 import type { Choice } from '../choice/use-choice.ts'
@@ -163,24 +165,40 @@ function Total({ product, lines, discount }: TotalProps) {
   const { person } = useVisitor()
   if (lines.length === 0) return <p className={styles.first}>{chosenTexts.first}</p>
   const isFree = person?.tier?.free_delivery === true && !product.origin
-  const { goods, off, fee } = billChoice(product, lines, discount, isFree)
+  const { goods, off, deal_off, fee } = billChoice(product, lines, discount, isFree)
   const pieces = lines.reduce((count, { qty }) => count + qty, 0)
   return (
-    <dl className={styles.total}>
-      {off > 0 && (
-        <>
-          <dt>{chosenTexts.off}</dt>
-          <dd>{chosenTexts.minus(off)}</dd>
-        </>
+    <>
+      {dealsOf(toBillLines(product, lines)).effects.map(
+        ({ deal, missing }) =>
+          missing > 0 && (
+            <p className={styles.deal} key={deal.id}>
+              {dealTexts.more(deal, missing)}
+            </p>
+          ),
       )}
-      <dt>{texts.delivery.forChoice}</dt>
-      <dd>{fee === 0 ? texts.delivery.free : won(fee)}</dd>
-      <dt>
-        {chosenTexts.total} <small>{quantity(pieces, '개')}</small>
-      </dt>
-      <dd>
-        <output>{won(goods - off)}</output>
-      </dd>
-    </dl>
+      <dl className={styles.total}>
+        {deal_off > 0 && (
+          <>
+            <dt>{dealTexts.off}</dt>
+            <dd>{chosenTexts.minus(deal_off)}</dd>
+          </>
+        )}
+        {off > deal_off && (
+          <>
+            <dt>{chosenTexts.off}</dt>
+            <dd>{chosenTexts.minus(off - deal_off)}</dd>
+          </>
+        )}
+        <dt>{texts.delivery.forChoice}</dt>
+        <dd>{fee === 0 ? texts.delivery.free : won(fee)}</dd>
+        <dt>
+          {chosenTexts.total} <small>{quantity(pieces, '개')}</small>
+        </dt>
+        <dd>
+          <output>{won(goods - off)}</output>
+        </dd>
+      </dl>
+    </>
   )
 }

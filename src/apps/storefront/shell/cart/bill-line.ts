@@ -11,10 +11,12 @@ export const toBillLine = ({
   available_qty,
   delivery,
   resale,
+  deals,
 }: CartItem): BillLine => ({
   delivery,
   // Missing in carts stored by an older version.
   resale: resale ?? null,
+  deals,
   sid,
   pid2,
   pid3,

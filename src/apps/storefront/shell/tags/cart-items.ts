@@ -1,12 +1,11 @@
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/cart.contract.ts'
-import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/shared/bill.ts'
-import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
+import { type BillLine, discountLines, piecesOf } from '../../../../domains/cart/shared/bill.ts'
 import { toBillLine } from '../cart/bill-line.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
 import type { TagItem } from './tag-events.ts'
 
 /**
- * Returns the shop's own orderable lines with their member discount. Adult goods and goods of other shops are never
+ * Returns the shop's own orderable lines with the discounts of deals and for members. Adult goods and goods of other shops are never
  * sent to tags.
  */
 export function groupItems(groups: readonly CartGroup[], shopSlug: string): TagItem[] {
@@ -14,8 +13,8 @@ export function groupItems(groups: readonly CartGroup[], shopSlug: string): TagI
   const lines = own.flatMap(({ data }) => data)
   const bill = lines.map(toBillLine)
   const first = own[0]
-  const discounts = memberOffs(bill.map(discountable), first?.member ? first.discount : null)
-  return lines.flatMap((line, index) => toItems(line, piecesOf(bill[index] as BillLine), discounts[index]))
+  const { offs } = discountLines(bill, first?.member ? first.discount : null)
+  return lines.flatMap((line, index) => toItems(line, piecesOf(bill[index] as BillLine), offs[index]))
 }
 
 /** Returns the accepted lines of an addition, with the added pieces. */
