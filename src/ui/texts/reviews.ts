@@ -33,6 +33,7 @@ export const reviewsTexts = {
     resultCount: (count: number) => `${quantity(count, '개')}를 찾았습니다.`,
     partial: (count: number) => `최근 리뷰에서 ${quantity(count, '개')}를 찾았습니다.`,
     none: '조건에 맞는 리뷰가 없습니다.',
+    noneOfNewest: '최근 리뷰 가운데 조건에 맞는 것이 없습니다.',
   },
   gallery: {
     open: '사진 모두 보기',

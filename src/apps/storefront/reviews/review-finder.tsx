@@ -132,5 +132,7 @@ function Found({ listingId, filter }: { listingId: number; filter: Filter }) {
   )
 }
 
-const describe = ({ total, partial }: { total: number; partial: boolean }) =>
-  total === 0 ? texts.none : (partial ? texts.partial : texts.resultCount)(total)
+function describe({ total, partial }: { total: number; partial: boolean }): string {
+  if (total === 0) return partial ? texts.noneOfNewest : texts.none
+  return (partial ? texts.partial : texts.resultCount)(total)
+}

@@ -2,10 +2,12 @@ import { statement } from '../../../platform/database/pools.ts'
 import { MAX_FILTERED, MAX_OPTIONS } from '../shared/review-details.ts'
 import { REVIEW, type ReviewRow } from '../store/review-queries.ts'
 
-// The case of letters is slow to compare, and Korean words have none.
-const WORDS = `n.text || ' ' || n.month_text`
+// The case of Latin letters alone is compared, and only for words that have some, because it is slow.
+const WORDS = `(n.text || ' ' || n.month_text)`
+const lower = (text: string) => `lower(${text} collate "C")`
+const HAS_WORD = `strpos(case when ${lower('$8')} = upper($8 collate "C") then ${WORDS} else ${lower(WORDS)} end, ${lower('$8')}) > 0`
 
-type Page = { total: number | null; looked: number | null } & (ReviewRow | { id: null })
+type Page = { total: number; looked: number } & (ReviewRow | { id: null })
 
 /**
  * A page without reviews is one row in which id is null. The window is a range of one index: by option, or by stars and
@@ -20,21 +22,21 @@ const filtered = (name: string, ofWindow: string, inWindow: string) =>
      join listing l on l.shop_id = s.shop_id and l.sid = $2
      left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
      left join lateral (
-       select * from (
-         select n.id, n.best, n.regdate, n.looked, count(*) over () as total
-         from (
-           select w.*, count(*) over () as looked from (
-             select r.id, r.best, r.regdate, r.stars, r.option, r.has_photos, r.text, r.month_text from review r
-             where r.shop_id = l.shop_id and r.sid = l.sid and r.shown and not l.adult ${ofWindow}
-             order by r.best desc, r.regdate desc, r.id desc limit ${MAX_FILTERED}
-           ) w
-         ) n
-         where ($8::text is null or strpos(case when lower($8) = upper($8) then ${WORDS} else lower(${WORDS}) end, lower($8)) > 0)
+       with w as materialized (
+         select r.id, r.best, r.regdate, r.stars, r.option, r.has_photos, r.text, r.month_text from review r
+         where r.shop_id = l.shop_id and r.sid = l.sid and r.shown and not l.adult ${ofWindow}
+         order by r.best desc, r.regdate desc, r.id desc limit ${MAX_FILTERED}
+       ), hits as materialized (
+         select n.id, n.best, n.regdate from w n
+         where ($8::text is null or ${HAS_WORD})
            and ($6::int is null or n.stars = $6) and ($7::text is null or n.option = $7) ${inWindow}
-       ) hits
-       where a.id is null or (hits.best, hits.regdate, hits.id) < (a.best, a.regdate, a.id)
-       order by hits.best desc, hits.regdate desc, hits.id desc
-       offset case when a.id is null then $3::bigint else 0 end limit $4
+       )
+       select c.*, page.* from (select (select count(*) from hits) as total, (select count(*) from w) as looked) c
+       left join lateral (
+         select * from hits where a.id is null or (hits.best, hits.regdate, hits.id) < (a.best, a.regdate, a.id)
+         order by hits.best desc, hits.regdate desc, hits.id desc
+         offset case when a.id is null then $3::bigint else 0 end limit $4
+       ) page on true
      ) h on true
      left join lateral (
        select ${REVIEW} from review r where r.shop_id = l.shop_id and r.id = h.id

@@ -73,5 +73,6 @@ test('a word that only old reviews have is searched for in the newest 5,000', as
       select ${shopId}, ${sid}, '김*지', 4, '보통', true from generate_series(1, 5001)`.execute(tx),
   )
   expect(await find({ q: '보통' })).toMatchObject({ total: 5_000, partial: true })
+  expect(await find({ q: '없는 말' })).toEqual({ texts: [], total: 0, partial: true })
   expect((await find({ stars: 3 })).total).toBe(1)
 })

@@ -28,14 +28,15 @@ export function reviewFilters({ database, sign }: Pick<ReviewsDeps, 'database' |
       const { stars, option, q } = filter
       const values = [shopid, sid, ...rangeOf(page), after ?? null, stars ?? null, option ?? null]
       const rows = await database.browse(FILTERED[windowOf(filter)], [...values, q?.trim() || null])
-      if (rows.length === 0) throw new DomainError('NOT_READY')
+      const [first] = rows
+      if (!first) throw new DomainError('NOT_READY')
       const items = rows.filter((row): row is typeof row & ReviewRow => row.id !== null)
       const list = pageOf(
         items.map((row) => reviewOf(row, sign)),
-        rows[0]?.total ?? 0,
+        first.total,
         { page, after },
       )
-      return { ...list, partial: rows[0]?.looked === MAX_FILTERED }
+      return { ...list, partial: first.looked === MAX_FILTERED }
     },
 
     /** Throws NOT_READY for an unknown shop or listing. */
