@@ -26,6 +26,32 @@ const OF_PURCHASES = /domains\/(cart|membership)\/|platform\/apportion|cart\/bil
 // Small parts of few pages, which are in their chunks.
 const OF_FEW_PAGES =
   /ui\/(navigation\/page|controls\/(checkbox|field|text-area)|texts\/(list-filters|adult-gate)\.)|catalogue\/shared\/list-filter|adult\/adult-gate/
+// Functions of TypeBox without side effects.
+const TYPEBOX = [
+  'T.Object',
+  'T.String',
+  'T.Integer',
+  'T.Array',
+  'T.Optional',
+  'T.Boolean',
+  'T.Union',
+  'T.Literal',
+  'T.Number',
+  'T.Record',
+  'T.Unknown',
+  'T.Pick',
+  'T.Omit',
+  'T.Partial',
+  'T.Intersect',
+  'T.Unsafe',
+  'T.Null',
+  'T.Tuple',
+  'T.Enum',
+]
+
+// Styles of what a visit sees first, in one sheet.
+const STYLES =
+  /\/(?!(cart-(page|summary|group|coupons)|search-suggestions|(points|search|link|likes)-page|coupon-dialog|(join|confirm|restock|share)-dialog|review-(finder|gallery)|question-form|best-price-terms|announcements|menu-drawer|(shop|category)-menu|recent-products|account-panel|order-steps|text-area|checkbox|field|facts|remark|tags-choice)\.)[\w.-]+\.css$/
 const NO_ENTRY = /^(?!.*(\/(early|entry-client)\.|texts\/shop-menu))/
 
 const ofShop = (mode: string, modules: RegExp) => (id: string) =>
@@ -66,8 +92,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
     emptyOutDir: siteOf(mode) === 'storefront',
     manifest: isSsrBuild ? false : `.vite/${siteOf(mode)}.json`,
-    // One small stylesheet for all pages is cached forever, and no navigation waits for another.
-    cssCodeSplit: false,
+    // One small stylesheet for all pages is cached forever, and no navigation waits for another. Only parts of a shop that
+    // most visits do not open have their own, which load with their code.
+    cssCodeSplit: siteOf(mode) === 'storefront' && !isSsrBuild,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -75,6 +102,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     rolldownOptions: {
       // Plugin timings are meaningless while other work runs.
       checks: { pluginTimings: false },
+      // Contracts are built by calls of TypeBox, which would all remain where one shape or constant of a contract is used.
+      treeshake: { manualPureFunctions: TYPEBOX },
       input: isSsrBuild ? 'src/apps/renderer.ts' : entries[siteOf(mode)],
       output: isSsrBuild
         ? {}
@@ -84,6 +113,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+                { name: 'styles', test: ofShop(mode, STYLES), priority: 9 },
                 { name: 'frame', tags: ['$initial'], test: ofShop(mode, NO_ENTRY), priority: 8 },
                 // Modules of nearly every page in one file, because each small file costs a request.
                 {

@@ -146,7 +146,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
 const sourcePages: PageSource = {
   renderer: async () => renderer,
   assets: async () => ({
-    styles: [],
+    styles: () => [],
     early: '/assets/early.js',
     entry: '/assets/entry.js',
     preloads: () => [],

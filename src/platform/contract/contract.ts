@@ -113,6 +113,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   fresh?: true
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function get<
   const Path extends string,
   Query extends TObject,
@@ -125,6 +126,7 @@ export function get<
   return { method: 'GET', path, ...options }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function post<
   const Path extends string,
   Body extends TSchema,
@@ -162,6 +164,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
 }
 
 /** Declares a POST call with one multipart file of any field name. */
+/* @__NO_SIDE_EFFECTS__ */
 export function upload<
   const Path extends string,
   Reply extends TSchema,
@@ -196,6 +199,7 @@ interface DownloadOptions<Query extends TObject, Who> {
 }
 
 /** Declares a GET call with a file reply. It must come from the same origin, because generating a file is expensive. */
+/* @__NO_SIDE_EFFECTS__ */
 export function download<const Path extends string, Query extends TObject, const Who extends Audience>(
   path: Path,
   options: DownloadOptions<Query, Who>,
@@ -215,6 +219,7 @@ interface ExportOptions<Body extends TObject, Who> {
  * Declares a POST call with a file reply that contains personal data: it needs a reason and a recent log-in. The handler
  * names the subjects.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function exportFile<const Path extends string, Body extends TObject, const Who extends Audience>(
   path: Path,
   options: ExportOptions<Body, Who>,

@@ -47,9 +47,11 @@ export const Done = T.Object({ ok: T.Literal(true) })
 
 export const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\\S' })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const Word extends string | number>(words: readonly Word[]) =>
   T.Unsafe<Word>(T.Enum([...words]))
 
 /** Null is first, because ajv would coerce null to 0 for a number. */
+/* @__NO_SIDE_EFFECTS__ */
 export const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
   T.Union([T.Null(), shape])

@@ -14,8 +14,10 @@ const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 export const LABEL_PATTERN = LABEL.source
 export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
+/* @__NO_SIDE_EFFECTS__ */
 export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: LABEL_PATTERN })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
 
 /**
@@ -24,13 +26,16 @@ export const optionalLabel = (maxLength: number) => T.String({ maxLength, patter
  */
 export const VISIBLE = 'x-visible'
 
+/* @__NO_SIDE_EFFECTS__ */
 export const visibleLine = (maxLength: number, more: { default?: string } = {}) =>
   T.String({ maxLength, [VISIBLE]: 'line', ...more })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const visibleLines = (maxLength: number, more: { default?: string } = {}) =>
   T.String({ maxLength, [VISIBLE]: 'lines', ...more })
 
 /** Text of several lines with a visible character. */
+/* @__NO_SIDE_EFFECTS__ */
 export const requiredLines = (maxLength: number) =>
   T.String({ minLength: 1, maxLength, pattern: '\\S', [VISIBLE]: 'lines' })
 

@@ -23,7 +23,6 @@ import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { LikeButton, useLike } from './actions/like-button.tsx'
 import { PriceWatchButton } from './actions/price-watch-button.tsx'
-import { AdultGate } from './adult/adult-gate.tsx'
 import { BestPriceRow } from './best-price/best-price-row.tsx'
 import { useBestPrice } from './best-price/use-best-price.ts'
 import { useChoice } from './choice/use-choice.ts'
@@ -45,14 +44,15 @@ const { restock, restockLogin } = productTexts
 const shareTexts = productTexts.share
 const memberTexts = productTexts.member
 
+const gate = apartPart(async () => (await import('./adult/adult-gate.tsx')).AdultGate)
 const sections = apartPart(async () => (await import('./sections/product-sections.tsx')).ProductSections)
 
 export const loader = loadProduct
 export const head = productHead
-export const loadParts = sections.load
+export const loadParts = () => Promise.all([gate.load(), sections.load()])
 
 export function Component({ data }: { data: ProductData }) {
-  if (data.kind === 'gate') return <AdultGate category={data.category} />
+  if (data.kind === 'gate') return <LaterPart part={gate} category={data.category} isNeeded />
   // The key resets the choice for another product.
   return <ProductPage data={data} key={data.product.sid} />
 }

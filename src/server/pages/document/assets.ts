@@ -4,10 +4,12 @@ import { join } from 'node:path'
 interface Chunk {
   file: string
   imports?: string[]
+  css?: string[]
 }
 
 export interface PageAssets {
-  styles: string[]
+  /** URLs of the stylesheets of a page that uses these modules */
+  styles(modules: readonly string[]): string[]
   /** URL of a script that runs before the first paint, or null */
   early: string | null
   entry: string
@@ -28,28 +30,45 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
     if (!chunk) throw new Error(`the built pages have no ${name}; run npm start again to build them`)
     return chunk
   }
-  const entry = chunk(`src/apps/${site}/entry-client.tsx`)
-  const remembered = new Map<string, string[]>()
+  const entryName = `src/apps/${site}/entry-client.tsx`
+  const entry = chunk(entryName)
+  /** The chunks of modules with all that they import, each once, importing ones first. */
+  const chunksOf = (names: readonly string[]): Chunk[] => {
+    const found = new Map<string, Chunk>()
+    const add = (name: string) => {
+      const { file, imports } = chunk(name)
+      if (found.has(file)) return
+      found.set(file, chunk(name))
+      for (const imported of imports ?? []) add(imported)
+    }
+    for (const name of names) add(name)
+    return [...found.values()]
+  }
   return {
-    // The stylesheet that all pages need. Modules load further stylesheets themselves.
-    styles: [`/${chunk('style.css').file}`],
+    // Modules load further stylesheets themselves.
+    styles: remember((modules) => {
+      if (manifest['style.css']) return [`/${manifest['style.css'].file}`]
+      // Imported chunks first: the styles of a page refine those of its parts.
+      const chunks = chunksOf([...modules, entryName]).reverse()
+      return [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`)
+    }),
     early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,
-    preloads(modules) {
-      const key = modules.join()
-      const known = remembered.get(key)
-      if (known) return known
-      const files = new Set<string>()
-      const add = (name: string) => {
-        const { file, imports } = chunk(name)
-        if (file === entry.file || files.has(`/${file}`)) return
-        files.add(`/${file}`)
-        for (const imported of imports ?? []) add(imported)
-      }
-      for (const imported of entry.imports ?? []) add(imported)
-      for (const module of modules) add(module)
-      remembered.set(key, [...files])
-      return [...files]
-    },
+    preloads: remember((modules) =>
+      chunksOf([...(entry.imports ?? []), ...modules])
+        .map(({ file }) => `/${file}`)
+        .filter((file) => file !== `/${entry.file}`),
+    ),
+  }
+}
+
+/** Computes the list of each set of modules once. */
+function remember(compute: (modules: readonly string[]) => string[]): typeof compute {
+  const known = new Map<string, string[]>()
+  return (modules) => {
+    const key = modules.join()
+    const list = known.get(key) ?? compute(modules)
+    known.set(key, list)
+    return list
   }
 }

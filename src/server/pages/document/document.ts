@@ -30,7 +30,10 @@ ${Object.entries(page.metas)
   .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`)
   .join('\n')}
 ${assets.early ? `<script src="${assets.early}"></script>` : ''}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${assets
+  .styles(page.modules)
+  .map((href) => `<link rel="stylesheet" href="${href}">`)
+  .join('')}
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>

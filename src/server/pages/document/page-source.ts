@@ -34,7 +34,7 @@ export async function livePages(root: string): Promise<PageSource> {
     server: { middlewareMode: true },
   })
   const assets = (site: ScriptedSite): PageAssets => ({
-    styles: [],
+    styles: () => [],
     early: site === 'storefront' ? '/src/apps/storefront/early.ts' : null,
     entry: `/src/apps/${site}/entry-dev.ts`,
     preloads: () => [],

@@ -81,7 +81,10 @@ const documentOf = (
 <meta name="${SERVICE_SCRIPT}" content="${escapeHtml(script)}">
 <meta name="${PARENT_ORIGIN}" content="${escapeHtml(parent)}">
 <title>${escapeHtml(addressSearchTexts.title)}</title>
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${assets
+  .styles([])
+  .map((href) => `<link rel="stylesheet" href="${href}">`)
+  .join('')}
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body></body>

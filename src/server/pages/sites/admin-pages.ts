@@ -73,7 +73,10 @@ ${addressSearch && `<meta name="${ADDRESS_SEARCH}" content="${escapeHtml(address
 <link rel="icon" href="/favicon.ico">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icon-180.png">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${assets
+  .styles([])
+  .map((href) => `<link rel="stylesheet" href="${href}">`)
+  .join('')}
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
 <script type="module" src="${assets.entry}"></script>

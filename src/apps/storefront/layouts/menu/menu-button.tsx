@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
-import styles from './shop-menu.module.css'
+import styles from './menu-button.module.css'
 
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 
