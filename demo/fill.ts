@@ -7,6 +7,7 @@ import { fillContent, fillPromotion } from './fill-content.ts'
 import { fillCoupons } from './fill-coupons.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillMessages } from './fill-messages.ts'
+import { fillOffers } from './fill-offers.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -119,6 +120,7 @@ async function fillShop(
   const { placePicture } = pictures
   await fillProducts(services, shopId, slug, pictures)
   await fillPicks(services, shopId, slug)
+  await fillOffers(services, shopId, slug)
   const categories = await services.catalogue.lists.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
   await fillContent(services, shopId, slug, { placePicture, category })

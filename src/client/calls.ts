@@ -75,6 +75,7 @@ type Contracts = [
   typeof import('../domains/shopper/shopper.contract.ts'),
   typeof import('../domains/staff/staff.contract.ts'),
   typeof import('../domains/statistics/statistics.contract.ts'),
+  typeof import('../domains/subscriptions/subscriptions.contract.ts'),
   typeof import('../domains/supervision/announcements/announcements.contract.ts'),
   typeof import('../domains/supervision/persons/persons.contract.ts'),
   typeof import('../domains/supervision/reports/reports.contract.ts'),

@@ -17,6 +17,7 @@ export const modules = [
   'cart',
   'payments',
   'orders',
+  'subscriptions',
   'deposits',
   'receipts',
   'reconciliation',

@@ -23,6 +23,8 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
         `list:${payload.shopid}`,
         ...payload.sids.map((listingId) => productTag({ ...payload, sid: listingId })),
       ]
+    case 'subscription.offer-changed':
+      return [productTag(payload)]
     case 'origin.changed':
       return [`origins:${payload.shopid}`]
     case 'reviews.changed':

@@ -63,6 +63,7 @@ import {
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
 import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
+import { subscriptionsRoutes } from '../domains/subscriptions/subscriptions.routes.ts'
 import {
   platformAnnouncementRoutes,
   sellerAnnouncementRoutes,
@@ -144,6 +145,7 @@ export function servedCalls(
     ...orderNotesRoutes(orders),
     ...orderViewsRoutes(orders),
     ...tierRunRoutes(orders),
+    ...subscriptionsRoutes(services.subscriptions, limits),
     ...depositsRoutes(services.deposits),
     ...platformDepositsRoutes(services.deposits),
     ...receiptsRoutes(services.receipts),

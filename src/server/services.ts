@@ -29,6 +29,7 @@ import { settlementsService } from '../domains/settlements/settlements.service.t
 import { shopperService } from '../domains/shopper/shopper.service.ts'
 import { staffService } from '../domains/staff/staff.service.ts'
 import { statisticsService } from '../domains/statistics/statistics.service.ts'
+import { subscriptionsService } from '../domains/subscriptions/subscriptions.service.ts'
 import { supervisionService } from '../domains/supervision/supervision.service.ts'
 import { systemService } from '../domains/system/system.service.ts'
 import { taxService } from '../domains/tax/tax.service.ts'
@@ -165,6 +166,15 @@ export function openServices(deps: ServiceDeps) {
     jobs,
     parcelTracking: deps.parcelTracking,
   })
+  const subscriptions = subscriptionsService({
+    database,
+    sign,
+    signAdult,
+    tenancy,
+    payments,
+    orders,
+    ...clock,
+  })
   const deposits = depositsService({
     database,
     payments,
@@ -276,7 +286,11 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   supervision.start.registerVisitors(statistics.platformVisitors)
-  supervision.persons.registerData({ ...reviews.ownData, ...messaging.ownData })
+  supervision.persons.registerData({
+    ...reviews.ownData,
+    ...messaging.ownData,
+    ...subscriptions.ownData,
+  })
   const shopper = shopperService({ database, cart, membership, messaging })
   // Earlier modules may not import later ones, so functions of later modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
@@ -320,6 +334,7 @@ export function openServices(deps: ServiceDeps) {
     cart,
     payments,
     orders,
+    subscriptions,
     deposits,
     receipts,
     reconciliation,

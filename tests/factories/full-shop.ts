@@ -17,6 +17,7 @@ import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewImport, newReviewPhoto } from './reviews.ts'
 import { fillSettlements } from './settlements.ts'
 import { newStaffMember } from './staff.ts'
+import { newMissedDay, newSubscription } from './subscriptions.ts'
 import { newInvoiceDraft } from './tax.ts'
 import { addVerifiedDomain, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
@@ -157,6 +158,9 @@ export async function aFullShop(
   await addSoldPieces(database, shopId, sid)
   await addClaimPayment(database, shopId)
   await newGift(services, { shopid: opened.shopid, sid }, people.member)
+  const buyer = { uid: people.member, guest: null, adult: false }
+  const subscription = await newSubscription({ ...services, database }, shopId, { buyer })
+  await newMissedDay({ database }, shopId, subscription.id)
   await services.orders.addresses.changeByShop(
     { shopId, number },
     { recipient: { ...RECIPIENT, detail: '202호' }, agreed: { owed: 0, refunded: 0 } },

@@ -7,9 +7,10 @@ import { marketingService } from '../../src/domains/marketing/marketing.service.
 import { membershipService } from '../../src/domains/membership/membership.service.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import { ordersService } from '../../src/domains/orders/orders.service.ts'
-import { paymentsService } from '../../src/domains/payments/payments.service.ts'
+import { type PortOneKeys, paymentsService } from '../../src/domains/payments/payments.service.ts'
 import { reconciliationService } from '../../src/domains/reconciliation/reconciliation.service.ts'
 import { settlementsService } from '../../src/domains/settlements/settlements.service.ts'
+import { subscriptionsService } from '../../src/domains/subscriptions/subscriptions.service.ts'
 import { taxService } from '../../src/domains/tax/tax.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
 import { withAllShops } from '../all-shops.ts'
@@ -43,6 +44,8 @@ const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 export async function openPurchaseModules(
   given?: { url: string; time: { now: Date } },
   platform: Pick<Parameters<typeof settlementsService>[0], 'portOne' | 'payoutTimes'> = {},
+  /** PortOne for payments; without it, test cards */
+  paymentKeys: PortOneKeys | null = null,
 ) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
@@ -66,6 +69,7 @@ export async function openPurchaseModules(
     database,
     clock,
     secret: 'a secret for tests',
+    ...(paymentKeys && { portOne: paymentKeys }),
     account: { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' },
   })
   const orders = ordersService({
@@ -83,6 +87,7 @@ export async function openPurchaseModules(
     jobs: NO_JOBS,
   })
   payments.purchases.register(orders.purchaseHandler)
+  const subscriptions = subscriptionsService({ ...plain, tenancy, payments, orders })
   const reconciliation = reconciliationService({ database, clock })
   const settlements = settlementsService({
     database,
@@ -104,6 +109,7 @@ export async function openPurchaseModules(
     cart,
     payments,
     orders,
+    subscriptions,
     reconciliation,
     settlements,
     tax,

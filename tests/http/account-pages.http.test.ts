@@ -109,6 +109,7 @@ describe('pages of a person', () => {
     '/myshop/likes',
     '/myshop/addresses',
     '/myshop/cards',
+    '/myshop/subscriptions',
     '/myshop/cards/new',
     '/user/info',
     '/user/info?corp=1',

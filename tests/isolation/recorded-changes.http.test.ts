@@ -362,6 +362,10 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.membership.blocks.block({ shopId: haru.shopId, uid }, '되팔기')
     return { body: { uid } }
   },
+  saveSubscriptionOffer: async () => {
+    const { pid } = await newWrittenProduct()
+    return { body: { pid, version: 0, weeks: [2, 4] } }
+  },
   saveDiscount: async () => {
     const { version } = await server.services.membership.discount.find(haru.shopId)
     return { body: { version, kind: 'percent', value: 5 } }

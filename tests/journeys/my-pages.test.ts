@@ -12,6 +12,7 @@ const pages = {
   '최근 본 상품': '/myshop/recent',
   좋아요: '/myshop/likes',
   배송지: '/myshop/addresses',
+  정기배송: '/myshop/subscriptions',
   '결제 수단': '/myshop/cards',
   '계정 설정': '/user/info',
 }

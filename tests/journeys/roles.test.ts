@@ -49,6 +49,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   dashboard: [paths.dashboard(shopid), '대시보드'],
   orders: [paths.orders(shopid), '새 주문'],
   allOrders: [paths.allOrders(shopid), '전체 주문'],
+  subscriptions: [paths.subscriptions(shopid), '정기배송'],
   pastOrders: [paths.pastOrders(shopid), '이전 주문'],
   importPastOrders: [paths.importPastOrders(shopid), '이전 주문 가져오기'],
   order: [paths.order(shopid, order), `주문 ${order}`],

@@ -83,6 +83,7 @@ const screens: Record<string, Look[]> = {
     { path: '/shops/haru/products?q=머그', h1: '상품', phone: true, table: true },
     { path: '/shops/haru/products/new', h1: '상품 등록', phone: true },
     { path: '/shops/haru/products/import', h1: '상품 가져오기' },
+    { path: '/shops/haru/orders/subscriptions', h1: '정기배송' },
     { path: '/shops/haru/orders/past', h1: '이전 주문' },
     { path: '/shops/haru/orders/past/import', h1: '이전 주문 가져오기' },
     { path: '/shops/haru/staff', h1: '직원', table: true },

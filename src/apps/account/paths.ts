@@ -55,7 +55,9 @@ export function accountPaths(returnParams: ReturnParams) {
     qna: (page?: number, after?: number) => to('/myshop/qna', pageQuery(page, after)),
     addresses: () => to('/myshop/addresses'),
     cards: () => to('/myshop/cards'),
-    newCard: () => to('/myshop/cards/new'),
+    subscriptions: () => to('/myshop/subscriptions'),
+    /** returns to the checkout of `session`, if there is one */
+    newCard: (session?: string) => to('/myshop/cards/new', { checkout: session }),
     messages: () => to('/message/list'),
     /** conversation with a shop; `subject` attaches a product or an order */
     message: (shop: string, about: { sid?: number; order?: string } = {}) =>

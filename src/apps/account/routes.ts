@@ -93,6 +93,11 @@ export const routes: readonly Route[] = [
   ),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./my/addresses-page.tsx')),
   page('/myshop/cards', 'cards/cards-page.tsx', () => import('./cards/cards-page.tsx')),
+  page(
+    '/myshop/subscriptions',
+    'subscriptions/subscriptions-page.tsx',
+    () => import('./subscriptions/subscriptions-page.tsx'),
+  ),
   page('/myshop/cards/new', 'cards/new-card-page.tsx', () => import('./cards/new-card-page.tsx')),
 ]
 

@@ -84,6 +84,7 @@ export const paths = {
   tracking: (shopid: string) => shopPath(shopid, '/tracking'),
   orderForms: (shopid: string) => shopPath(shopid, '/order-forms'),
   /** orders of a former platform; `member` is the uid of a member, `buyer` an order of the same buyer */
+  subscriptions: (shopid: string) => shopPath(shopid, '/orders/subscriptions'),
   pastOrders: (shopid: string, view: { member?: number; buyer?: number } = {}) =>
     withQuery(shopPath(shopid, '/orders/past'), view),
   importPastOrders: (shopid: string) => shopPath(shopid, '/orders/past/import'),

@@ -33,6 +33,8 @@ const DATA = {
   coupons: '3,000원 쿠폰',
   before: '22,000원',
   price: '19,800원',
+  day: '11월 21일 (토)',
+  retry: '11월 24일 (화)',
   refuse: 'https://haru.madang.example/',
 }
 

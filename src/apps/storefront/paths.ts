@@ -76,6 +76,8 @@ export const paths = {
     lines?: string
     /** the receiver of `lines` enters the address */
     gift?: 1
+    /** weeks between the orders of a subscription to the line */
+    weeks?: number
     uuid_value?: string
     fbc?: string
     fbp?: string

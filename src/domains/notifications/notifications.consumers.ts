@@ -16,6 +16,7 @@ import {
   reviewObjectionSettled,
 } from '../reviews/events.ts'
 import { payoutAccountChanged, payoutAnswered } from '../settlements/events.ts'
+import { subscriptionNoticed } from '../subscriptions/events.ts'
 import { feeInvoiceIssued } from '../tax/events.ts'
 import { shopAccountChanged, shopSuspended, shopSuspensionLifted } from '../tenancy/events.ts'
 import { businessNotifications } from './on-events/business-notifications.ts'
@@ -24,6 +25,7 @@ import { feedbackNotifications } from './on-events/feedback-notifications.ts'
 import { membershipNotifications } from './on-events/membership-notifications.ts'
 import { notifiedOrderEvents, orderNotifications } from './on-events/order-notifications.ts'
 import { restockNotifications } from './on-events/restock-notifications.ts'
+import { subscriptionNotifications } from './on-events/subscription-notifications.ts'
 import { sellerEventTypes } from './sellers/facts.ts'
 
 export type { EventRulesDeps, NotificationTexts } from './on-events/deps.ts'
@@ -59,6 +61,12 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       concurrency: MAILS_AT_ONCE,
       keyOf: ({ payload: { number } }) => number,
       outside: orderNotifications(deps),
+    }),
+    defineConsumer({
+      name: 'subscription-mails',
+      on: [subscriptionNoticed],
+      concurrency: MAILS_AT_ONCE,
+      outside: subscriptionNotifications(deps),
     }),
     defineConsumer({
       name: 'join-mails',

@@ -15,8 +15,11 @@ const PlacedOrder = { ...Order, lead: T.Boolean() }
 
 /** An order was placed and waits for a transfer. Orders that are paid at once emit only `order.paid`. */
 export const orderPlaced = defineEvent('order.placed', T.Object(PlacedOrder))
-/** An order was paid. `uid` is null for a guest. */
-export const orderPaid = defineEvent('order.paid', T.Object({ ...Order, uid: T.Union([Id, T.Null()]) }))
+/** An order was paid. `uid` is null for a guest. `subscribed` is true for an order of a subscription. */
+export const orderPaid = defineEvent(
+  'order.paid',
+  T.Object({ ...Order, uid: T.Union([Id, T.Null()]), subscribed: T.Optional(T.Literal(true)) }),
+)
 /** An order was cancelled before its payment. */
 export const orderCanceled = defineEvent(
   'order.canceled',

@@ -45,8 +45,11 @@ export { type ExchangeOptions, RefundAccountShape } from './contract/claim-field
 export {
   type AddressQuote,
   type ApartDelivery,
+  type Buyer,
   type CouponMinimum,
   OrderId,
+  type Recipient,
+  RecipientShape,
   type SparedDelivery,
   StatusShape,
 } from './contract/order-fields.ts'

@@ -87,10 +87,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return orders.checkout.quote(wish, customer)
     },
     async placeCheckout(_query, { body, caller }) {
-      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...request } = body
+      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents, ...request } = body
       const recipient = request.gift ? GIFT_RECIPIENT : request.recipient
       if (!recipient) throw new DomainError('BAD_REQUEST', { details: { field: 'recipient' } })
-      const placeRequest = { ...request, recipient }
+      const placeRequest = { ...request, recipient, ...(consents.subscription && { subscribes: true }) }
       const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
       const customer = await checkoutCustomer(caller, uuid)
       await checkoutRates.countOrder(caller, customer, placeRequest)

@@ -12,7 +12,7 @@ import type {
   SparedDelivery,
 } from './contract/order-fields.ts'
 import type { Dispatch } from './core/deadlines.ts'
-import type { AgreedLine, Agreement, Visit } from './core/order-snapshot.ts'
+import type { AgreedLine, Agreement, SubscriptionOfOrder, Visit } from './core/order-snapshot.ts'
 import type { AddressDues } from './shared/address-fees.ts'
 import type { DiscountBearer, LineAmounts } from './shared/amounts.ts'
 import type { GiftCard } from './shared/gifts.ts'
@@ -207,6 +207,8 @@ export interface CheckoutSessionRow {
   from_cart: Generated<boolean>
   /** whether the receiver enters the address */
   gift: Generated<boolean>
+  /** null unless the order belongs to a subscription */
+  subscription: ColumnType<SubscriptionOfOrder | null, string | null | undefined, never>
   checkout: Generated<string | null>
   attempts: Generated<number>
   made_at: Date
@@ -272,6 +274,8 @@ export interface OrderRow extends Omit<OrderAmounts, 'deal_off'>, OrderCoupon {
   /** until when the receiver of a gift can enter the address; null once that is done, and for other orders */
   gift_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   gift_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** which order of a subscription it is, from 1; null for other orders */
+  subscription_round: ColumnType<number | null, number | null | undefined, never>
 }
 
 export interface OrderLineRow

@@ -2,7 +2,6 @@ import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerIdentity } from './caller-identity.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { chargeState } from './payment-rules.ts'
 import type { PaymentSettlement } from './payment-settlement.ts'
 import type { Payment } from './payments.contract.ts'
 import * as store from './store/payment-store.ts'
@@ -13,10 +12,9 @@ const MAX_BATCH = 32
 /** The payments of one customer. Throws NOT_FOUND for payments of other customers. */
 export function ownPayments({
   database,
-  clock,
   toPayment,
   settlement: { settle, lapse },
-}: Pick<PaymentsDeps, 'database' | 'clock' | 'toPayment'> & {
+}: Pick<PaymentsDeps, 'database' | 'toPayment'> & {
   settlement: Pick<PaymentSettlement, 'settle' | 'lapse'>
 }) {
   async function findOwnPayment(id: string, customer: CallerIdentity): Promise<PaymentRow> {
@@ -45,11 +43,12 @@ export function ownPayments({
      */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
       const settled = await settle(await findOwnPayment(id, customer))
-      if (settled.state === 'WAITING' && chargeState(settled, clock()) === 'asked')
+      const ended = settled.state === 'WAITING' ? await lapse(settled) : settled
+      if (ended.state === 'WAITING')
         throw new DomainError('CONFLICT', {
           message: '카드 결제 결과를 확인하고 있습니다. 잠시 뒤에 다시 해 주세요.',
         })
-      return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
+      return toPayment(ended)
     },
 
     /**

@@ -3,6 +3,7 @@ import { fieldWords } from '../../platform/contract/field-words.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
+import { processDue } from '../../platform/process-due.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentRefunded } from './events.ts'
 import { isByHand, nextTry, paysLater } from './payment-rules.ts'
@@ -13,7 +14,6 @@ import * as store from './store/payment-store.ts'
 import { makeDue } from './store/receipt-store.ts'
 import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
-import { processDue } from './work-through.ts'
 
 /** A request for a refund. A repeated request with the same `key` refunds only once. */
 export interface RefundRequest {

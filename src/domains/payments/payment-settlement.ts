@@ -1,15 +1,15 @@
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { processDue } from '../../platform/process-due.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { isFinal, type PurchaseHandler, paymentCompletion } from './payment-completion.ts'
-import { isByHand, lastCheck, nextCheck } from './payment-rules.ts'
+import { chargeState, isByHand, lastCheck, nextCheck } from './payment-rules.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PortOne } from './providers/portone.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
-import { processDue } from './work-through.ts'
 
 export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
@@ -40,12 +40,12 @@ export function paymentSettlement({
     return (await store.updateDetails(database, payment.id, details, problem)) ?? payment
   }
 
-  /** Cancels a waiting payment and releases its reservations. */
+  /** Cancels a waiting payment and releases its reservations, unless a saved card is being charged for it. */
   async function lapse({ id, reference }: PaymentRow): Promise<PaymentRow> {
     return database.asSystem('money', async (tx: Tx) => {
       const payment = (await store.lockPayments(tx, [reference])).find((row) => row.id === id)
       if (!payment) throw new DomainError('NOT_FOUND')
-      if (payment.state !== 'WAITING') return payment
+      if (payment.state !== 'WAITING' || chargeState(payment, clock()) === 'asked') return payment
       await store.markCanceled(tx, id, isByHand(payment.provider) ? null : lastCheck(clock()))
       await purchases.handler().lapsed(tx, reference)
       return { ...payment, state: 'CANCELED' as const }

@@ -39,6 +39,10 @@ export const systemWork = {
     in: ['src/domains/deposits/', 'src/domains/payments/', 'src/domains/receipts/'],
     why: 'A payment is one for the orders of several shops; providers are asked and money is given back by jobs.',
   },
+  subscriptions: {
+    in: ['src/domains/subscriptions/'],
+    why: 'A job finds and records the due orders of subscriptions at all shops.',
+  },
   settlements: {
     in: ['src/domains/settlements/'],
     why: 'Entries of an order belong to two shops, and periods of all shops are closed by jobs.',

@@ -98,6 +98,10 @@ export const mailTemplates = [
   'price-dropped',
   'liked-price-dropped',
   'coupons-ending',
+  'subscription-upcoming',
+  'subscription-refused',
+  'subscription-skipped',
+  'subscription-paused',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

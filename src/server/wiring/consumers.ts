@@ -103,6 +103,14 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [orderPaid, orderMoved],
       inTransaction: (tx, { payload }) => orders.purchaseSums.update(tx, payload),
     }),
+    // The first order of a subscription begins it once it is paid; later ones are recorded.
+    defineConsumer({
+      name: 'begun-subscriptions',
+      on: [orderPaid],
+      async inTransaction(tx, { payload }) {
+        if (payload.subscribed) await deps.subscriptions.start.follow(tx, payload)
+      },
+    }),
     // A purchase is reported to ad services after its payment, and later its refunds.
     defineConsumer({
       name: 'purchases-to-tell',

@@ -15,6 +15,7 @@ import * as redirects from '../../domains/redirects/events.ts'
 import * as reviews from '../../domains/reviews/events.ts'
 import * as settlements from '../../domains/settlements/events.ts'
 import * as staff from '../../domains/staff/events.ts'
+import * as subscriptions from '../../domains/subscriptions/events.ts'
 import * as tax from '../../domains/tax/events.ts'
 import * as tenancy from '../../domains/tenancy/events.ts'
 import { type EventOf, type EventType, eventReader } from '../../platform/events/event-type.ts'
@@ -33,6 +34,7 @@ const modules = [
   membership,
   payments,
   orders,
+  subscriptions,
   settlements,
   tax,
   opening,

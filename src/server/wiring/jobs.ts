@@ -18,6 +18,7 @@ export function jobKinds(
     | 'cart'
     | 'payments'
     | 'orders'
+    | 'subscriptions'
     | 'pastOrders'
     | 'deposits'
     | 'reconciliation'
@@ -205,6 +206,19 @@ export function jobKinds(
       run: async () => void (await orders.checkoutSessions.purgeExpired()),
       cron: '30 4 * * *',
     },
+    // Places the due orders of subscriptions and charges their cards.
+    {
+      name: 'order-subscriptions',
+      run: async () => void (await services.subscriptions.due.run()),
+      everySeconds: 15,
+    },
+    // Tells people three days ahead what the next order of a subscription costs.
+    {
+      name: 'announce-subscriptions',
+      run: async () => void (await services.subscriptions.upcoming.run()),
+      cron: '*/10 * * * *',
+    },
+    { name: 'purge-subscriptions', run: () => services.subscriptions.purgeOld(), cron: '15 3 * * *' },
     // By timer, orders become delivered and then completed if buyers do not confirm them.
     {
       name: 'cancel-expired-gifts',

@@ -25,6 +25,7 @@ import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
 import { suggestionTexts } from '../../ui/texts/search-suggestions.ts'
 import { menuTexts } from '../../ui/texts/shop-menu.ts'
+import { subscriptionTexts } from '../../ui/texts/subscriptions.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
 // Digits and the characters that appear beside them (`ui/money.ts`).
@@ -85,6 +86,7 @@ export const builtInTexts: FontSliceTexts = {
     suggestionTexts,
     bestPriceTexts,
     dealPageTexts,
+    subscriptionTexts.choice,
   ]),
   boldFront: [
     FIGURES,

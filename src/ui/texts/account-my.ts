@@ -5,6 +5,7 @@ export const accountMyTexts = {
     up: '마이페이지',
     my: '내 상점',
     orders: '주문 내역',
+    subscriptions: '정기배송',
     coupons: '쿠폰',
     messages: '메시지',
     reviews: '리뷰',

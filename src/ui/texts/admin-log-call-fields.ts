@@ -293,6 +293,8 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   startTracking: { accept: '접수 전 주문도 접수', correct: '보낸 송장번호 수정' },
   allShopOrders: ofAllOrders,
   exportAllShopOrders: ofAllOrders,
+  shopSubscriptions: { state: '상태' },
+  saveSubscriptionOffer: { weeks: '주기(주)' },
   pastOrders: ofPastOrders,
   readPastOrderFile: ofPastOrders,
   startPastOrderFile: ofPastOrders,

@@ -41,6 +41,8 @@ export const adminLogTexts = {
     exportAllShopOrders: '전체 주문 내려받기',
     // Only old entries have this call.
     exportShopOrders: '주문 목록 내려받기',
+    shopSubscriptions: '정기배송 목록 보기',
+    saveSubscriptionOffer: '상품의 정기배송 주기 변경',
     pastOrders: '이전 주문 보기',
     pastOrdersOfMember: '회원의 이전 주문 보기',
     readPastOrderFile: '이전 주문 파일 확인',

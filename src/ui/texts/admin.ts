@@ -31,6 +31,7 @@ export const adminTexts = {
     ended: '끝난 주문',
     tracking: '송장 일괄 등록',
     orderForms: '주문 파일 양식',
+    subscriptions: '정기배송',
     pastOrders: '이전 주문',
     importPastOrders: '이전 주문 가져오기',
     deposits: '입금 확인',

@@ -41,6 +41,9 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-reported-purchases': '광고 전환 기록 정리',
   'purge-feed-listings': '상품 피드 정리',
   'purge-drafts': '오래된 주문서 정리',
+  'order-subscriptions': '정기배송 주문과 결제',
+  'announce-subscriptions': '정기배송 주문 예정 알림',
+  'purge-subscriptions': '해지한 정기배송 정리',
   'cancel-expired-gifts': '기한이 지난 선물 취소',
   'mail-gifts': '선물 링크 메일',
   'run-order-timers': '자동 배송 완료와 구매 확정',
@@ -70,6 +73,8 @@ export const jobNames: Readonly<Record<string, string>> = {
 export const consumerNames: Readonly<Record<string, string>> = {
   'shop-fonts': '상점 글꼴 갱신 예약',
   'picked-products': '픽 상품 갱신 예약',
+  'begun-subscriptions': '정기배송 시작',
+  'subscription-mails': '정기배송 알림',
   'pages-of-picks': '픽 상품의 배송 안내 갱신',
   'due-picks': '픽 상품 갱신',
   'product-reviews': '중단 상품의 리뷰 숨김',

@@ -6,6 +6,7 @@ import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
 import { personMailTexts } from './person-mails.ts'
 import { notificationsMail } from './seller-notifications.ts'
+import { subscriptionMailTexts } from './subscription-mails.ts'
 
 type Data = Readonly<Record<string, string>>
 
@@ -529,6 +530,7 @@ export const mailTexts = {
   ...giftMailTexts,
   ...inboxMailTexts,
   ...personMailTexts,
+  ...subscriptionMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>
 
 export const mailFooter = '이 메일은 마당에서 보냈습니다. 회신은 받지 않습니다.'

@@ -4,6 +4,10 @@ export const personNotificationWords = {
   'order.claim': { name: '취소·반품·교환·환불', about: '요청의 결과와 환불' },
   'order.return': { name: '반품·교환 진행', about: '수거와 검수, 보내실 기한, 전환 제안' },
   'order.code': { name: '주문 조회 인증 번호', about: '비회원 주문의 요청' },
+  'order.subscription': {
+    name: '정기배송',
+    about: '사흘 뒤의 주문과 금액, 결제하지 못했거나 주문하지 않은 일',
+  },
   'message.unread': { name: '메시지', about: '5분이 지나도 읽지 않은 상점의 메시지' },
   restock: { name: '재입고', about: '알림을 부탁한 상품이 다시 들어왔을 때' },
   'price.watched': { name: '가격 인하', about: '알림을 신청한 상품의 가격이 내렸을 때' },

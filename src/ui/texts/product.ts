@@ -60,6 +60,7 @@ export const productTexts = {
     cart: '장바구니',
     gift: '선물하기',
     buy: '구매하기',
+    subscribe: '정기배송 신청',
     buying: '주문서를 여는 중…',
   },
   member: {

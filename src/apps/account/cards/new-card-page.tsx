@@ -23,11 +23,16 @@ const texts = savedCardsTexts.register
 
 interface Data {
   saved: ReplyOf<'/api/payment/cards'>
+  /** checkout session to return to; null for the list of cards */
+  session?: string | null
 }
 
-export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
-  saved: await api.get('/api/payment/cards', {}),
-})
+const SESSION = /^[A-Za-z0-9_-]{24}$/
+
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const session = url.searchParams.get('checkout') ?? ''
+  return { saved: await api.get('/api/payment/cards', {}), session: SESSION.test(session) ? session : null }
+}
 
 export const head = () => ({ title: texts.title })
 
@@ -35,14 +40,16 @@ export const head = () => ({ title: texts.title })
 export function Component({
   data: {
     saved: { can_save, kind },
+    session,
   },
 }: {
   data: Data
 }) {
   const paths = usePaths()
+  const backUrl = session ? paths.checkout(session) : paths.cards()
   const [agrees, setAgrees] = useState(false)
   const [outcome, setOutcome] = useState<TestCardOutcome>('approve')
-  const { failure, consentError, busy, register } = useRegistration(paths.cards())
+  const { failure, consentError, busy, register } = useRegistration(backUrl)
   return (
     <MyFrame tab="cards" title={texts.title}>
       <div className={styles.form}>
@@ -66,7 +73,7 @@ export function Component({
               </Button>
             </>
           )}
-          <a className={buttonClass()} href={paths.cards()}>
+          <a className={buttonClass()} href={backUrl}>
             {savedCardsTexts.cancel}
           </a>
         </div>

@@ -343,3 +343,46 @@ test('a gift asks for a card instead of an address, and offers no transfer', asy
   })
   expect(body).not.toHaveProperty('recipient')
 })
+
+const subscribed = { subscription: { weeks: 4 }, from_cart: false }
+const savedCard = {
+  id: 'c'.repeat(24),
+  brand: '현대카드',
+  last_digits: '1234',
+  saved_at: '2026-11-30T00:00:00Z',
+  method: 'test_card' as const,
+}
+
+test('a subscription says price, cycle, next day and how to stop, and needs its own consent', async () => {
+  answerCalls({ [PLACE]: refuse('BAD_REQUEST', { message: '다시 확인해 주세요.' }) })
+  const saved = { cards: [savedCard], can_save: true, kind: 'test' as const }
+  const { page, pay } = await openCheckout(newQuote(), subscribed, { saved })
+  const section = page.getByRole('region', { name: '정기배송' })
+  await expect.element(section).toMatchTextContent(/배송 주기4주마다/)
+  await expect.element(section).toMatchTextContent(/지금은 배송비 포함 13,000원/)
+  await expect.element(section).toMatchTextContent(/다음 주문\d+월 \d+일/)
+  await expect.element(section).toMatchTextContent(/해지.*바로, 수수료 없이/)
+  await expect.element(page.getByLabelText('무통장입금')).not.toBeInTheDocument()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByLabelText('우편번호').fill('06236')
+  await page.getByLabelText('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
+  await pay.click()
+  await expect.element(page.getByText('정기배송 자동 결제 동의 (필수)')).toBeVisible()
+  expect(sentCalls(PLACE)).toEqual([])
+  await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
+  await pay.click()
+  await expect.poll(() => sentCalls(PLACE).length).toBe(1)
+  expect(sentCalls(PLACE)[0]?.body).toMatchObject({
+    card: savedCard.id,
+    consents: { order: true, privacy: true, provision: true, subscription: true },
+  })
+})
+
+test('without a saved card a subscription leads to its registration and back', async () => {
+  const { page } = await openCheckout(newQuote(), subscribed)
+  const link = page.getByRole('link', { name: '카드 등록' })
+  await expect.element(link).toBeVisible()
+  expect((link.element() as HTMLAnchorElement).href).toContain('checkout=abc')
+  await expect.element(page.getByLabelText('무통장입금')).not.toBeInTheDocument()
+})

@@ -78,11 +78,11 @@ interface CheckoutFormProps {
 }
 
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
-  const { sessionId, gift: isGift } = purchase
+  const { sessionId, gift: isGift, subscription } = purchase
   const { profile, addresses, savedReceipt } = data
   const choices = paymentChoices({ ...data, cards: data.saved.cards }).filter(
-    // A gift that nobody accepts is refunded without asking for an account.
-    ({ method }) => !isGift || !isTransfer(method),
+    // A gift that nobody accepts is refunded without asking for an account. A subscription charges a saved card.
+    ({ method, card }) => (!isGift || !isTransfer(method)) && (!subscription || card !== undefined),
   )
   const [stored] = useState(() => initialForm(sessionId, data, choices))
   const quoteState = useQuoteInput(purchase, () => (isGift ? null : initialZipcode(stored, addresses)))
@@ -93,7 +93,14 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
 
   const form = useForm({
     fields,
-    check: (read) => checkDetails(read, { isFree, isGift, addresses, savedReceipt }),
+    check: (read) =>
+      checkDetails(read, {
+        isFree,
+        isGift,
+        isSubscription: subscription !== undefined,
+        addresses,
+        savedReceipt,
+      }),
     async send(read) {
       clearFailure()
       if (isBlocked) problems.show()
@@ -146,6 +153,8 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
           errors={form.errors}
           canChange={!purchase.from_cart}
           isGift={isGift}
+          weeks={subscription?.weeks ?? null}
+          session={sessionId}
         />
       </div>
       <Summary

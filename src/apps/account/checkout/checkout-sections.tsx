@@ -13,6 +13,7 @@ import { phoneError } from '../forms/field-checks.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
 import { GiftSection } from '../gifts/gift-section.tsx'
+import { SubscriptionSection } from '../subscriptions/subscription-section.tsx'
 import { BenefitsSection } from './benefits-section.tsx'
 import styles from './checkout-form.module.css'
 import { OrdersSection } from './checkout-orders-section.tsx'
@@ -49,6 +50,10 @@ interface Props {
   canChange: boolean
   /** the receiver enters the address */
   isGift: boolean
+  /** weeks between the orders of the subscription that this order begins; null for none */
+  weeks: number | null
+  /** id of the checkout session */
+  session: string
 }
 
 /**
@@ -56,7 +61,7 @@ interface Props {
  * buyer's order at once.
  */
 export function CheckoutSections(props: Props) {
-  const { data, stored, quoteState, choices, isFree, errors, canChange, isGift } = props
+  const { data, stored, quoteState, choices, isFree, errors, canChange, isGift, weeks, session } = props
   const { profile, addresses, savedReceipt, saved } = data
   const { input, change, answer } = quoteState
   const quote = answer?.quote
@@ -97,32 +102,46 @@ export function CheckoutSections(props: Props) {
         onLines={(lines) => change({ lines })}
       />
       {quote && profile && <BenefitsSection quote={quote} input={input} onChange={change} />}
-      <MethodSection
+      {weeks !== null && quote && (
+        <SubscriptionSection weeks={weeks} quote={quote} hasCard={choices.length > 0} session={session} />
+      )}
+      {(weeks === null || choices.length > 0) && (
+        <MethodSection
+          stored={stored}
+          name={profile?.name ?? null}
+          choices={choices}
+          saved={saved}
+          savedReceipt={savedReceipt}
+          isFree={isFree && weeks === null}
+          errors={errors}
+        />
+      )}
+      <ConsentsSection
+        orders={quote?.orders ?? []}
         stored={stored}
-        name={profile?.name ?? null}
-        choices={choices}
-        saved={saved}
-        savedReceipt={savedReceipt}
-        isFree={isFree}
         errors={errors}
+        isSubscription={weeks !== null}
       />
-      <ConsentsSection orders={quote?.orders ?? []} stored={stored} errors={errors} />
     </>
   )
 }
 
-const kinds = ['order', 'privacy', 'provision'] as const
+const orderKinds = ['order', 'privacy', 'provision'] as const
+const subscriptionKinds = [...orderKinds, 'subscription'] as const
 
 /** Consents that the law requires for an order. */
 function ConsentsSection({
   orders,
   stored,
   errors,
+  isSubscription,
 }: {
   orders: readonly QuotedOrder[]
   stored: StoredForm
   errors: FieldErrors<FieldName>
+  isSubscription: boolean
 }) {
+  const kinds = isSubscription ? subscriptionKinds : orderKinds
   const shops = [...new Set(orders.flatMap((order) => [order.shop_name, order.shop_name_origin]))].join(', ')
   return (
     <section className={styles.consents} aria-label={texts.title}>

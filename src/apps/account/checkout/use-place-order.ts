@@ -70,7 +70,7 @@ type Outcome =
 
 /** Sends the order. The key of the checkout session makes a repeated request place only one order. */
 async function sendOrder(
-  { sessionId, key, uuid, from_cart }: Purchase,
+  { sessionId, key, uuid, from_cart, subscription }: Purchase,
   { lines, quote }: QuotedInput,
   { points }: QuoteInput,
   details: Details,
@@ -94,7 +94,10 @@ async function sendOrder(
       ...(uuid && { uuid }),
       ...(depositor && { depositor }),
       ...(receipt && { cash_receipt: receipt }),
-      consents: { order: true, privacy: true, provision: true },
+      consents: {
+        ...({ order: true, privacy: true, provision: true } as const),
+        ...(subscription && { subscription: true as const }),
+      },
       from_cart,
       ...readVisitIds(new URL(location.href)),
     })

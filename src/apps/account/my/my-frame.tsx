@@ -9,6 +9,7 @@ const texts = accountMyTexts.tabs
 const tabs = [
   'my',
   'orders',
+  'subscriptions',
   'messages',
   'reviews',
   'qna',

@@ -8,6 +8,7 @@ import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
+import { subscriptionTexts } from '../../../ui/texts/subscriptions.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { deleteForm } from '../checkout/details/form-storage.ts'
 import { EmptyOrder, OpenedPurchase } from '../checkout/session/opened-purchase.tsx'
@@ -59,7 +60,7 @@ const paymentName = ({ method, easy_pay }: Payment) =>
   easy_pay ? checkoutTexts.method.easyPays[easy_pay] : checkoutTexts.method.names[method]
 
 function Done({
-  purchase: { sessionId, uuid, gift },
+  purchase: { sessionId, uuid, gift, subscription },
   placed,
   join,
 }: {
@@ -83,6 +84,14 @@ function Done({
           [texts.numbers, <OrderedList numbers={numbers} uuid={uuid} key="ordered" />],
           [texts.amount, isPaid && won(amount)],
           [texts.method, payment && paymentName(payment)],
+          [
+            subscriptionTexts.title,
+            subscription && (
+              <a key="subscription" href={paths.subscriptions()}>
+                {subscriptionTexts.begun(subscription.weeks)}
+              </a>
+            ),
+          ],
         ]}
       />
       <p>{gift ? giftTexts.order.next : isPaid ? texts.next.paid : texts.next.waiting}</p>

@@ -21,6 +21,7 @@ import {
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
+import { subscriptionStates } from '../../../domains/subscriptions/shared/subscription-terms.ts'
 import { MAX_SHOP_SEARCH, SHOP_STATES } from '../../../domains/supervision/shared/supervision-limits.ts'
 import { INVOICE_STATES } from '../../../domains/tax/shared/fee-invoices.ts'
 import { PLATFORMS } from '../../../ui/texts/admin-moving.ts'
@@ -77,6 +78,7 @@ export const addresses = {
     buyer: wholeNumber,
     after: words(40),
   }),
+  subscriptions: searchOf({ view: oneOf(subscriptionStates), after: wholeNumber }),
   settlementEntries: searchOf({ number: words(20), after: words(40) }),
   /** one settlement */
   settlement: searchOf({ after: words(40) }),

@@ -8,6 +8,7 @@ import { orderFormsQuery } from '../api/orders/order-files.api.ts'
 import { orderViewsQuery } from '../api/orders/order-views.api.ts'
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-orders.api.ts'
+import { subscriptionsQuery } from '../api/orders/subscriptions.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { receiptsQuery } from '../api/receipts.api.ts'
 import { entriesQuery, overviewQuery, settlementQuery } from '../api/shop/settlements.api.ts'
@@ -88,6 +89,17 @@ export const orderScreens = [
       void queries.prefetchQuery(allOrdersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),
+  createRoute({
+    ...screenAt('orders/subscriptions', 'orders:read', { name: nav.subscriptions, menu: 'orders' }),
+    validateSearch: addresses.subscriptions,
+    loaderDeps: ({ search }) => addresses.subscriptions(search),
+    // Personal data is not prefetched, because each view is logged.
+    loader({ context: { queries }, params: { shopid }, deps, preload }) {
+      if (!preload) void queries.prefetchQuery(subscriptionsQuery(shopid, deps))
+    },
+  }).lazy(
+    page(async () => (await import('../orders/subscriptions/subscriptions-page.tsx')).SubscriptionsPage),
+  ),
   createRoute({
     ...screenAt('orders/past', 'orders:read', { name: nav.pastOrders, menu: 'orders' }),
     validateSearch: addresses.pastOrders,

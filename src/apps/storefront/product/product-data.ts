@@ -23,6 +23,8 @@ export type ProductData =
       discount: MemberDiscount | null
       /** the best price for every visitor; null if nothing is promised */
       best: BestPrice | null
+      /** weeks between the orders of a subscription that a visitor can choose; empty for none */
+      weeks: number[]
     }
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
@@ -41,7 +43,7 @@ export async function loadProduct({
   if (listingId === null) throw notReady()
   const options = { signal }
   const detailCall = api.get('/api/myshp/v2/get/product/detail', { sid: listingId, shopid }, options)
-  const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }, best] =
+  const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }, best, { weeks }] =
     await Promise.all([
       detailCall,
       detailCall.then(({ data }) => loadProductExtras({ api, shopid, mobile, signal }, data)),
@@ -55,6 +57,10 @@ export async function loadProduct({
       api.get('/api/myshp/v2/get/product/recommended', { sid: listingId, shopid }, options),
       api.get('/api/myshp/v2/get/member/discount', { shopid }, options),
       api.get('/api/myshp/v2/get/best/price', { sid: listingId, shopid }, options),
+      // A product can be bought once without it, as from a server of the version before.
+      api
+        .get('/api/myshp/v2/get/product/subscription', { shopid, sid: listingId }, options)
+        .catch(() => ({ weeks: [] })),
     ])
   if (product.masked)
     return { kind: 'gate', adult: true, sid: listingId, title: product.title, category: product.category }
@@ -68,6 +74,7 @@ export async function loadProduct({
     recommended,
     discount,
     best,
+    weeks,
   }
 }
 

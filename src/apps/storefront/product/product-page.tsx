@@ -64,8 +64,8 @@ export function Component({ data }: { data: ProductData }) {
 function ProductPage({ data }: { data: OpenProduct }) {
   const { device, preview } = useShell()
   const isPc = device === 'pc'
-  const { product, counts, discount } = data
-  const choice = useChoice(product)
+  const { product, counts, discount, weeks } = data
+  const choice = useChoice(product, weeks)
   const [buttons, isInWindow] = useInWindow()
   const heart = <LikeButton {...useLike(product.sid, counts.like)} />
   useRecentProduct(product)

@@ -7,6 +7,8 @@ import type { Orders } from '../../orders/orders.service.ts'
 import type { ShopReason } from '../../orders/shared/shop-reasons.ts'
 import type { Reviews } from '../../reviews/reviews.service.ts'
 import type { StaffService } from '../../staff/staff.service.ts'
+import type { SubscriptionReason } from '../../subscriptions/shared/subscription-terms.ts'
+import type { Subscriptions } from '../../subscriptions/subscriptions.service.ts'
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import type { Notifications } from '../notifications.service.ts'
 import type { NotificationTemplate } from '../persons/person-kinds.ts'
@@ -21,6 +23,7 @@ export interface EventRulesDeps {
   orders: Orders
   reviews: Reviews
   staff: StaffService
+  subscriptions: Pick<Subscriptions, 'notificationData'>
   tenancy: Tenancy
   limits: Pick<RateLimits, 'consume'>
   texts: NotificationTexts
@@ -39,6 +42,10 @@ export interface NotificationTexts {
   claimKinds: Readonly<Record<'cancel' | 'return' | 'exchange', string>>
   /** why a shop cancelled or reduced the price, by the name of the reason */
   shopReasons: Readonly<Record<ShopReason, string>>
+  /** why a subscription has no order, by the name of the reason */
+  subscriptionReasons: Readonly<Record<SubscriptionReason, string>>
+  /** `YYYY-MM-DD` as people read it */
+  day: (day: string) => string
   /** text of the message in the conversation with the shop; empty for a notification without one */
   lineOf: (template: NotificationTemplate, data: Record<string, string>) => string
 }

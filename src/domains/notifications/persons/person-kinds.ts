@@ -65,6 +65,17 @@ export const personNotificationTable = {
     templates: ['order-code'],
     channels: { mail: 'always' },
   },
+  'order.subscription': {
+    group: 'order',
+    events: ['subscription.noticed'],
+    templates: [
+      'subscription-upcoming',
+      'subscription-refused',
+      'subscription-skipped',
+      'subscription-paused',
+    ],
+    channels: { mail: 'always', push: 'on' },
+  },
   'message.unread': {
     group: 'shop',
     events: ['notify-unread'],

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { seoulDay } from '../../../platform/seoul-day.ts'
+import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import type { CashReceiptWish, Payment, PaymentMethod } from '../../payments/payments.contract.ts'
 import type { PaymentRequest, Payments } from '../../payments/payments.service.ts'
@@ -10,8 +10,9 @@ import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { preorderDayOf } from '../core/deadlines.ts'
 import { type AgreedOrder, type Agreement, titleOf, type Visit } from '../core/order-snapshot.ts'
-import { consentVersions, type PlacedOrder } from '../orders.contract.ts'
+import type { PlacedOrder } from '../orders.contract.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
+import { consentVersions, SUBSCRIPTION_CONSENT } from './checkout.contract.ts'
 import type { PricedOrder } from './prices.ts'
 import type { QuoteRequest } from './quote.ts'
 import type { CheckoutSession, FoundSession } from './session-store.ts'
@@ -38,6 +39,8 @@ export interface PlaceRequest extends QuoteRequest {
   /** set if the receiver enters the address */
   gift?: NonNullable<Agreement['gift']>
   from_cart: boolean
+  /** whether the buyer has agreed to the charges of a subscription */
+  subscribes?: boolean
   /** id of the checkout session, which can have at most one open checkout */
   draft?: string
 }
@@ -70,7 +73,7 @@ export function newCheckout(
   }: { sessions: FoundSessions; nextId: () => number; numbers: OrderNumbers; now: Date },
 ): NewCheckout {
   const { requestDigest, placeRequest, customer, visit, orders } = placement
-  const { key, method, from_cart, buyer, recipient, gift, draft: session } = placeRequest
+  const { key, method, card, from_cart, buyer, recipient, gift, draft: session } = placeRequest
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
   const found = session === undefined ? undefined : sessions.get(session)
   const sources = (!visit.declined && found?.last_sources) || {}
@@ -80,10 +83,11 @@ export function newCheckout(
     visit,
     // Lines of a product page leave the cart as it is, whatever the request says.
     from_cart: from_cart && found?.from_cart !== false,
-    consents: consentVersions,
+    consents: { ...consentVersions, ...(found?.subscription && { subscription: SUBSCRIPTION_CONSENT }) },
     ...(found && { draft: cartOf(found) }),
     coupons: agreedCoupons(orders),
     ...(gift && { gift }),
+    ...(found?.subscription && { subscription: { ...found.subscription, card: card ?? '' } }),
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {
       const id = nextId()
@@ -123,19 +127,50 @@ export async function currentAnswer(
 
 /**
  * Null if the session can be ordered. Otherwise the error: NOT_FOUND for an unknown session or that of another buyer,
- * CONFLICT for a session that was already ordered.
+ * CONFLICT for a session that was already ordered, BAD_REQUEST for one of a gift or subscription that does not fit.
  */
 export function sessionRefusal(
-  { placeRequest: { draft: id, gift }, customer }: Placement,
-  sessions: FoundSessions,
+  placement: Placement,
+  { sessions, now }: { sessions: FoundSessions; now: Date },
 ): DomainError | null {
+  const { placeRequest, customer } = placement
+  const { draft: id, gift } = placeRequest
   if (id === undefined) return null
   const session = sessions.get(id)
   if (!session || (session.uid !== null && session.uid !== customer.uid))
     return new DomainError('NOT_FOUND', { details: { field: 'draft' } })
   if (session.gift !== (gift !== undefined))
     return new DomainError('BAD_REQUEST', { details: { field: 'gift' } })
+  // Its product may not be offered by subscription any more.
+  if (session.subscription?.round === 1 && now.getTime() - session.made_at.getTime() > DAY_MS)
+    return new DomainError('BAD_REQUEST', {
+      message: '정기배송을 신청한 지 하루가 지났습니다. 상품 페이지에서 다시 신청해 주세요.',
+      details: { field: 'draft' },
+    })
+  if (session.subscription && !isSubscribed(placement, session))
+    return new DomainError('BAD_REQUEST', {
+      message: '정기배송은 동의하신 뒤, 고른 상품 한 가지를 저장한 카드로 결제합니다.',
+      details: { field: 'card' },
+    })
   return session.ordered ? alreadyOrdered() : null
+}
+
+/** Whether the placement orders the line of a subscription, in any quantity, with consent and a saved card. */
+function isSubscribed(
+  { placeRequest: { card, subscribes }, orders }: Placement,
+  session: FoundSession,
+): boolean {
+  const lines = orders.flatMap((order) => order.lines)
+  const [line] = lines
+  const [chosen] = session.lines
+  return (
+    subscribes === true &&
+    card !== undefined &&
+    lines.length === 1 &&
+    line?.sid === chosen?.sid &&
+    line?.pid2 === chosen?.pid2 &&
+    line?.pid3 === 0
+  )
 }
 
 export const alreadyOrdered = () =>

@@ -140,7 +140,10 @@ export function orderCreation({
     async completePayment(tx: Tx, placedCheckouts: readonly Checkout[]): Promise<void> {
       await accruePoints(tx, placedCheckouts)
       const orders = placedCheckouts.flatMap(({ uid, agreed }) =>
-        agreed.orders.map(({ shop: shopId, origin, number }) => ({ shop: shopId, origin, number, uid })),
+        agreed.orders.map(({ shop: shopId, origin, number }) => ({
+          ...{ shop: shopId, origin, number, uid },
+          ...(agreed.subscription && { subscribed: true as const }),
+        })),
       )
       await Promise.all([
         checkouts.setState(tx, idsOf(placedCheckouts), 'PAID'),

@@ -7,6 +7,7 @@ import { readLines } from '../../cart/cart.service.ts'
 import { type LastSource, lastSourceOf } from '../../marketing/shared/visit-source.ts'
 import { checkoutById, type Tx } from '../core/checkout-store.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
+import type { SubscriptionOfOrder } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, OpenedSession } from '../orders.contract.ts'
 import type { SessionLine } from '../tables.ts'
@@ -50,8 +51,14 @@ export function checkoutSessions({
     {
       fromCart,
       gift = false,
+      subscription = null,
       visitSource,
-    }: { fromCart: boolean; gift?: boolean; visitSource: VisitSource | undefined },
+    }: {
+      fromCart: boolean
+      gift?: boolean
+      subscription?: SubscriptionOfOrder | null
+      visitSource: VisitSource | undefined
+    },
   ): Promise<string> {
     const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
     const now = clock()
@@ -64,8 +71,9 @@ export function checkoutSessions({
       last_sources: JSON.stringify(sources),
       from_cart: fromCart,
       gift,
+      subscription: subscription && JSON.stringify(subscription),
       made_at: now,
-      digest: digestOf(owner, lines, { fromCart, gift }),
+      digest: digestOf(owner, lines, { fromCart, gift, subscription }),
     }
     const since = new Date(now.getTime() - REUSED_DAYS * DAY_MS)
     return database.asPerson((tx: Tx) => store.saveSession(tx, fresh, since))
@@ -89,9 +97,9 @@ export function checkoutSessions({
 
     /**
      * Creates a checkout session of lines that are in no cart, such as those of a product page, and returns its id.
-     * `owner` is the buyer; the receiver of a `gift` enters the address. Lines that nobody can order now are kept, so
-     * that the quote gives the reason. Throws BAD_REQUEST for an invalid line and for lines of several shops, and
-     * NOT_FOUND if no shop sells any of them.
+     * `owner` is the buyer; the receiver of a `gift` enters the address; the line of a `subscription` is paid with a
+     * saved card. Lines that nobody can order now are kept, so that the quote gives the reason. Throws BAD_REQUEST for an
+     * invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
      */
     async beginWithLines(
       owner: CartOwner,
@@ -99,7 +107,12 @@ export function checkoutSessions({
       {
         visitSource,
         gift = false,
-      }: { visitSource?: VisitSource | undefined; gift?: boolean | undefined } = {},
+        subscription,
+      }: {
+        visitSource?: VisitSource | undefined
+        gift?: boolean | undefined
+        subscription?: SubscriptionOfOrder
+      } = {},
     ): Promise<string> {
       const { lines, refused } = readLines(chosenLines)
       if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -122,7 +135,7 @@ export function checkoutSessions({
         const price = seenPrice(chosenLines[at]) ?? row?.price ?? 0
         return { sid, pid2, pid3, default_option, qty, price, adult: row?.adult ?? false }
       })
-      return save(owner, chosen, { fromCart: false, gift, visitSource })
+      return save(owner, chosen, { fromCart: false, gift, subscription: subscription ?? null, visitSource })
     },
 
     /**
@@ -142,6 +155,7 @@ export function checkoutSessions({
           lines,
           from_cart: session.from_cart,
           gift: session.gift,
+          ...(session.subscription && { subscription: { weeks: session.subscription.weeks } }),
           key,
           placed: null,
           taken: false,
@@ -189,11 +203,15 @@ function seenPrice(line: LineToBuy | undefined): number | null {
 }
 
 // A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone. So are
-// a purchase and a gift, because the form of a gift is another one.
+// a purchase and a gift, because the form of a gift is another one, and the orders of a subscription.
 function digestOf(
   owner: CartOwner,
   lines: readonly SessionLine[],
-  { fromCart, gift }: { fromCart: boolean; gift: boolean },
+  {
+    fromCart,
+    gift,
+    subscription,
+  }: { fromCart: boolean; gift: boolean; subscription: SubscriptionOfOrder | null },
 ): Buffer {
   const chosen = lines.map(({ sid, pid2, pid3, default_option, qty }) =>
     JSON.stringify([sid, pid2, pid3, default_option, qty]),
@@ -206,6 +224,7 @@ function digestOf(
         chosen.toSorted(),
         ...(fromCart ? [] : ['lines']),
         ...(gift ? ['gift'] : []),
+        ...(subscription ? [subscription] : []),
       ]),
     )
     .digest()

@@ -30,6 +30,9 @@ export const consentVersions = {
   provision: '2026-11-22',
 } as const
 
+/** Version of the text about charges that a subscription makes without a press. */
+export const SUBSCRIPTION_CONSENT = '2026-12-01'
+
 /**
  * A line to quote. `price` is the price per piece (won) that the page displayed, so that a changed price can be
  * reported.
@@ -83,7 +86,13 @@ const PlaceRequestShape = T.Object({
   recipient: T.Optional(RecipientShape),
   /** set if the receiver enters the address */
   gift: T.Optional(GiftShape),
-  consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
+  consents: T.Object({
+    order: T.Literal(true),
+    privacy: T.Literal(true),
+    provision: T.Literal(true),
+    /** to the charges of a subscription, which the order begins */
+    subscription: T.Optional(T.Literal(true)),
+  }),
   /** whether the bought lines are removed from the cart; never for a session of given lines */
   from_cart: T.Boolean(),
   draft: T.Optional(CheckoutSessionId),
@@ -218,6 +227,8 @@ const OpenedSessionShape = T.Object({
   from_cart: T.Optional(T.Boolean()),
   /** whether the receiver enters the address; false if missing */
   gift: T.Optional(T.Boolean()),
+  /** set if the order begins a subscription: number of weeks between its orders */
+  subscription: T.Optional(T.Object({ weeks: T.Integer() })),
   key: T.String(),
   /** the placed order; null before it and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),

@@ -54,6 +54,7 @@ const ORDER = {
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
   gift_until: 'timestamptz',
+  subscription_round: 'int',
 } as const
 
 const GIFT = {
@@ -128,6 +129,7 @@ export async function insertOrders(
       ...order,
       due_at: dueOf(checkout),
       gift_until: checkout.agreed.gift ? giftUntil : null,
+      subscription_round: checkout.agreed.subscription?.round ?? null,
     })),
   )
   const gifts = checkouts.flatMap(({ agreed: { gift, orders } }) =>
@@ -149,12 +151,12 @@ export async function insertOrders(
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, deal_off, points, delivery_fee, delivery_off,
       coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent, visit,
-      last_source, placed_at, due_at, gift_until, paid_at)
+      last_source, placed_at, due_at, gift_until, subscription_round, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), coalesce(deal_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
       resend_fee, dispatch_days, coalesce(same_day_hour, 0), closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent::numeric,
-      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, ${paid_at}::timestamptz
+      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, subscription_round, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (

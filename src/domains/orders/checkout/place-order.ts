@@ -70,7 +70,7 @@ export function orderCheckout({
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = placements.map(
       (placement): Outcome =>
-        sessionRefusal(placement, sessions) ??
+        sessionRefusal(placement, { sessions, now }) ??
         overLimits.get(placement) ??
         blocked.get(placement) ??
         (isLapsed(placement) ? 'lapsed' : null),

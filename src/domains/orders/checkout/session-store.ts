@@ -36,7 +36,7 @@ export async function saveSession(
   session: Insertable<CheckoutSessionRow>,
   since: Date,
 ): Promise<string> {
-  const { id, uid, guest, lines, last_sources, digest, from_cart, gift, made_at } = session
+  const { id, uid, guest, lines, last_sources, digest, from_cart, gift, subscription, made_at } = session
   // Needed because two tabs may store the same choice at the same time.
   await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ export async function saveSession(
   if (rows[0]) return rows[0].id
   await tx
     .insertInto('checkout_draft')
-    .values({ id, uid, guest, lines, last_sources, digest, from_cart, gift, made_at })
+    .values({ id, uid, guest, lines, last_sources, digest, from_cart, gift, subscription, made_at })
     .execute()
   return id
 }

@@ -107,6 +107,8 @@ export const OrderShape = T.Object({
    * after a cancellation before that; missing in replies of an older server.
    */
   gift: T.Optional(orNull(T.Object({ state: oneOf(giftStates), until: orNull(Moment) }))),
+  /** which order of a subscription it is, from 1; null for others; missing in replies of an older server */
+  subscription_round: T.Optional(orNull(T.Integer())),
   lines: T.Array(OrderLineShape),
 })
 export type Order = Static<typeof OrderShape>

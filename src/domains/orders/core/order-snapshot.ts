@@ -78,6 +78,17 @@ export interface AgreedOrder extends OrderAmounts {
   lines: AgreedLine[]
 }
 
+/** What an order is to a subscription (module `subscriptions`). */
+export interface SubscriptionOfOrder {
+  weeks: number
+  /** which order of the subscription it is, from 1 */
+  round: number
+  /** the day (`YYYY-MM-DD`) that the order is for; missing for the first one, which begins the subscription */
+  due_on?: string
+  /** missing for the first one */
+  id?: number
+}
+
 export interface Agreement {
   buyer: Buyer
   recipient: Recipient
@@ -103,6 +114,8 @@ export interface Agreement {
     /** where the link is mailed; missing without an address, and once the orders are created */
     email?: string
   }
+  /** set for an order of a subscription; `card` is the saved card that was to pay it */
+  subscription?: SubscriptionOfOrder & { card: string }
   orders: AgreedOrder[]
 }
 

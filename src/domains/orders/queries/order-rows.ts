@@ -77,6 +77,7 @@ const SHOWN = [
   'address_unseen',
   'gift_until',
   'gift_accepted_at',
+  'subscription_round',
 ] satisfies (keyof Order)[]
 
 export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_percent'> {

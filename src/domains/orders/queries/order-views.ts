@@ -55,6 +55,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     paid_at: row.paid_at?.toISOString() ?? null,
     address_changed_at: row.address_changed_at?.toISOString() ?? null,
     gift: giftOf(row, showing.now),
+    subscription_round: row.subscription_round,
     lines: row.lines.map((line) =>
       lineOf(
         {

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { processDue } from '../../../platform/process-due.ts'
 import { NotOpened } from '../../../platform/sealing/sealer.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -9,7 +10,6 @@ import { CARD_CONSENT_VERSION, MAX_SAVED_CARDS, type TestCardOutcome } from '../
 import * as store from '../store/card-store.ts'
 import type { Tx } from '../store/payment-store.ts'
 import type { SavedCardRow } from '../tables.ts'
-import { processDue } from '../work-through.ts'
 
 const BATCH_SIZE = 20
 const UNFINISHED_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 export const MAX_SAVED_CARDS = 5
 
 /** Version of the text that a person agrees to when a card is saved (`src/ui/texts/saved-cards.ts`). */
-export const CARD_CONSENT_VERSION = '2026-11-30'
+export const CARD_CONSENT_VERSION = '2026-12-01'
 
 /** How a saved test card answers. */
 export const TEST_CARD_OUTCOMES = ['approve', 'decline', 'time_out', 'revoked'] as const

@@ -14,7 +14,7 @@ import { type PaymentChoice, readChoice } from './payment-choice.ts'
 
 const texts = checkoutTexts.errors
 
-export const consentFields = ['order', 'privacy', 'provision']
+export const consentFields = ['order', 'privacy', 'provision', 'subscription'] as const
 export const giftFields = ['gift_card', 'gift_message', 'gift_email']
 
 /** Fields of the checkout in the order of the page. */
@@ -75,6 +75,7 @@ export interface Details {
 interface CheckContext {
   isFree: boolean
   isGift?: boolean
+  isSubscription?: boolean
   addresses: readonly Address[]
   /** number for cash receipts that the person has saved */
   savedReceipt?: SavedReceiptChoice | null
@@ -83,10 +84,13 @@ interface CheckContext {
 /** Methods whose payment is a transfer, for which the buyer is asked about a cash receipt. */
 export const isTransfer = (method: string): boolean => method === 'bank' || method === 'virtual_account'
 
-/** Returns the errors of the form. `isFree`: nothing to pay; `isGift`: the receiver enters the address. */
+/**
+ * Returns the errors of the form. `isFree`: nothing to pay; `isGift`: the receiver enters the address; `isSubscription`:
+ * the order begins a subscription.
+ */
 export function checkDetails(
   read: Read<FieldName>,
-  { isFree, isGift = false, addresses, savedReceipt = null }: CheckContext,
+  { isFree, isGift = false, isSubscription = false, addresses, savedReceipt = null }: CheckContext,
 ): FieldErrors<FieldName> {
   const isNew = !isGift && read('place') === NEW_ADDRESS
   const isOther = isNew && read('same') !== 'true'
@@ -101,7 +105,8 @@ export function checkDetails(
     phone: isOther ? requiredPhoneError(read('phone')) : undefined,
     zipcode: isNew && !isZipcode(read('zipcode')) ? texts.zipcode : undefined,
     address: isNew && read('address').trim().length < 2 ? texts.address : undefined,
-    method: isFree || read('method') ? undefined : texts.method,
+    // A card pays the later orders, even if the first one is free.
+    method: (isFree && !isSubscription) || read('method') ? undefined : texts.method,
     depositor:
       !isFree && read('method') === 'bank' ? otherNameError(read('depositor'), texts.depositor) : undefined,
     receipt_number:
@@ -111,6 +116,7 @@ export function checkDetails(
     order: consent('order'),
     privacy: consent('privacy'),
     provision: consent('provision'),
+    subscription: isSubscription ? consent('subscription') : undefined,
   }
 }
 

@@ -7,6 +7,8 @@ export type StoredForm = Partial<Record<FieldName, string>>
 /** Input beside the form: chosen points and coupons, and the lines if the buyer has changed them. */
 export type StoredInput = Partial<Pick<QuoteInput, 'points' | 'coupons' | 'lines'>>
 
+const isConsent = (name: string) => consentFields.some((field) => field === name)
+
 const formKey = (session: string) => `madang:checkout:${session}`
 const inputKey = (session: string) => `${formKey(session)}:input`
 /** The last form of this tab that was not ordered; another session begins with its contact and address. */
@@ -19,7 +21,7 @@ export function storedForm(session: string): StoredForm {
   if (own) return own
   const last = (tabStorage.read(LAST_FORM) ?? {}) as StoredForm
   // Consents and cards belong to the goods for which they were given.
-  const isKept = ([name]: [string, unknown]) => !consentFields.includes(name) && !giftFields.includes(name)
+  const isKept = ([name]: [string, unknown]) => !isConsent(name) && !giftFields.includes(name)
   return Object.fromEntries(Object.entries(last).filter(isKept))
 }
 

@@ -66,6 +66,8 @@ function render(quote: Quote): { notice: string; bill: string } {
         choices={choices}
         isFree={false}
         isGift={false}
+        weeks={null}
+        session=""
         errors={{}}
         canChange={false}
       />

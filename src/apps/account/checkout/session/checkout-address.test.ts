@@ -31,6 +31,13 @@ test('the address of lines names them, and the session’s address drops them', 
   expect(readSubject(urlOf('?lines=all'))).toEqual({ kind: 'lines', lines: null })
 })
 
+test('the address of a subscription names its cycle, which the session’s address drops', () => {
+  const url = urlOf('?lines=1.2.0.3.4000&weeks=4')
+  expect(readSubject(url)).toMatchObject({ kind: 'lines', weeks: 4 })
+  expect(readSubject(urlOf('?lines=1.2.0.3.4000&weeks=x'))).not.toHaveProperty('weeks')
+  expect(withSession(url, 'one')).toBe('/user/checkout?draft=one')
+})
+
 const VISIT = {
   fbc: 'fb.1.1554763741205.AbCd_Ef-Gh',
   fbp: 'fb.1.1558571054389.1098115397',

@@ -7,7 +7,7 @@ import { type AddressLine, readLinesParam } from '../../../checkout-lines.ts'
 /** What a checkout address refers to. */
 export type CheckoutSubject =
   /** lines of a product page; null if the address is malformed */
-  | { kind: 'lines'; lines: AddressLine[] | null; gift?: boolean }
+  | { kind: 'lines'; lines: AddressLine[] | null; gift?: boolean; weeks?: number }
   /** id of a checkout session */
   | { kind: 'draft'; draft: string }
   /** all or the chosen groups of a cart: the guest cart `uuid_value`, or without it the cart of the logged-in buyer */
@@ -18,7 +18,14 @@ export function readSubject(url: URL): CheckoutSubject {
   if (session) return { kind: 'draft', draft: session }
   const lines = url.searchParams.get('lines')
   const isGift = url.searchParams.get('gift') === '1'
-  if (lines !== null) return { kind: 'lines', lines: readLinesParam(lines), ...(isGift && { gift: true }) }
+  const weeks = Number(url.searchParams.get('weeks'))
+  if (lines !== null)
+    return {
+      kind: 'lines',
+      lines: readLinesParam(lines),
+      ...(isGift && { gift: true }),
+      ...(weeks > 0 && { weeks }),
+    }
   const [uuid_value, groups] = [url.searchParams.get('uuid_value'), url.searchParams.get('groups')]
   return { kind: 'cart', ...(uuid_value && { uuid_value }), ...(groups && { groups: groups.split(',') }) }
 }
@@ -28,7 +35,7 @@ export function readSubject(url: URL): CheckoutSubject {
  */
 export function withSession(url: URL, session: string): string {
   const next = new URL(url)
-  for (const name of ['uuid_value', 'groups', 'lines', 'gift', 'source', 'campaign', 'came'])
+  for (const name of ['uuid_value', 'groups', 'lines', 'gift', 'weeks', 'source', 'campaign', 'came'])
     next.searchParams.delete(name)
   next.searchParams.set('draft', session)
   return next.pathname + next.search

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { OpenedSession } from '../../../../domains/orders/orders.contract.ts'
+import { SUBSCRIPTION_WEEKS } from '../../../../domains/subscriptions/shared/subscription-terms.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { useFrame } from '../../frame/frame-data.ts'
 import { type CheckoutSubject, readSource, readSubject, withSession } from './checkout-address.ts'
@@ -53,6 +54,7 @@ export function useOpenedPurchase(createsSession = false): { opening: Opening; r
 async function open(isLoggedIn: boolean, createsSession: boolean): Promise<Opening> {
   const subject = readSubject(new URL(location.href))
   if (subject.kind !== 'draft' && !createsSession) return { kind: 'gone' }
+  if (subject.kind === 'lines' && subject.weeks && !isLoggedIn) return { kind: 'login' }
   try {
     const uuid = isLoggedIn ? null : await ensureGuestId()
     const sessionId = await ensureSession(subject, uuid)
@@ -81,14 +83,30 @@ async function open(isLoggedIn: boolean, createsSession: boolean): Promise<Openi
 
 async function ensureSession(subject: CheckoutSubject, uuid: string | null): Promise<string> {
   if (subject.kind === 'draft') return subject.draft
-  const { kind: _, ...chosen } = subject
-  const source = readSource(new URL(location.href))
-  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', {
-    ...('lines' in chosen
-      ? { lines: chosen.lines ?? [], ...(chosen.gift && { gift: true }), ...(uuid && { uuid }) }
-      : chosen),
-    ...source,
-  })
+  const { draft } = await begin(subject, uuid)
   history.replaceState(history.state, '', withSession(new URL(location.href), draft))
   return draft
+}
+
+function begin(
+  subject: Exclude<CheckoutSubject, { kind: 'draft' }>,
+  uuid: string | null,
+): Promise<{ draft: string }> {
+  const { kind: _, ...chosen } = subject
+  const source = readSource(new URL(location.href))
+  if (!('lines' in chosen)) return browserApi.post('/api/myshp/v2/checkout/begin', { ...chosen, ...source })
+  const { lines, gift, weeks: given } = chosen
+  const [line] = lines ?? []
+  const weeks = SUBSCRIPTION_WEEKS.find((known) => known === given)
+  if (line && weeks) {
+    const { sid, pid2, price } = line
+    const qty = Number(line.qty)
+    return browserApi.post('/api/myshp/v2/subscription/begin', { sid, pid2, qty, price, weeks, ...source })
+  }
+  return browserApi.post('/api/myshp/v2/checkout/begin', {
+    lines: lines ?? [],
+    ...(gift && { gift: true }),
+    ...(uuid && { uuid }),
+    ...source,
+  })
 }

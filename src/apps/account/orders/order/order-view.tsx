@@ -6,6 +6,7 @@ import { won } from '../../../../ui/money.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
 import { businessDetails, businessInfo } from '../../../business-details.ts'
 import { isPick } from '../../../pick.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -38,6 +39,7 @@ const sellerTexts = orderTexts.seller
 
 /** One order with all details, for its buyer. */
 export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
+  const paths = usePaths()
   // The bank account comes first while the transfer is open.
   const isWaiting = order.payment?.state === 'WAITING'
   return (
@@ -48,6 +50,12 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
           {texts.order.number} {order.number} · {texts.order.placedOn(seoulMinute(order.placed_at))}
         </p>
       </header>
+      {order.subscription_round && (
+        <p>
+          <a href={paths.subscriptions()}>{subscriptionTexts.round(order.subscription_round)}</a>.{' '}
+          {subscriptionTexts.goesOn}
+        </p>
+      )}
       <GiftBox order={order} />
       {!isWaitingGift(order) && <OrderClocks order={order} />}
       <AwaitedAccount order={order} />

@@ -13,6 +13,7 @@ import { OrderSettlementCard } from '../../settlements/order-settlement-card.tsx
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { AddressAlert } from '../address/address-notes.tsx'
+import { SubscriptionMark } from '../list/order-parties.tsx'
 import { OrderMarks } from '../notes/order-labels.tsx'
 import { OrderNotes } from '../notes/order-notes-section.tsx'
 import { DepositDialog } from '../transitions/deposit-dialog.tsx'
@@ -96,6 +97,7 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
       <OrderHints shopid={shopid} order={order} />
       <AddressAlert shopid={shopid} order={order} />
       <GiftAlert order={order} />
+      <SubscriptionMark order={order} />
       <div className={styles.parts}>
         <Stack gap="md" className={styles.lines}>
           {order.lines.map((line) => (

@@ -1,17 +1,19 @@
 import { Badge } from '@mantine/core'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
 import { AddressMark } from '../address/address-notes.tsx'
 import { GiftMark } from '../detail/gift-notes.tsx'
 
 const texts = adminOrdersTexts.list
 
-/** The other shop of an order of resold goods, a changed recipient, and a gift. */
+/** The other shop of an order of resold goods, a changed recipient, a gift, and an order of a subscription. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>
       <AddressMark order={order} />
       <GiftMark order={order} />
+      <SubscriptionMark order={order} />
       {!order.ships && (
         <Badge color="gray" variant="light" size="sm" tt="none">
           {texts.shippedBy(order.shop_name_origin)}
@@ -23,6 +25,20 @@ export function OrderBadges({ order }: { order: ShopOrder }) {
         </Badge>
       )}
     </>
+  )
+}
+
+/** Which order of a subscription it is. */
+export function SubscriptionMark({
+  order: { subscription_round: round },
+}: {
+  order: Pick<ShopOrder, 'subscription_round'>
+}) {
+  if (!round) return null
+  return (
+    <Badge color="teal" variant="light" size="sm" tt="none">
+      {subscriptionTexts.round(round)}
+    </Badge>
   )
 }
 

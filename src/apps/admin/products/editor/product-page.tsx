@@ -28,6 +28,7 @@ import { FreeItemsDialog } from '../free-items-dialog.tsx'
 import { PreviewButton } from '../product-preview-button.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreSections } from './product-more-sections.tsx'
+import { SubscriptionOfferCard } from './subscription-offer-card.tsx'
 import { TakeDownBanner } from './take-down-banner.tsx'
 import { useUploads } from './use-picture-uploads.ts'
 import { useProductEdit } from './use-product-edit.ts'
@@ -101,6 +102,9 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
         <MainFields shopid={shopid} edit={edit} uploads={uploads} />
         <MoreSections edit={edit} />
       </EditPage>
+      {seen.pid !== 0 && !seen.deleted && (
+        <SubscriptionOfferCard shopid={shopid} productId={seen.pid} mayWrite={mayWrite} />
+      )}
       {edit.giveaway && <FreeItemsDialog {...edit.giveaway} />}
     </Page>
   )

@@ -17,6 +17,11 @@ export interface Choice {
   /** chosen values, one per axis in order */
   values: string[]
   lines: ChosenLine[]
+  /** weeks between the orders of a subscription that can be chosen; empty for none */
+  offered: readonly number[]
+  /** chosen cycle of a subscription; null for one purchase */
+  weeks: number | null
+  setWeeks: (weeks: number | null) => void
   /** announces the last change to screen readers */
   announcement: string
   choose: (axis: number, value: string) => void
@@ -27,14 +32,20 @@ export interface Choice {
   reset: () => void
 }
 
-/** A product without options starts with its only variant, others start empty. */
-export function useChoice(product: Product): Choice {
+const NOT_OFFERED: readonly number[] = []
+
+/** A product without options starts with its only variant, others start empty. `offered`: cycles of a subscription. */
+export function useChoice(product: Product, offered = NOT_OFFERED): Choice {
   const [values, setValues] = useState<string[]>([])
   const [lines, setLines] = useState(() => initialLines(product))
   const [announcement, setAnnouncement] = useState('')
+  const [weeks, setWeeks] = useState<number | null>(null)
   return {
     values,
     lines,
+    offered,
+    weeks,
+    setWeeks,
     announcement,
     choose(axis, value) {
       const chosen = chooseValue(values, axis, value)

@@ -34,8 +34,8 @@ interface Props {
 export function BuyBar({ product, choice, hidden = false, children, restock }: Props) {
   const { preview } = useShell()
   const [open, setOpen] = useState(false)
-  const { running, buy, give } = useBuyNow(product, choice.lines)
-  const isPlain = product.options.length + product.add_ons.length === 0 && !preview
+  const { running, buy, give } = useBuyNow(product, choice)
+  const isPlain = product.options.length + product.add_ons.length + choice.offered.length === 0 && !preview
   const title = product.options.length > 0 ? texts.title : texts.amount
   const openSheet = () => setOpen(true)
   return (

@@ -35,7 +35,7 @@ export function BuyButtons({ product, choice, onAdded, children, ref }: Props) {
   const { shop, device, preview } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
-  const { running, buy, give } = useBuyNow(product, choice.lines)
+  const { running, buy, give } = useBuyNow(product, choice)
   const nothing = choice.lines.length === 0
   const [initialLines] = useState(choice.lines)
   // A phone has opened the sheet; on a PC a product without options is chosen from the start.
@@ -76,12 +76,14 @@ export function BuyButtons({ product, choice, onAdded, children, ref }: Props) {
   return (
     <div ref={ref} className={styles.place}>
       {children}
-      <Button {...common} onClick={isDisabled ? undefined : add}>
-        {preview ? previewTexts.noCart : adding ? addTexts.adding : addTexts.label}
-      </Button>
+      {choice.weeks === null && (
+        <Button {...common} onClick={isDisabled ? undefined : add}>
+          {preview ? previewTexts.noCart : adding ? addTexts.adding : addTexts.label}
+        </Button>
+      )}
       {!preview && (
         <Button {...common} variant="strong" onClick={isDisabled ? undefined : buy}>
-          {running ? texts.buying : texts.buy}
+          {running ? texts.buying : choice.weeks === null ? texts.buy : texts.subscribe}
         </Button>
       )}
       {give && (

@@ -17,19 +17,32 @@ interface Purchase {
   googleTagId: string
   /** the receiver enters the address */
   isGift?: boolean
+  /** weeks between the orders of a subscription; null for a single purchase */
+  weeks?: number | null
 }
 
 /**
  * Opens the checkout of these lines alone (docs/product/cart.md). A choice with fewer or more pieces than the product
  * permits is refused with a toast, and so are more lines than an address can hold. False if the page stays.
  */
-export function buyNow({ product, lines, discount, googleTagId, isGift = false }: Purchase): boolean {
+export function buyNow({
+  product,
+  lines,
+  discount,
+  googleTagId,
+  isGift = false,
+  weeks = null,
+}: Purchase): boolean {
   const bill = toBillLines(product, lines)
   const { least, most } = product
   const limited = bill.map(({ sid, pid3, qty }) => ({ sid, pid3, qty, least, most }))
   const error = limited.map((line) => limitErrorOf(line, limited)).find((found) => found !== null)
   if (error) {
     toast({ kind: 'error', text: texts[error.error](error.error_data) })
+    return false
+  }
+  if (weeks !== null && (bill.length > 1 || bill.some(({ pid3 }) => pid3))) {
+    toast({ kind: 'error', text: texts.oneSubscribed })
     return false
   }
   const inAddress = bill.map(({ sid, pid2, pid3, qty, price }) => ({ sid, pid2, pid3, qty, price }))
@@ -39,7 +52,7 @@ export function buyNow({ product, lines, discount, googleTagId, isGift = false }
     return false
   }
   startCheckout(
-    { lines: param, ...(isGift && { gift: 1 as const }) },
+    { lines: param, ...(isGift && { gift: 1 as const }), ...(weeks !== null && { weeks }) },
     toItems(product, lines, discount),
     googleTagId,
   )

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { leaveSite } from '../../../router/leave.ts'
@@ -20,8 +21,10 @@ const plate = newProduct({
   add_ons: [{ pid3: 1, name: '선물포장', price: 3_000, stock: 5 }],
 })
 
-function Buying({ product = plate }) {
-  return <Purchase product={product} choice={useChoice(product)} />
+const NOT_OFFERED: readonly number[] = []
+
+function Buying({ product = plate, offered = NOT_OFFERED }) {
+  return <Purchase product={product} choice={useChoice(product, offered)} />
 }
 
 const mountPurchase = () => mountStorefront(<Buying />, { shell: { device: 'pc' } })
@@ -150,6 +153,38 @@ test('buy now with fewer pieces than the product permits is refused with a toast
   await page.getByRole('button', { name: '21cm' }).click()
   await page.getByRole('button', { name: '구매하기' }).click()
   await expect.element(page.getByText('3개부터 주문할 수 있습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  expect(leaveSite).not.toHaveBeenCalled()
+})
+
+test('a product that is offered by subscription leads to its checkout with the chosen cycle', async () => {
+  const page = await mountStorefront(<Buying offered={[2, 4]} />, { shell: { device: 'pc' } })
+  const subscribe = page.getByRole('button', { name: '정기배송', exact: true })
+  await expect
+    .element(page.getByRole('button', { name: '한 번 구매' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await subscribe.click()
+  await expect.element(page.getByText(/다음 주문부터 저장한 카드로 자동 결제합니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '2주마다' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: '장바구니에 담기' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '4주마다' }).click()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '21cm' }).click()
+  await page.getByRole('button', { name: '정기배송 신청' }).click()
+  await expect.poll(() => vi.mocked(leaveSite).mock.calls.length).toBe(1)
+  const address = new URL(String(vi.mocked(leaveSite).mock.calls[0]?.[0]), location.origin)
+  expect(address.searchParams.get('lines')).toBe('1.2.0.1.30000')
+  expect(address.searchParams.get('weeks')).toBe('4')
+})
+
+test('a subscription takes one option without add-ons', async () => {
+  const page = await mountStorefront(<Buying offered={[4]} />, { shell: { device: 'pc' } })
+  await page.getByRole('button', { name: '21cm' }).click()
+  await page.getByRole('button', { name: '선물포장' }).click()
+  await page.getByRole('button', { name: '정기배송', exact: true }).click()
+  await page.getByRole('button', { name: '정기배송 신청' }).click()
+  await expect.element(page.getByText(/옵션 한 가지씩/)).toBeVisible()
   await page.getByRole('button', { name: '알림 닫기' }).click()
   expect(leaveSite).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { dealsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
@@ -8,6 +8,7 @@ import { imageUrl } from '../../../../ui/images.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
+import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
 import { billChoice, type ChosenLine, toBillLines } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
@@ -33,9 +34,22 @@ export function Purchase(props: ComponentProps<typeof BuyButtons>) {
     <>
       <OptionPicker product={product} choice={choice} />
       <ChosenLines product={product} choice={choice} />
+      {choice.offered.length > 0 && <SubscriptionPlace choice={choice} />}
       <BuyButtons {...props} />
     </>
   )
+}
+
+const loadChoice = async () => (await import('./subscription-choice.tsx')).SubscriptionChoice
+
+/** The choice between one purchase and a subscription; its code loads for products that have it. */
+function SubscriptionPlace({ choice }: { choice: Choice }) {
+  const [Fields, fetchFields] = useOnDemand(loadChoice)
+  useEffect(() => {
+    // Without its code the product can be bought once.
+    fetchFields().catch(() => {})
+  }, [fetchFields])
+  return <div className={styles.subscription}>{Fields && <Fields choice={choice} />}</div>
 }
 
 /** The option axes in order, and add-ons once a variant is chosen. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import type { ChosenLine } from '../choice/chosen-lines.ts'
+import type { Choice } from '../choice/use-choice.ts'
 import { useOwnDiscount } from './use-own-discount.ts'
 
 export const loadBuyNow = () => import('./buy-now.ts')
 
 /**
- * Opens the checkout of the chosen lines, or their gift; `give` is null for products that cannot be given. Its code
- * loads when the visitor is likely to buy.
+ * Opens the checkout of the chosen lines, as a subscription if `weeks` is set, or their gift; `give` is null for products
+ * that cannot be given. Its code loads when the visitor is likely to buy.
  */
-export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
+export function useBuyNow(product: Product, { lines, weeks }: Pick<Choice, 'lines' | 'weeks'>) {
   const [running, setRunning] = useState(false)
   const discount = useOwnDiscount()
   const { shop, preview } = useShell()
@@ -27,11 +27,11 @@ export function useBuyNow(product: Product, lines: readonly ChosenLine[]) {
     let isLeaving = false
     try {
       const { buyNow } = await loadBuyNow()
-      isLeaving = buyNow({ product, lines, discount, googleTagId, isGift })
+      isLeaving = buyNow({ product, lines, discount, googleTagId, isGift, weeks })
     } finally {
       setRunning(isLeaving)
     }
   }
-  const canGive = shop.gifts === true && !product.adult && !product.sold_out && !preview
+  const canGive = weeks === null && shop.gifts === true && !product.adult && !product.sold_out && !preview
   return { running, buy: () => start(false), give: canGive ? () => start(true) : null }
 }

@@ -8,7 +8,10 @@ import { reportEvent } from '../tags/report-event.ts'
 import type { TagItem } from '../tags/tag-events.ts'
 import { visitIds } from '../tags/visit-ids.ts'
 
-type Subject = Pick<Parameters<typeof paths.checkout>[0], 'groups' | 'lines' | 'gift' | 'uuid_value'>
+type Subject = Pick<
+  Parameters<typeof paths.checkout>[0],
+  'groups' | 'lines' | 'gift' | 'weeks' | 'uuid_value'
+>
 
 /**
  * Opens the checkout of a cart or of lines at the account host, and reports `items` to the shop's tags. The address

@@ -1,0 +1,10 @@
+import type { TableReads } from '../modules.ts'
+
+/** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop'],
+  accounts: ['account'],
+  catalogue: ['listing', 'product', 'variant'],
+  payments: ['payment'],
+  orders: ['checkout', 'shop_order'],
+} as const satisfies TableReads
