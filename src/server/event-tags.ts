@@ -29,6 +29,8 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
       return [`origins:${payload.shopid}`]
     case 'reviews.changed':
       return [`reviews:${payload.shopid}`, `list:${payload.shopid}`, productTag(payload)]
+    // Lists of the whole shop show the votes of their last render.
+    case 'reviews.voted':
     case 'qna.changed':
     case 'likes.changed':
       return [productTag(payload)]

@@ -200,6 +200,7 @@ export async function aFullShop(
   const reporter = { uid: await newAccount(services.accounts), over19: 1 } as const
   const review = (await reviews.inbox.reviews.list(shopId, {})).items[0]?.id as number
   await reviews.reports.report(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
+  await reviews.votes.save(reporter, { shopid, id: review, helpful: true })
   await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
   const clerk = await newStaffMember(services, shopId, 'orders')

@@ -6,6 +6,8 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 const Listing = T.Object({ shopid: ShopId, sid: Id })
 
 export const reviewsChanged = defineEvent('reviews.changed', Listing)
+/** The number of people who found a review of a listing helpful changed. */
+export const reviewVoted = defineEvent('reviews.voted', Listing)
 /** Questions or answers of a listing changed. */
 export const qnaChanged = defineEvent('qna.changed', Listing)
 

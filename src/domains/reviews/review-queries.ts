@@ -112,6 +112,7 @@ export function reviewOf(row: ReviewRow, sign: (key: string) => string): Review 
   const photos = row.photos.map(sign)
   const regdate = row.regdate.toISOString()
   const origin = row.imported ? { imported: true } : {}
+  const votes = row.helpful > 0 ? { helpful: row.helpful } : {}
   return {
     id,
     sid,
@@ -124,6 +125,7 @@ export function reviewOf(row: ReviewRow, sign: (key: string) => string): Review 
     option,
     regdate,
     ...origin,
+    ...votes,
     ...detailsOf(row, sign),
   }
 }

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { After, Id, Page, RequestKey } from '../../platform/contract/fields.ts'
+import { After, Id, oneOf, Page, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { MAX_BEST_REVIEWS } from '../content/shared/content-limits.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
@@ -15,7 +15,13 @@ import {
   ReviewWithProductShape,
 } from './contract/shown.ts'
 import { MAX_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
-import { MAX_ASPECTS, MAX_KEYWORD_LETTERS, MAX_OPTIONS, MONTH_DAYS } from './shared/review-details.ts'
+import {
+  MAX_ASPECTS,
+  MAX_KEYWORD_LETTERS,
+  MAX_OPTIONS,
+  MONTH_DAYS,
+  REVIEW_SORTS,
+} from './shared/review-details.ts'
 
 export {
   ListingFields,
@@ -70,7 +76,7 @@ export const reviewsCalls = {
   }),
   filtered: get('/api/myshp/v2/get/review/filtered', {
     summary:
-      '상품의 리뷰를 별점, 선택한 옵션, 사진, 검색어로 추립니다. partial이면 최근 리뷰에서만 찾았습니다. 성인 상품은 비어 있습니다.',
+      '상품의 리뷰를 별점, 선택한 옵션, 사진, 검색어로 추립니다. partial이면 순서에서 앞선 리뷰 5,000개에서만 찾았습니다. 성인 상품은 비어 있습니다.',
     query: T.Object({
       shopid: ShopId,
       sid: Id,
@@ -78,6 +84,8 @@ export const reviewsCalls = {
       option: T.Optional(T.String({ minLength: 1, maxLength: 500 })),
       photo: T.Boolean({ default: false }),
       q: T.Optional(T.String({ minLength: 1, maxLength: MAX_KEYWORD_LETTERS })),
+      /** missing: pinned reviews, then the newest */
+      sort: T.Optional(oneOf(REVIEW_SORTS)),
       page: Page,
       after: After,
     }),
@@ -226,6 +234,23 @@ export const reviewsCalls = {
     reply: T.Object({ ok: T.Boolean(), taken: T.Integer() }),
     repeat: 'finds-done',
     audience: 'person',
+  }),
+  ownVotes: post('/api/myshp/v2/get/my/review/votes', {
+    summary: '도움이 됐다고 내가 표시한 리뷰의 번호',
+    body: T.Object({ shopid: ShopId, ids: T.Array(Id, { maxItems: 500 }) }),
+    reply: T.Object({ ids: T.Array(T.Integer()) }),
+    repeat: 'reads',
+    audience: 'person',
+    hosts: 'shop',
+  }),
+  voteReview: post('/api/myshp/v2/vote/review', {
+    summary:
+      '리뷰가 도움이 됐다고 표시하거나(helpful) 표시를 취소합니다. 한 사람이 한 번이고, 내 리뷰에는 할 수 없습니다.',
+    body: T.Object({ shopid: ShopId, id: Id, helpful: T.Boolean() }),
+    reply: T.Object({ helpful: T.Integer() }),
+    repeat: 'overwrites',
+    audience: 'person',
+    hosts: 'shop',
   }),
   uploadPhoto: upload('/api/myshp/upload/review/photo', {
     summary: '리뷰에 넣을 사진을 올립니다.',

@@ -6,6 +6,7 @@ import type { Reviews } from './reviews.service.ts'
 /** Limits per person and hour. */
 const ASKING: RateLimit = { name: 'ask-question', max: 20, seconds: 60 * 60 }
 const WRITING: RateLimit = { name: 'write-review', max: 60, seconds: 60 * 60 }
+const VOTING: RateLimit = { name: 'vote-review', max: 120, seconds: 60 * 60 }
 
 export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
   return serve(reviewsCalls, {
@@ -49,6 +50,11 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
     },
     async removeReview(_query, { person, body }) {
       return { ok: true, ...(await reviews.submissions.remove(person.uid, body.line)) }
+    },
+    ownVotes: (_query, { person, body }) => reviews.votes.own(person.uid, body),
+    async voteReview(_query, { person, body }) {
+      await limits.consume(VOTING, String(person.uid))
+      return reviews.votes.save(person, body)
     },
     uploadPhoto: (_query, { person, body }) => reviews.submissions.uploadPhoto(person.uid, body),
   })

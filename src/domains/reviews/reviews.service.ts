@@ -11,6 +11,7 @@ import { reviewData } from './own/own-data.ts'
 import { ownReviews } from './own/own-reviews.ts'
 import { ownQuestions } from './own/questions.ts'
 import { reviewSaves } from './own/review-saves.ts'
+import { reviewVotes } from './own/review-votes.ts'
 import { reviewRewards } from './own/rewards.ts'
 import { recounting } from './recount.ts'
 import { wordReports } from './reports/reports.ts'
@@ -48,6 +49,7 @@ export function reviewsService({
     reports: wordReports(deps),
     submissions: reviewSaves({ ...deps, change, rewards, recount }),
     monthReviews: monthReviews({ ...deps, change }),
+    votes: reviewVotes(deps),
     /** the calls of a shop's staff */
     inbox: sellerInbox({ ...deps, change, recount }),
     rewards,

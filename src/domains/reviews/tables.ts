@@ -56,7 +56,10 @@ export interface ReviewsTables {
     month_at: Generated<Date | null>
     /** won that the second review earned */
     month_point: Generated<number>
+    /** number of people who found it helpful */
+    helpful: Generated<number>
   }
+  review_vote: { shop_id: number; review: number; uid: number; voted_at: Generated<Date> }
   review_tally: {
     shop_id: number
     sid: number

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
+import { personWithoutOrders } from '../../../../tests/component/person-without-orders.ts'
 import type { Review } from '../../../domains/reviews/reviews.contract.ts'
 import { ProductReviews } from './product-reviews.tsx'
 
@@ -60,7 +61,7 @@ test('reviews are filtered by stars, option, photos and a word, and all are show
   await page.getByLabelText('검색어').fill(' 색 ')
   await page.getByLabelText('사진 있는 리뷰만').click()
   await page.getByRole('button', { name: '찾기' }).click()
-  await expect.element(page.getByText('최근 리뷰에서 1개를 찾았습니다.')).toBeVisible()
+  await expect.element(page.getByText('앞선 리뷰 5,000개에서 1개를 찾았습니다.')).toBeVisible()
   await expect.element(page.getByText('고운 색')).toBeVisible()
   expect(page.getByText('글 1').all()).toHaveLength(0)
   expect(sentCalls(FILTERED).map(({ query }) => query)).toMatchObject([
@@ -125,4 +126,39 @@ test('measures, stars by aspect and the second review are shown', async () => {
     .element(page.getByRole('region', { name: '한 달 사용 후기' }).getByText('여전해요'))
     .toBeVisible()
   await expectNoViolations()
+})
+
+const VOTE = '/api/myshp/v2/vote/review'
+const OWN_VOTES = '/api/myshp/v2/get/my/review/votes'
+
+test('a person sees the own votes, votes and withdraws; reviews are ordered by votes', async () => {
+  answerCalls({ [OWN_VOTES]: { ids: [2] }, [VOTE]: { helpful: 4 }, [OPTIONS]: { options: [] } })
+  const items = [review(1, { helpful: 3 }), review(2)]
+  const page = await mountStorefront(<ProductReviews listingId={1} reviews={{ items, ...list, summary }} />, {
+    person: personWithoutOrders,
+  })
+  const buttons = page.getByRole('button', { name: /^도움이 돼요/ })
+  const [first, second] = [buttons.nth(0), buttons.nth(1)]
+  await expect.element(second).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(first).toHaveTextContent('도움이 돼요 3')
+  await first.click()
+  await expect.element(first).toHaveTextContent('도움이 돼요 4')
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true')
+  expect(sentCalls(OWN_VOTES)).toHaveLength(1)
+  expect(sentCalls(VOTE).map(({ body }) => body)).toMatchObject([{ id: 1, helpful: true }])
+  answerCalls({ [FILTERED]: { items, ...list, partial: false }, [OPTIONS]: { options: [] } })
+  await page.getByRole('button', { name: '리뷰 골라 보기' }).click()
+  await page.getByRole('combobox', { name: '순서' }).selectOptions('helpful')
+  await page.getByRole('button', { name: '찾기' }).click()
+  await expect.element(page.getByText('2개를 찾았습니다.')).toBeVisible()
+  expect(sentCalls(FILTERED).map(({ query }) => query)).toMatchObject([{ sort: 'helpful' }])
+  await expectNoViolations()
+})
+
+test('a guest who finds a review helpful is asked to log in', async () => {
+  const page = await mountStorefront(
+    <ProductReviews listingId={1} reviews={{ items: [review(1)], ...list, summary }} />,
+  )
+  await page.getByRole('button', { name: '도움이 돼요' }).click()
+  await expect.element(page.getByText('로그인이 필요합니다. 로그인하시겠습니까?')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { imageUrl } from '../../../ui/images.ts'
 import { reviewDetailWords } from '../../../ui/texts/review-details.ts'
 import { reviewsTexts as texts } from '../../../ui/texts/reviews.ts'
 import { paths } from '../paths.ts'
+import { HelpfulButton } from './helpful-button.tsx'
 import styles from './reviews.module.css'
 
 interface Props {
@@ -62,6 +63,7 @@ export function ReviewCard({ review, product, large = false }: Props) {
           <p>{review.reply}</p>
         </blockquote>
       )}
+      <HelpfulButton review={review} />
     </article>
   )
 }

@@ -1,6 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
-import { MAX_KEYWORD_LETTERS } from '../../../domains/reviews/shared/review-details.ts'
+import {
+  MAX_KEYWORD_LETTERS,
+  REVIEW_SORTS,
+  type ReviewSort,
+} from '../../../domains/reviews/shared/review-details.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MoreButton } from '../../../ui/lists/more-button.tsx'
 import { useMore } from '../../../ui/lists/use-more.ts'
@@ -16,6 +20,7 @@ interface Filter {
   option?: string
   photo: boolean
   q?: string
+  sort?: ReviewSort
 }
 
 /** A form that filters the reviews of a product. Without a filter the page shows `children`. */
@@ -62,6 +67,17 @@ export function ReviewFinder({ listingId, children }: { listingId: number; child
           {texts.q}
           <input name="q" type="search" placeholder={texts.hint} maxLength={MAX_KEYWORD_LETTERS} />
         </label>
+        <label>
+          {texts.sort}
+          <select name="sort">
+            <option value="">{texts.usualSort}</option>
+            {REVIEW_SORTS.map((sort) => (
+              <option value={sort} key={sort}>
+                {texts.sorts[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className={styles.photo}>
           <input name="photo" type="checkbox" />
           {texts.photo}
@@ -81,10 +97,12 @@ export function ReviewFinder({ listingId, children }: { listingId: number; child
 /** Null if no condition is chosen. */
 function readFilter(form: FormData): Filter | null {
   const [stars, option, q] = ['stars', 'option', 'q'].map((name) => String(form.get(name) ?? '').trim())
+  const sort = REVIEW_SORTS.find((choice) => choice === form.get('sort'))
   const filter = {
     ...(stars && { stars: Number(stars) }),
     ...(option && { option }),
     ...(q && { q: q.normalize('NFC') }),
+    ...(sort && { sort }),
     photo: form.get('photo') !== null,
   }
   return filter.photo || Object.keys(filter).length > 1 ? filter : null
@@ -133,6 +151,6 @@ function Found({ listingId, filter }: { listingId: number; filter: Filter }) {
 }
 
 function describe({ total, partial }: { total: number; partial: boolean }): string {
-  if (total === 0) return partial ? texts.noneOfNewest : texts.none
+  if (total === 0) return partial ? texts.noneOfFirst : texts.none
   return (partial ? texts.partial : texts.resultCount)(total)
 }

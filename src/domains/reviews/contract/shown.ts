@@ -46,6 +46,8 @@ export const ReviewShape = T.Object({
   photos: T.Array(T.String()),
   /** whether it was written at a former platform of the shop and imported */
   imported: T.Optional(T.Boolean()),
+  /** number of people who found it helpful; missing for none */
+  helpful: T.Optional(T.Integer()),
   aspects: T.Optional(T.Array(AspectStarsShape, { maxItems: MAX_ASPECTS })),
   body: T.Optional(BodyShape),
   /** the second review, after a month */

@@ -9,13 +9,17 @@ const HAS_WORD = `strpos(case when ${lower('$8')} = upper($8 collate "C") then $
 
 type Page = { total: number; looked: number } & (ReviewRow | { id: null })
 
+/** The column by which reviews are ordered, before their time and id. */
+type FirstColumn = 'best' | 'helpful'
+
 /**
  * A page without reviews is one row in which id is null. The window is a range of one index: by option, or by stars and
  * photos. What is left of the filter is tested in at most `MAX_FILTERED` rows of it, so that a rare word does not read
  * all reviews.
  */
-const filtered = (name: string, ofWindow: string, inWindow: string) =>
-  statement<Page>(
+const filtered = (name: string, ofWindow: string, inWindow: string, first: FirstColumn = 'best') => {
+  const newestFirst = (alias: string) => `${alias}.${first} desc, ${alias}.regdate desc, ${alias}.id desc`
+  return statement<Page>(
     `reviews.filtered-${name}`,
     `select h.total, h.looked, r.*
      from shop s
@@ -23,18 +27,19 @@ const filtered = (name: string, ofWindow: string, inWindow: string) =>
      left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
      left join lateral (
        with w as materialized (
-         select r.id, r.best, r.regdate, r.stars, r.option, r.has_photos, r.text, r.month_text from review r
+         select r.id, r.${first}, r.regdate, r.stars, r.option, r.has_photos, r.text, r.month_text from review r
          where r.shop_id = l.shop_id and r.sid = l.sid and r.shown and not l.adult ${ofWindow}
-         order by r.best desc, r.regdate desc, r.id desc limit ${MAX_FILTERED}
+         order by ${newestFirst('r')} limit ${MAX_FILTERED}
        ), hits as materialized (
-         select n.id, n.best, n.regdate from w n
+         select n.id, n.${first}, n.regdate from w n
          where ($8::text is null or ${HAS_WORD})
            and ($6::int is null or n.stars = $6) and ($7::text is null or n.option = $7) ${inWindow}
        )
        select c.*, page.* from (select (select count(*) from hits) as total, (select count(*) from w) as looked) c
        left join lateral (
-         select * from hits where a.id is null or (hits.best, hits.regdate, hits.id) < (a.best, a.regdate, a.id)
-         order by hits.best desc, hits.regdate desc, hits.id desc
+         select * from hits
+         where a.id is null or (hits.${first}, hits.regdate, hits.id) < (a.${first}, a.regdate, a.id)
+         order by ${newestFirst('hits')}
          offset case when a.id is null then $3::bigint else 0 end limit $4
        ) page on true
      ) h on true
@@ -42,8 +47,9 @@ const filtered = (name: string, ofWindow: string, inWindow: string) =>
        select ${REVIEW} from review r where r.shop_id = l.shop_id and r.id = h.id
      ) r on true
      where s.shopid = $1 and s.isshow and l.shown
-     order by h.best desc, h.regdate desc, h.id desc`,
+     order by ${newestFirst('h')}`,
   )
+}
 
 const PHOTOS_OF_WINDOW = 'and r.has_photos'
 const PHOTOS_IN_WINDOW = 'and n.has_photos'
@@ -56,6 +62,8 @@ export const FILTERED = {
   starsPhotos: filtered('stars-photos', `and r.stars = $6 ${PHOTOS_OF_WINDOW}`, ''),
   all: filtered('all', '', ''),
   photos: filtered('photos', PHOTOS_OF_WINDOW, ''),
+  helpful: filtered('helpful', '', '', 'helpful'),
+  helpfulPhotos: filtered('helpful-photos', PHOTOS_OF_WINDOW, '', 'helpful'),
 }
 
 /**

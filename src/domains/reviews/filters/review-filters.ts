@@ -3,7 +3,7 @@ import type { PageQuery } from '../../../platform/list-page.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { reviewOf } from '../review-queries.ts'
 import { pageOf, rangeOf } from '../rules.ts'
-import { MAX_FILTERED } from '../shared/review-details.ts'
+import { MAX_FILTERED, type ReviewSort } from '../shared/review-details.ts'
 import type { ReviewRow } from '../store/review-queries.ts'
 import { FILTERED, OPTIONS } from './filter-queries.ts'
 
@@ -12,12 +12,13 @@ export interface ReviewFilter {
   option?: string
   photo: boolean
   q?: string
+  sort?: ReviewSort
 }
 
 /** Filters the reviews of a product. Reviews of adult products are not filtered: the lists are empty. */
 export function reviewFilters({ database, sign }: Pick<ReviewsDeps, 'database' | 'sign'>) {
   return {
-    /** Best reviews first, then the newest. Throws NOT_READY for an unknown shop or listing. */
+    /** Pinned or most helpful reviews first, then the newest. Throws NOT_READY for an unknown shop or listing. */
     async list({
       shopid,
       sid,
@@ -49,7 +50,8 @@ export function reviewFilters({ database, sign }: Pick<ReviewsDeps, 'database' |
 }
 
 /** The index that the filter walks. */
-function windowOf({ stars, option, photo }: ReviewFilter): keyof typeof FILTERED {
+function windowOf({ stars, option, photo, sort }: ReviewFilter): keyof typeof FILTERED {
+  if (sort) return photo ? 'helpfulPhotos' : 'helpful'
   if (option) return photo ? 'optionPhotos' : 'option'
   if (stars) return photo ? 'starsPhotos' : 'stars'
   return photo ? 'photos' : 'all'

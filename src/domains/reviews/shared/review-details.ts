@@ -11,7 +11,10 @@ export const MONTH_DAYS = 30
 /** options that the filter offers */
 export const MAX_OPTIONS = 50
 export const MAX_KEYWORD_LETTERS = 30
-/** newest reviews that a filter by option or keyword looks at */
+/** Orders besides the usual one, which is pinned reviews and then the newest; by number of people whom they helped. */
+export const REVIEW_SORTS = ['helpful'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+/** first reviews of the order that a filter by option or keyword looks at */
 export const MAX_FILTERED = 5_000
 
 /** The names in a shop's setting, each once. */

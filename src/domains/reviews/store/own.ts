@@ -187,4 +187,5 @@ export async function deleteWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update word_report set uid = null where uid = ${uid}`.execute(tx)
   await sql`delete from photo_reward where uid = ${uid}`.execute(tx)
+  await sql`delete from review_vote where uid = ${uid}`.execute(tx)
 }

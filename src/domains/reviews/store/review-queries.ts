@@ -13,6 +13,8 @@ export interface ReviewFields extends ReviewDetails {
   regdate: Date
   /** whether it was imported from a former platform */
   imported: boolean
+  /** number of people who found it helpful */
+  helpful: number
 }
 
 export interface ReviewDetails {
@@ -45,7 +47,7 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread, t.imported as imported_spread'
 export const REVIEW =
   'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate, r.imported, ' +
-  'r.aspects, r.body, r.month_text, r.month_photos, r.month_at'
+  'r.helpful, r.aspects, r.body, r.month_text, r.month_photos, r.month_at'
 
 const BEST_TEXT_LETTERS = 120
 
