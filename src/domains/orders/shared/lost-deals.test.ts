@@ -7,7 +7,7 @@ import { priceOrders } from '../checkout/prices.ts'
 import type { OrderDetail } from '../contract/order-shapes.ts'
 import { divide } from './amounts.ts'
 import { expectedRefund } from './claim-previews.ts'
-import { dealPiecesOf } from './lost-deals.ts'
+import { type DealPieces, dealPiecesOf, lostDeals } from './lost-deals.ts'
 import { type OtherLine, refundFor, withRefunded, worthOfLine } from './refunds.ts'
 
 const ONE_PLUS_ONE: DealTerms = { id: 1, name: '', kind: 'free', pieces: 1, value: 1 }
@@ -72,6 +72,19 @@ test('pieces that are cancelled for a fault of the shop still count', () => {
   const order = orderOf([{ price: 10_000, qty: 3, deals: [TEN_PERCENT] }])
   expect(moneyOf(order, [{ line: 1, qty: 1 }], 'fault')).toMatchObject({ money: 9_000, lostDeals: 0 })
   expect(moneyOf(order, [{ line: 1, qty: 1 }])).toMatchObject({ money: 7_000, lostDeals: 2_000 })
+})
+
+test('an add-on that is cancelled for a fault of the shop is no piece of a deal', () => {
+  const order = orderOf([
+    { sid: 1, price: 10_000, qty: 2, deals: [ONE_PLUS_ONE] },
+    { sid: 1, pid3: 7, price: 3_000, deals: [ONE_PLUS_ONE] },
+  ])
+  const [mugs, addOn] = order.lines.map(dealPiecesOf) as [DealPieces, DealPieces]
+  const { deals } = lostDeals(order.deals ?? null, { ...addOn, isMind: false, refundable: 3_000 }, [mugs])
+  const mug = { ...mugs, qty: 1, deal_off: 5_000 }
+  expect(lostDeals(deals, { ...mug, isMind: true, refundable: 5_000 }, [mug])).toMatchObject({
+    dealWithheld: 5_000,
+  })
 })
 
 test('what is lost is given the member discount of the higher price', () => {

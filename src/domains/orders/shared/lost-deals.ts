@@ -60,7 +60,7 @@ export function lostDeals(
 ): LostDeals {
   if (!agreed) return { dealWithheld: 0, deals: null }
   const { isMind, refundable } = returned
-  const kept = isMind ? agreed.kept : [...agreed.kept, keptOf(returned)]
+  const kept = isMind || returned.pid3 > 0 ? agreed.kept : [...agreed.kept, keptOf(returned)]
   const counted = [...remaining, ...kept.map((pieces) => ({ ...pieces, pid3: 0 }))]
   const given = sumOf(counted, 'deal_off')
   const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - earnedBy(counted, agreed)))
