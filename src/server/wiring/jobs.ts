@@ -261,7 +261,7 @@ export function jobKinds(
     {
       name: 'end-preorders',
       run: async () => void (await catalogue.preorders.end()),
-      cron: '0 0 * * *',
+      cron: '1 0 * * *',
     },
     // Publishes drafts at their scheduled times.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
