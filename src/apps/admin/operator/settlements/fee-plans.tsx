@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FeePlan } from '../../../../domains/settlements/operator-settlements.contract.ts'
 import type { FeePlanRates } from '../../../../domains/settlements/settlements.contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
@@ -10,11 +10,13 @@ import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { methodName, rateText } from '../../settlements/fee-rates.tsx'
 import { dotted } from '../../settlements/settlement-days.ts'
-import { FeePlanDialog } from './fee-plan-dialog.tsx'
 import styles from './operator-settlements.module.css'
 import { PlanAssignDialog } from './plan-assign-dialog.tsx'
 
 const texts = operatorSettlementsTexts.plans
+
+// Lazy, because plans rarely change and the other views of the page need no form.
+const FeePlanDialog = lazy(async () => ({ default: (await import('./fee-plan-dialog.tsx')).FeePlanDialog }))
 
 /** What the platform takes: plans with their rates, and the shops that have them. */
 export function FeePlans({ mayDecide }: { mayDecide: boolean }) {
@@ -26,7 +28,7 @@ export function FeePlans({ mayDecide }: { mayDecide: boolean }) {
         source={sourceOf(useFeePlans(), wholePart)}
         tools={mayDecide && <Button onClick={() => setOpen(true)}>{texts.create}</Button>}
       />
-      {isOpen && <FeePlanDialog plan={null} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <FeePlanDialog plan={null} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -89,7 +91,7 @@ function PlanCard({ plan, mayDecide }: { plan: FeePlan; mayDecide: boolean }) {
           </Group>
         )}
       </Group>
-      {opened === 'change' && <FeePlanDialog plan={plan} onClose={close} />}
+      <Suspense>{opened === 'change' && <FeePlanDialog plan={plan} onClose={close} />}</Suspense>
       {opened === 'assign' && <PlanAssignDialog plan={plan} onClose={close} />}
     </Paper>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminCancelTexts } from '../../../../ui/texts/admin-cancel.ts'
 import { adminClaimStartTexts } from '../../../../ui/texts/admin-claim-start.ts'
@@ -7,14 +7,24 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminReductionTexts } from '../../../../ui/texts/admin-reduction.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { SentAddress } from '../address/address-notes.tsx'
-import { CancelDialog } from '../transitions/cancel-dialog.tsx'
-import { ClaimStartDialog } from '../transitions/claim-start-dialog.tsx'
 import { isSecondary, reducibleAmount, transitionName } from '../transitions/order-transitions.ts'
-import { ReductionDialog } from '../transitions/reduction-dialog.tsx'
-import { TransitionDialog } from '../transitions/transition-dialog.tsx'
 import { ClaimNote } from './claim-note.tsx'
 import { LineAbout } from './line-about.tsx'
 import { OWN_DIALOGS, type OwnDialog, useLineTransitions } from './use-line-transitions.ts'
+
+// Lazy, because an order is read more often than changed.
+const CancelDialog = lazy(async () => ({
+  default: (await import('../transitions/cancel-dialog.tsx')).CancelDialog,
+}))
+const ClaimStartDialog = lazy(async () => ({
+  default: (await import('../transitions/claim-start-dialog.tsx')).ClaimStartDialog,
+}))
+const ReductionDialog = lazy(async () => ({
+  default: (await import('../transitions/reduction-dialog.tsx')).ReductionDialog,
+}))
+const TransitionDialog = lazy(async () => ({
+  default: (await import('../transitions/transition-dialog.tsx')).TransitionDialog,
+}))
 
 interface Props {
   shopid: string
@@ -81,31 +91,33 @@ export function OrderLineCard({ shopid, order, line }: Props) {
           </Group>
         )}
       </Stack>
-      {shownDialog === 'cancel' && (
-        <CancelDialog shopid={shopid} order={order} line={line.id} onClose={closeOwnDialog} />
-      )}
-      {shownDialog === 'reducePrice' && (
-        <ReductionDialog shopid={shopid} order={order} line={line} onClose={closeOwnDialog} />
-      )}
-      {(shownDialog === 'startReturn' || shownDialog === 'startExchange') && (
-        <ClaimStartDialog
-          shopid={shopid}
-          order={order}
-          line={line.id}
-          kind={shownDialog === 'startReturn' ? 'return' : 'exchange'}
-          onClose={closeOwnDialog}
-        />
-      )}
-      {openDialog && (
-        <TransitionDialog
-          transition={openDialog}
-          order={order}
-          line={line}
-          busy={pending !== null}
-          onGo={(input) => make(openDialog, input)}
-          onClose={closeDialog}
-        />
-      )}
+      <Suspense>
+        {shownDialog === 'cancel' && (
+          <CancelDialog shopid={shopid} order={order} line={line.id} onClose={closeOwnDialog} />
+        )}
+        {shownDialog === 'reducePrice' && (
+          <ReductionDialog shopid={shopid} order={order} line={line} onClose={closeOwnDialog} />
+        )}
+        {(shownDialog === 'startReturn' || shownDialog === 'startExchange') && (
+          <ClaimStartDialog
+            shopid={shopid}
+            order={order}
+            line={line.id}
+            kind={shownDialog === 'startReturn' ? 'return' : 'exchange'}
+            onClose={closeOwnDialog}
+          />
+        )}
+        {openDialog && (
+          <TransitionDialog
+            transition={openDialog}
+            order={order}
+            line={line}
+            busy={pending !== null}
+            onGo={(input) => make(openDialog, input)}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
     </Paper>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
@@ -16,9 +16,7 @@ import { AddressAlert } from '../address/address-notes.tsx'
 import { SubscriptionMark } from '../list/order-parties.tsx'
 import { OrderMarks } from '../notes/order-labels.tsx'
 import { OrderNotes } from '../notes/order-notes-section.tsx'
-import { DepositDialog } from '../transitions/deposit-dialog.tsx'
 import { expectedPayee, linesToShip } from '../transitions/order-transitions.ts'
-import { ShipDialog } from '../transitions/ship-dialog.tsx'
 import { GiftAlert, GiftSection } from './gift-notes.tsx'
 import { OrderAmounts, OrderShares } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -28,6 +26,13 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderPeople } from './order-people.tsx'
 
 const texts = adminOrdersTexts.order
+
+const DepositDialog = lazy(async () => ({
+  default: (await import('../transitions/deposit-dialog.tsx')).DepositDialog,
+}))
+const ShipDialog = lazy(async () => ({
+  default: (await import('../transitions/ship-dialog.tsx')).ShipDialog,
+}))
 
 export function OrderPage() {
   const { shopid } = useShop()
@@ -117,8 +122,10 @@ function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetai
           <OrderHistory order={order} />
         </div>
       </div>
-      {dialog === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
-      {dialog === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+      <Suspense>
+        {dialog === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
+        {dialog === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+      </Suspense>
     </>
   )
 }

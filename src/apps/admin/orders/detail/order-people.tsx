@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton, Group } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { GIFT_RECIPIENT } from '../../../../domains/orders/shared/gifts.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
@@ -9,10 +9,13 @@ import { adminAddressTexts } from '../../../../ui/texts/admin-address.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../components/section.tsx'
 import { useMay } from '../../shell/use-shop.ts'
-import { AddressDialog } from '../address/address-dialog.tsx'
 import { AddressDues, AddressHistory } from '../address/address-notes.tsx'
 
 const texts = adminOrdersTexts.order
+
+const AddressDialog = lazy(async () => ({
+  default: (await import('../address/address-dialog.tsx')).AddressDialog,
+}))
 
 /** The recipient and the buyer of an order. */
 export function OrderPeople({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
@@ -55,7 +58,9 @@ export function OrderPeople({ shopid, order }: { shopid: string; order: ShopOrde
         />
         <AddressDues shopid={shopid} order={order} />
         <AddressHistory order={order} />
-        {isOpen && <AddressDialog shopid={shopid} order={order} onClose={() => setOpen(false)} />}
+        <Suspense>
+          {isOpen && <AddressDialog shopid={shopid} order={order} onClose={() => setOpen(false)} />}
+        </Suspense>
       </Section>
       <Section title={texts.buyer}>
         <Facts
