@@ -414,7 +414,9 @@ test('a payment service that is away for hours counts as a refusal, which is tol
   }
   expect(failures.length).toBeGreaterThan(2)
   expect(failures.length).toBeLessThan(12)
-  expect(await noticesOf(modules, id)).toMatchObject([{ kind: 'refused', retry_on: '2026-03-31' }])
+  expect(await noticesOf(modules, id)).toMatchObject([
+    { kind: 'refused', reason: 'service', retry_on: '2026-03-31' },
+  ])
   expect(await read()).toMatchObject({ is_ordering: false })
   await runAfter(1)
   expect(await ordersOf(modules, buyer.uid)).toEqual({ rounds: [1, 2], paid: 2 })

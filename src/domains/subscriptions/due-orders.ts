@@ -66,7 +66,7 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
     const before = await findPlaced(due)
     if (before && !(await isGivenUp(due, before))) return record(due, before)
     if (isTooLate(due)) return system((tx) => store.forgetNotice(tx, due))
-    if (due.waits >= MAX_WAITS) return refuse(due)
+    if (due.waits >= MAX_WAITS) return refuse(due, 'service')
     if (due.locked) return pause(due, 'account')
     const next = await priceNextOrder(orders, due)
     if (next.problem) return leaveOut(due, next.problem)
@@ -147,15 +147,15 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
     await releaseFor(due, { isCharging: true })
   }
 
-  async function refuse(due: DueSubscription): Promise<void> {
+  async function refuse(due: DueSubscription, reason: 'card' | 'service' = 'card'): Promise<void> {
     const today = seoulDay(clock())
     const failedOn = due.failed_on ?? today
     const retryOn = retryDay(failedOn, due.tries + 1)
     // The day of the last attempt has passed if nothing ran meanwhile.
-    if (retryOn === null || retryOn <= today) return pause(due, 'card')
+    if (retryOn === null || retryOn <= today) return pause(due, reason)
     await system(async (tx) => {
       const isFirst = await store.recordRefusal(tx, due, { failedOn, tryAt: chargeTime(retryOn) })
-      if (isFirst) await notify(tx, due, { kind: 'refused', reason: 'card', retry_on: retryOn })
+      if (isFirst) await notify(tx, due, { kind: 'refused', reason, retry_on: retryOn })
     })
   }
 

@@ -29,7 +29,7 @@ export const subscriptionMailTexts = {
     subject: `[${data.shop}] 정기배송을 결제하지 못했습니다`,
     heading: '정기배송을 결제하지 못했습니다',
     lines: [
-      `${data.name}님, ${data.day} 정기배송을 저장한 카드로 결제하지 못했습니다.`,
+      `${data.name}님, ${data.day} 정기배송을 결제하지 못했습니다. ${data.reason}`,
       itemOf(data),
       `${data.retry} 오전 9시에 다시 결제합니다. 카드를 바꾸면 바로 다시 결제합니다.`,
     ],

@@ -38,7 +38,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 /**
  * Why there is no order: no stock, the product is not sold any more, it is for adults only, the shop is closed, the shop
  * has blocked the person, the quantity is not allowed, the option has another name, the price has risen, the card was
- * refused, the account is locked.
+ * refused, the account is locked, the payment service or we failed for hours.
  */
 export const subscriptionReasons = [
   'sold_out',
@@ -51,6 +51,7 @@ export const subscriptionReasons = [
   'price',
   'card',
   'account',
+  'service',
 ] as const
 export type SubscriptionReason = (typeof subscriptionReasons)[number]
 

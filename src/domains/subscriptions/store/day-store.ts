@@ -253,5 +253,5 @@ export async function deleteOld(
   { endedBefore, day }: { endedBefore: Date; day: string },
 ): Promise<void> {
   await sql`delete from subscription where state = 'ENDED' and ended_at < ${endedBefore}`.execute(tx)
-  await sql`delete from subscription_day where due_on < ${day} and outcome is not null`.execute(tx)
+  await sql`delete from subscription_day where due_on < ${day}`.execute(tx)
 }
