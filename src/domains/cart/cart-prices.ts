@@ -7,6 +7,7 @@ import { cartOf, cartView } from './cart-reply.ts'
 import type { CartDeps } from './deps.ts'
 import { qtyOf, readLines } from './lines.ts'
 import { type Bill, billsOf, type Delivery } from './shared/bill.ts'
+import { dealsOf } from './shared/line-deals.ts'
 import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/read-carts.ts'
 
 const MAX_GOODS = 1_000
@@ -81,7 +82,7 @@ function feesOf(groups: readonly GoodsGroup[], priced: readonly PricedGoods[]): 
   const deliveries = [
     ...Map.groupBy(priced, (goods) => `${goods.n}/${goods.origin_shopid}x${goods.shopid}`).values(),
   ]
-  const bills = billsOf(deliveries.map(deliveryOf))
+  const bills = billsOf(deliveries.map(deliveryOf), dealsOf)
   return groups.map(({ uid, from_uid }, groupIndex) => {
     const own = deliveries.flatMap((goods, index) =>
       goods[0]?.n === groupIndex ? [{ goods, bill: bills[index] as Bill }] : [],

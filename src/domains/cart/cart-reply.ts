@@ -7,6 +7,7 @@ import { type LineKey, optionToken, type Refused } from './lines.ts'
 import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
 
 import { limitErrorOf } from './shared/cart-limits.ts'
+import { dealsOf } from './shared/line-deals.ts'
 
 /** A cart line with current catalogue data. */
 export interface PricedLine extends LineKey, Item {
@@ -64,7 +65,7 @@ export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[]
     ({ seller, supplier }) => `${supplier.shopId}x${seller.shopid}`,
   )
   const deliveries = [...groups.values()].map(deliveryOf)
-  const bills = billsOf(deliveries)
+  const bills = billsOf(deliveries, dealsOf)
   return {
     groups: deliveries.map((delivery, index) => groupOf(delivery, bills[index] as Bill, view)),
     count: lines.length,

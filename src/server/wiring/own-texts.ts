@@ -8,7 +8,9 @@ import { contentTexts } from '../../ui/texts/content.ts'
 import { controlsTexts } from '../../ui/texts/controls.ts'
 import { couponOffersTexts } from '../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../ui/texts/coupons.ts'
-import { dealPageTexts, dealTexts } from '../../ui/texts/deals.ts'
+import { dealLabel } from '../../ui/texts/deal-label.ts'
+import { dealPageTexts } from '../../ui/texts/deal-page.ts'
+import { dealTexts } from '../../ui/texts/deals.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { frameTexts } from '../../ui/texts/frame.ts'
 import { likesTexts } from '../../ui/texts/likes.ts'
@@ -55,7 +57,7 @@ export const builtInTexts: FontSliceTexts = {
       contentTexts.more,
       contentTexts.reviews,
       contentTexts.countdown,
-      dealTexts.label,
+      dealLabel,
       controlsTexts.skip,
     ]),
   ],

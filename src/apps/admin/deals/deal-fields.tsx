@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { MAX_DEAL_NAME, MAX_DEAL_PRODUCTS } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { adminDealsTexts } from '../../../ui/texts/admin-deals.ts'
-import { dealTexts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { dealGoodsQuery } from '../api/orders/deals.api.ts'
 import { parseWhole } from '../components/form/parse-number.ts'
 import type { ShapedForm } from '../components/form/use-shaped-form.ts'
@@ -61,7 +61,7 @@ export function DealFieldset({ shopid, form, named = [], hasStarted = false }: P
       {!wrongPieces && !wrongValue && (
         <Text size="sm">
           {texts.preview}{' '}
-          <b>{dealTexts.label({ kind, pieces: parseWhole(pieces) ?? 0, value: parseWhole(value) ?? 0 })}</b>
+          <b>{dealLabel({ kind, pieces: parseWhole(pieces) ?? 0, value: parseWhole(value) ?? 0 })}</b>
         </Text>
       )}
       <Products shopid={shopid} form={form} named={named} />

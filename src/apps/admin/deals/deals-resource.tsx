@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SellerDeal } from '../../../domains/marketing/deals/seller-deals.contract.ts'
 import { DEAL_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { adminDealsTexts as texts } from '../../../ui/texts/admin-deals.ts'
-import { dealTexts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { useStopDeal } from '../api/orders/deals.api.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import type { Column } from '../components/table/list-columns.ts'
@@ -72,14 +72,14 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerDeal>[] => [
     header: texts.columns.name,
     card: 'title',
     always: true,
-    text: (deal) => `${deal.name} (${dealTexts.label(deal)})`,
+    text: (deal) => `${deal.name} (${dealLabel(deal)})`,
     cell: (deal) => (
       <>
         <Text fw={700} size="sm">
           {deal.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {dealTexts.label(deal)}
+          {dealLabel(deal)}
         </Text>
       </>
     ),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../tests/factories/products.ts'
 import { cartOf, type PricedLine } from '../../../domains/cart/cart-reply.ts'
+import { dealsOf } from '../../../domains/cart/shared/line-deals.ts'
 import type { DealTerms } from '../../../domains/marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
@@ -266,7 +267,9 @@ test('a choice on a product page costs as much as in the cart and at the checkou
             isShort: false,
           }),
         )
-        const { goods, off, fee, total } = billChoice(product, chosen, mine.member ? mine.discount : null)
+        const { goods, off, fee, total } = billChoice(product, chosen, mine.member ? mine.discount : null, {
+          dealsOf,
+        })
         expect({ goods, off, fee, total }).toEqual(checkoutSums(lines).get(`depot-${origin}.yard-1`))
         expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
       },

@@ -64,16 +64,16 @@ test('the fee terms of the server’s last answer replace those of the cart', ()
 test('a smaller quantity can lose free delivery', () => {
   const free = newCart(newCartGroup([newCartLine({ qty: 3 })]))
   const groups = applyEdits(free, editsOf([groupLines(free.groups)[0] as CartItem, { qty: 1 }]), null)
-  expect(sumGroups(groups)).toEqual({ goods: 10_000, off: 0, fee: 3_000, total: 13_000 })
+  expect(sumGroups(groups)).toEqual({ goods: 10_000, off: 0, dealOff: 0, fee: 3_000, total: 13_000 })
 })
 
 const discount = { kind: 'percent', value: 10 } as const
 
 test('free delivery depends on the amount after the member discount', () => {
   const mine = newCart(newCartGroup([newCartLine({ qty: 3 })], { member: true, discount }))
-  expect(sumGroups(mine.groups)).toEqual({ goods: 30_000, off: 3_000, fee: 3_000, total: 30_000 })
+  expect(sumGroups(mine.groups)).toEqual({ goods: 30_000, off: 3_000, dealOff: 0, fee: 3_000, total: 30_000 })
   const groups = applyEdits(mine, editsOf([groupLines(mine.groups)[0] as CartItem, { qty: 4 }]), null)
-  expect(sumGroups(groups)).toEqual({ goods: 40_000, off: 4_000, fee: 0, total: 36_000 })
+  expect(sumGroups(groups)).toEqual({ goods: 40_000, off: 4_000, dealOff: 0, fee: 0, total: 36_000 })
   expect(sumGroups([newCartGroup([newCartLine({ qty: 3 })], { discount })])).toMatchObject({
     off: 0,
     total: 30_000,

@@ -2,6 +2,7 @@ import type { Cart, CartChange, CartGroup, CartItem } from '../../../domains/car
 import type { Fee, FeeGroup } from '../../../domains/cart/cart-reply.contract.ts'
 import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from '../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../domains/cart/shared/cart-limits.ts'
+import { dealsOf } from '../../../domains/cart/shared/line-deals.ts'
 import { MAX_CART_QTY } from '../../../ui/limits.ts'
 import { toBillLine } from '../shell/cart/bill-line.ts'
 import { lineKey } from '../shell/cart/cart-line-key.ts'
@@ -51,7 +52,7 @@ export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null
 
 /** Computes the amounts of groups that are ordered together: a member discount in won applies once per shop. */
 export function billGroups(groups: readonly CartGroup[]): CartGroup[] {
-  const bills = billsOf(groups.map(toDelivery))
+  const bills = billsOf(groups.map(toDelivery), dealsOf)
   return groups.map((group, index) => {
     const { goods, off, deal_off, fee, total, to_free } = bills[index] as Bill
     return { ...group, sub_total: goods, off, deal_off, my_delivery_fee: fee, total, to_free }

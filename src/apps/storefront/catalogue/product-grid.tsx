@@ -2,7 +2,7 @@ import { memo, useEffect } from 'react'
 import type { ProductCard as Card } from '../../../domains/catalogue/catalogue.contract.ts'
 import { percentOff, quantity, won } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
-import { dealTexts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Device } from '../../page.ts'
 import { whenIdle } from '../../router/when-idle.ts'
@@ -62,7 +62,7 @@ function ProductCard({ item, best, eager, height, device, Heart }: ProductCardPr
           {before !== undefined && <s>{won(before)}</s>}
         </p>
         {best && best.price < price && <strong>{texts.best(won(best.price), best.join)}</strong>}
-        {item.deal && <mark>{dealTexts.label(item.deal)}</mark>}
+        {item.deal && <mark>{dealLabel(item.deal)}</mark>}
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>
       {Heart && <Heart listingId={item.sid} title={item.title || texts.adult} />}

@@ -1,11 +1,14 @@
 import { type CSSProperties, useState } from 'react'
-import { dealsOf, totalOf } from '../../../domains/cart/shared/bill.ts'
+import { totalOf } from '../../../domains/cart/shared/bill.ts'
+import { dealsOf } from '../../../domains/cart/shared/line-deals.ts'
 import type { RunningDeal } from '../../../domains/catalogue/catalogue.contract.ts'
 import { setSizeOf } from '../../../domains/marketing/shared/deals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { won } from '../../../ui/money.ts'
 import { footBar } from '../../../ui/navigation/foot-bar.ts'
-import { dealTexts, dealPageTexts as texts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
+import { dealPageTexts as texts } from '../../../ui/texts/deal-page.ts'
+import { dealTexts } from '../../../ui/texts/deals.ts'
 import { previewTexts } from '../../../ui/texts/preview.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { paths } from '../paths.ts'
@@ -67,4 +70,4 @@ export function DealBar({ deal, choice }: { deal: RunningDeal; choice: DealChoic
 
 const progressOf = (deal: RunningDeal, missing: number, off: number): string =>
   [off > 0 && texts.applied(off), missing > 0 && dealTexts.more(deal, missing)].filter(Boolean).join(' · ') ||
-  dealTexts.label(deal)
+  dealLabel(deal)

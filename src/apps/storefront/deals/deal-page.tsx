@@ -1,7 +1,8 @@
 import type { ReplyOf } from '../../../client/calls.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageLinks } from '../../../ui/navigation/page-links.tsx'
-import { dealPageTexts as pageTexts, dealTexts as texts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
+import { dealPageTexts as pageTexts } from '../../../ui/texts/deal-page.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { notFound, pageParams, wholeParam } from '../../router/params.ts'
 import { paths } from '../paths.ts'
@@ -27,7 +28,7 @@ export async function loader({ api, shopid, params, url, signal }: LoaderArgs): 
 
 export const head = ({ deal, page }: Data, { shop }: ShellData) => ({
   title: `${deal.name} - ${shop.name}`,
-  description: texts.label(deal),
+  description: dealLabel(deal),
   canonical: paths.deal(deal.id, page),
 })
 
@@ -42,8 +43,8 @@ function DealPage({ data: { deal, products, page, pages } }: { data: Data }) {
     <div className={styles.page}>
       <header className={styles.header}>
         <p>
-          <strong className={styles.label}>{texts.label(deal)}</strong>
-          {deal.ends_at && <small>{texts.until(deal.ends_at)}</small>}
+          <strong className={styles.label}>{dealLabel(deal)}</strong>
+          {deal.ends_at && <small>{pageTexts.until(deal.ends_at)}</small>}
         </p>
         <h1>{deal.name}</h1>
         <p>{pageTexts.explained(deal)}</p>

@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { won } from '../../../ui/money.ts'
-import { dealTexts } from '../../../ui/texts/deals.ts'
+import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { apartPart, LaterPart } from '../../router/later-part.tsx'
@@ -224,7 +224,7 @@ function Deals({ product: { deals = [] } }: { product: Product }) {
       {deals.map((deal) => (
         <li key={deal.id}>
           <a href={paths.deal(deal.id)}>
-            <strong>{dealTexts.label(deal)}</strong> {deal.name}
+            <strong>{dealLabel(deal)}</strong> {deal.name}
           </a>
         </li>
       ))}

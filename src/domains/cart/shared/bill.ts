@@ -1,6 +1,6 @@
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { type ResaleTerms, sellerShareOf } from '../../catalogue/shared/resale.ts'
-import { type DealDiscounts, type DealTerms, dealDiscounts } from '../../marketing/shared/deals.ts'
+import type { DealDiscounts, DealTerms } from '../../marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
@@ -64,16 +64,15 @@ type Resaleable = Saleable & Pick<BillLine, 'resale'>
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-type DiscountedLine = Resaleable & Pick<BillLine, 'sid' | 'pid2' | 'pid3' | 'deals'>
+export type DiscountedLine = Resaleable & Pick<BillLine, 'sid' | 'pid2' | 'pid3' | 'deals'>
 
-/** The discounts of a shop's deals on lines that are bought together. */
-export const dealsOf = (lines: readonly DiscountedLine[]): DealDiscounts =>
-  dealDiscounts(
-    lines.map((line) => {
-      const { sid, pid2, pid3, price, deals } = line
-      return { sid, pid2, pid3, price, deals, pieces: piecesOf(line) }
-    }),
-  )
+/**
+ * The discounts of a shop's deals on lines that are bought together: `dealsOf`, or `withoutDeals` on pages that have not
+ * loaded its rules.
+ */
+export type DealRules = (lines: readonly DiscountedLine[]) => DealDiscounts
+
+export const withoutDeals: DealRules = (lines) => ({ offs: lines.map(() => 0), effects: [] })
 
 export interface LineDiscounts {
   /** won off each line: discounts of deals, the member discount on the rest, and both */
@@ -86,6 +85,7 @@ export interface LineDiscounts {
 export function discountLines(
   lines: readonly DiscountedLine[],
   discount: MemberDiscount | null,
+  dealsOf: DealRules,
 ): LineDiscounts {
   const deals = dealsOf(lines).offs
   const rest = lines.map((line, index) => {
@@ -104,11 +104,11 @@ export const addedOf = (line: Resaleable): number =>
  * Computes the bills of deliveries that are bought together. A shop's member discount is apportioned over its
  * deliveries.
  */
-export function billsOf(deliveries: readonly Delivery[]): Bill[] {
+export function billsOf(deliveries: readonly Delivery[], dealsOf: DealRules): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
     const lines = shopDeliveries.flatMap((delivery) => delivery.lines)
-    const { deals, offs } = discountLines(lines, shopDeliveries[0]?.discount ?? null)
+    const { deals, offs } = discountLines(lines, shopDeliveries[0]?.discount ?? null, dealsOf)
     let first = 0
     for (const delivery of shopDeliveries) {
       const end = first + delivery.lines.length

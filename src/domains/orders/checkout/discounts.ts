@@ -1,6 +1,7 @@
 import { apportion, apportionWithin } from '../../../platform/apportion.ts'
 import type { ReadLine } from '../../cart/cart.service.ts'
-import { addedOf, dealsOf, discountLines, maxDiscountOf, piecesOf, totalOf } from '../../cart/shared/bill.ts'
+import { addedOf, discountLines, maxDiscountOf, piecesOf, totalOf } from '../../cart/shared/bill.ts'
+import { dealsOf } from '../../cart/shared/line-deals.ts'
 import { shipmentsOf, sparedFeesOf } from '../../cart/shared/shipments.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { couponOff } from '../../marketing/marketing.service.ts'
@@ -119,7 +120,7 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
   const { name, percent } = first.tier
   const off = sumOf(offsBeforeCoupon(goods).memberDiscounts)
-  const byTier = sumOf(discountLines(goods, { kind: 'percent', value: percent }).memberDiscounts)
+  const byTier = sumOf(discountLines(goods, { kind: 'percent', value: percent }, dealsOf).memberDiscounts)
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
@@ -259,7 +260,7 @@ const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number)
 
 /** The discounts of deals and for members. */
 const offsBeforeCoupon = (goods: readonly DiscountedLine[]) =>
-  discountLines(goods, goods[0]?.member ? goods[0].discount : null)
+  discountLines(goods, goods[0]?.member ? goods[0].discount : null, dealsOf)
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
 

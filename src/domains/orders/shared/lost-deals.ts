@@ -16,7 +16,7 @@ export interface DealPieces {
   member_off: number
 }
 
-export const dealPiecesOf = ({
+export function dealPiecesOf({
   sid,
   pid2,
   pid3,
@@ -30,15 +30,20 @@ export const dealPiecesOf = ({
   Pick<LineAmounts, 'price' | 'qty' | 'off' | 'deal_off'> & {
     coupon_off?: number | null | undefined
     direct_price?: number | undefined
-  }): DealPieces => ({
-  sid,
-  pid2,
-  pid3,
-  price: price - direct_price,
-  qty,
-  deal_off,
-  member_off: Math.max(0, off - deal_off - (coupon_off ?? 0)),
-})
+  }): DealPieces {
+  const beforeCoupon = Math.max(0, off - (coupon_off ?? 0))
+  // In lines that an older version divided, `deal_off` may be greater than `off`.
+  const dealOff = Math.min(deal_off, beforeCoupon)
+  return {
+    sid,
+    pid2,
+    pid3,
+    price: price - direct_price,
+    qty,
+    deal_off: dealOff,
+    member_off: beforeCoupon - dealOff,
+  }
+}
 
 export interface LostDeals {
   /** won; discount that this refund withholds; negative if it gives back what earlier ones withheld */

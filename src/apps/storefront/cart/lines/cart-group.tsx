@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, useId } from 'react'
 import type { CartItem, CartGroup as Group } from '../../../../domains/cart/cart.contract.ts'
-import { dealsOf } from '../../../../domains/cart/shared/bill.ts'
+import { dealsOf } from '../../../../domains/cart/shared/line-deals.ts'
 import type { DealEffect } from '../../../../domains/marketing/shared/deals.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'

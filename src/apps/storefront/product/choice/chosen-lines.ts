@@ -1,5 +1,11 @@
 import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
-import { type Bill, type BillLine, billsOf } from '../../../../domains/cart/shared/bill.ts'
+import {
+  type Bill,
+  type BillLine,
+  billsOf,
+  type DealRules,
+  withoutDeals,
+} from '../../../../domains/cart/shared/bill.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { MAX_CART_QTY } from '../../../../ui/limits.ts'
@@ -84,17 +90,21 @@ export function toBillLines(
 
 /**
  * Computes the amounts of the lines before coupons and points. `discount` is the visitor's member discount; null for
- * none.
+ * none. Deals apply once their rules are loaded (`dealsOf`).
  */
 export function billChoice(
   product: BilledProduct,
   lines: readonly ChosenLine[],
   discount: MemberDiscount | null,
-  hasFreeDelivery = false,
+  {
+    hasFreeDelivery = false,
+    dealsOf = withoutDeals,
+  }: { hasFreeDelivery?: boolean; dealsOf?: DealRules | undefined } = {},
 ): Bill {
   const { free_from, fee: delivery_fee } = product.delivery
   const terms = { free_from: hasFreeDelivery ? 0 : free_from, delivery_fee }
-  return billsOf([{ shopid: '', lines: toBillLines(product, lines), terms, discount }])[0] as Bill
+  const delivery = { shopid: '', lines: toBillLines(product, lines), terms, discount }
+  return billsOf([delivery], dealsOf)[0] as Bill
 }
 
 /** Returns the lines for cart calls. Add-ons belong to the first variant. */

@@ -1,5 +1,6 @@
 import { discountLines } from '../../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../../domains/cart/shared/cart-limits.ts'
+import { dealsOf } from '../../../../domains/cart/shared/line-deals.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -62,7 +63,7 @@ export function buyNow({
 /** Adult products are never sent to tags. */
 function toItems(product: Product, lines: readonly ChosenLine[], discount: MemberDiscount | null): TagItem[] {
   if (product.adult) return []
-  const { offs } = discountLines(toBillLines(product, lines), discount)
+  const { offs } = discountLines(toBillLines(product, lines), discount, dealsOf)
   return lines.map(({ name, unitPrice: price, qty: quantity }, index) => ({
     sid: product.sid,
     name: product.title,

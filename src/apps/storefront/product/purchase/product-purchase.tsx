@@ -1,12 +1,10 @@
 import { type ComponentProps, useEffect } from 'react'
-import { dealsOf } from '../../../../domains/cart/shared/bill.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity, won } from '../../../../ui/money.ts'
-import { dealTexts } from '../../../../ui/texts/deals.ts'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
@@ -169,6 +167,18 @@ function Line({ line, name, choice, fixed }: LineProps) {
   )
 }
 
+const loadRules = async () => (await import('./deal-rules.ts')).dealRules
+
+/** The rules of deals, loaded if the product has some; null before. */
+function useDealRules({ deals }: Product) {
+  const [rules, fetchRules] = useOnDemand(loadRules)
+  useEffect(() => {
+    // Without them the total is that without deals; the cart shows the discount.
+    if (deals) fetchRules().catch(() => {})
+  }, [deals, fetchRules])
+  return rules
+}
+
 interface TotalProps {
   product: Product
   lines: ChosenLine[]
@@ -177,24 +187,23 @@ interface TotalProps {
 
 function Total({ product, lines, discount }: TotalProps) {
   const { person } = useVisitor()
+  const rules = useDealRules(product)
   if (lines.length === 0) return <p className={styles.first}>{chosenTexts.first}</p>
   const isFree = person?.tier?.free_delivery === true && !product.origin
-  const { goods, off, deal_off, fee } = billChoice(product, lines, discount, isFree)
+  const terms = { hasFreeDelivery: isFree, dealsOf: rules?.dealsOf }
+  const { goods, off, deal_off, fee } = billChoice(product, lines, discount, terms)
   const pieces = lines.reduce((count, { qty }) => count + qty, 0)
   return (
     <>
-      {dealsOf(toBillLines(product, lines)).effects.map(
-        ({ deal, missing }) =>
-          missing > 0 && (
-            <p className={styles.deal} key={deal.id}>
-              {dealTexts.more(deal, missing)}
-            </p>
-          ),
-      )}
+      {rules?.hints(toBillLines(product, lines)).map((hint) => (
+        <p className={styles.deal} key={hint}>
+          {hint}
+        </p>
+      ))}
       <dl className={styles.total}>
         {deal_off > 0 && (
           <>
-            <dt>{dealTexts.off}</dt>
+            <dt>{rules?.offLabel}</dt>
             <dd>{chosenTexts.minus(deal_off)}</dd>
           </>
         )}

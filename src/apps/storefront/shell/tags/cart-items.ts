@@ -1,5 +1,6 @@
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/cart.contract.ts'
 import { type BillLine, discountLines, piecesOf } from '../../../../domains/cart/shared/bill.ts'
+import { dealsOf } from '../../../../domains/cart/shared/line-deals.ts'
 import { toBillLine } from '../cart/bill-line.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
 import type { TagItem } from './tag-events.ts'
@@ -13,7 +14,7 @@ export function groupItems(groups: readonly CartGroup[], shopSlug: string): TagI
   const lines = own.flatMap(({ data }) => data)
   const bill = lines.map(toBillLine)
   const first = own[0]
-  const { offs } = discountLines(bill, first?.member ? first.discount : null)
+  const { offs } = discountLines(bill, first?.member ? first.discount : null, dealsOf)
   return lines.flatMap((line, index) => toItems(line, piecesOf(bill[index] as BillLine), offs[index]))
 }
 
