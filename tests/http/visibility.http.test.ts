@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
+import { newDeal } from '../factories/deals.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
 /** Calls that name no shop, or that refuse nothing: an owner without an open shop has no common blocks. */
@@ -16,17 +18,21 @@ let server: TestServer
 let open: FullShop
 let neighbour: FullShop
 let hidden: FullShop
-let lonely: FullShop
+let lonely: { shopId: number; sid: number }
 let calls: Call[]
 const reviewIds = new Map<number, number>()
+const dealIds = new Map<number, number>()
 
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   open = await aFullShop(server, { shopid: 'haru' })
   neighbour = await aFullShop(server, { shopid: 'iut' })
   hidden = await aFullShop(server, { shopid: 'sumun' })
-  lonely = await aFullShop(server, { shopid: 'hollo' })
-  for (const { shopid, sid } of [open, neighbour, hidden]) {
+  const { catalogue, tenancy } = server.services
+  const { shopId } = await newShop(tenancy, { shopid: 'hollo' })
+  lonely = { shopId, sid: (await aProduct(catalogue, shopId)).sid }
+  for (const { shopId, shopid, sid } of [open, neighbour, hidden]) {
+    dealIds.set(sid, await newDeal(server.services.marketing, shopId, { products: [sid] }))
     const { items } = await server.services.reviews.queries.ofShop({ shopid, all: true, page: 1 })
     reviewIds.set(sid, items[0]?.id ?? 0)
   }
@@ -56,6 +62,7 @@ function queryOf({ path, query }: Call, { shopid, sid, contentId, noticeId }: Th
     id: ids[path] ?? sid,
     pid: sid,
     mycontent: contentId,
+    deal: dealIds.get(sid) ?? 999_999,
     q: '백자',
     kind: 'agreement',
     count: 4,
@@ -90,7 +97,8 @@ describe('every call about a shop', () => {
   test('is a 404 for an id of another shop', async () => {
     const named = calls.filter(
       ({ query }) =>
-        query.properties.shopid && ['sid', 'id', 'pid', 'mycontent'].some((name) => query.properties[name]),
+        query.properties.shopid &&
+        ['sid', 'id', 'pid', 'mycontent', 'deal'].some((name) => query.properties[name]),
     )
     expect(named.length).toBeGreaterThan(6)
     for (const other of [neighbour, hidden])
