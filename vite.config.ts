@@ -20,12 +20,13 @@ const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gat
 // Groups of modules that some pages of a shop need: cards, blocks and lists, which a product page has only below what is
 // seen first; the menu, which phones load with its drawer; and what a purchase costs, for product pages and the cart.
 const BELOW =
-  /storefront\/(content\/(blocks\/(?!wide-picture)|article)|catalogue\/(product-grid|card-picture|listing-text)|reviews\/review(-card|s\.module))|ui\/(lists\/|texts\/(content|catalogue|reviews|review-details|likes)\.)/
+  /storefront\/(content\/(blocks\/(?!wide-picture)|article)|catalogue\/(product-grid|card-picture|listing-text)|reviews\/review(-card|s\.module))|ui\/(lists\/|navigation\/page|texts\/(content|catalogue|reviews|review-details|likes)\.)/
 const OF_MENU = /layouts\/(menu\/(?!menu-)|account\/)|ui\/(display\/order-steps|texts\/(me|shop-menu)\.)/
-const OF_PURCHASES = /domains\/(cart|membership)\/|platform\/apportion|cart\/bill-line|ui\/controls\/stepper/
+const OF_PURCHASES =
+  /domains\/(cart|membership|marketing\/shared\/deals)|platform\/apportion|cart\/bill-line|ui\/controls\/stepper|choice\/chosen-lines/
 // Small parts of few pages, which are in their chunks.
 const OF_FEW_PAGES =
-  /ui\/(navigation\/page|controls\/(checkbox|field|text-area)|texts\/(list-filters|adult-gate)\.)|catalogue\/shared\/list-filter|adult\/adult-gate/
+  /ui\/(controls\/(checkbox|field|text-area)|texts\/(list-filters|adult-gate)\.)|catalogue\/shared\/list-filter|adult\/adult-gate/
 // Functions of TypeBox without side effects.
 const TYPEBOX = [
   'T.Object',
