@@ -32,6 +32,7 @@ export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
   price: 19_000,
   sale_price: null,
   sold_out: false,
+  ships_from: null,
   least: 1,
   reviews: 3,
   cid: 2,

@@ -33,7 +33,8 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
     ['link', item.link],
     ['image_link', picture ?? null],
     ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
-    ['availability', item.available ? 'in_stock' : 'out_of_stock'],
+    ['availability', availabilityOf(goods, item)],
+    ['availability_date', goods.ships_from && `${goods.ships_from}T00:00+0900`],
     ...priceFields({
       price: item.price * least,
       sale_price: item.sale_price === null ? null : item.sale_price * least,
@@ -60,6 +61,11 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
     ['product_type', productType(item.categories, MAX_LENGTH.type)],
     ...deliveryFields(goods, price),
   ])
+}
+
+function availabilityOf({ ships_from }: FeedGoods, { available }: FeedItem): string {
+  if (!available) return 'out_of_stock'
+  return ships_from ? 'preorder' : 'in_stock'
 }
 
 /** The delivery fee within Korea, and the amount from which delivery is free. */

@@ -29,6 +29,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
 
 /** SQL columns of `GoodsRow`. $4: number of variants to read, $5: whether to read descriptions. */
 const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.cid,
+  case when p.ships_from > to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') then p.ships_from end as ships_from,
   l.reviews - coalesce((
     select sum(u.reviews)::int from review_tally t, unnest(t.imported) as u (reviews)
     where t.shop_id = l.shop_id and t.sid = l.sid), 0) as reviews,

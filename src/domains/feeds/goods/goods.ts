@@ -24,6 +24,8 @@ export interface FeedGoods {
   /** null if there is no sale price now */
   sale_price: number | null
   sold_out: boolean
+  /** day in Seoul from which a pre-order is sent; null for other products */
+  ships_from: string | null
   /** number of pieces in the smallest order */
   least: number
   /** number of reviews that were written in the shop, without those of a former platform */

@@ -145,3 +145,12 @@ test('an order that was quoted before a deal started or ended is not placed at t
   })
   await expect(placeOrder(modules.orders, customer, lines)).resolves.toMatchObject({ amount: 15_000 })
 })
+
+test('a shop has at most a hundred open deals, also if two are created at the same time', async () => {
+  const { shopId } = await newShop(modules.tenancy)
+  const { sid } = await someGoods(modules, shopId, { price: 5_000, stock: [1] })
+  const create = () => newDeal(modules.marketing, shopId, { products: [sid] })
+  for (let count = 0; count < 99; count += 1) await create()
+  const results = await Promise.allSettled([create(), create(), create()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})

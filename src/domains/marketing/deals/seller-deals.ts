@@ -1,6 +1,7 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Actor, differingFields, nameList, recordEntry } from '../../audit/audit.service.ts'
 import type { MarketingDeps } from '../deps.ts'
@@ -31,6 +32,8 @@ export function sellerDeals({ database, clock }: Pick<MarketingDeps, 'database' 
       const now = clock()
       const deal = rowOf(fields, now)
       return database.asShop(shopId, async (tx: Tx) => {
+        // Two creations at the same time would both find a free place.
+        await advisoryLock(tx, 'deals', shopId)
         if ((await store.countOpen(tx, shopId, now)) >= MAX_OPEN_DEALS)
           throw wrongField('name', `예정이거나 진행 중인 할인은 ${MAX_OPEN_DEALS}개까지 만들 수 있습니다.`)
         const products = await ownProducts(tx, shopId, fields.products)

@@ -71,10 +71,10 @@ export function dealDiscounts(lines: readonly DealLine[]): DealDiscounts {
     for (const { off, pieces } of uses) {
       const shares = apportion(
         off,
-        runs.map(({ price }, at) => price * (pieces[at] as number)),
+        runs.map(({ price }, runIndex) => price * (pieces[runIndex] as number)),
       )
-      for (const [at, { index }] of runs.entries())
-        offs[index] = (offs[index] as number) + (shares[at] as number)
+      for (const [runIndex, { index }] of runs.entries())
+        offs[index] = (offs[index] as number) + (shares[runIndex] as number)
     }
     return deals.map((deal): DealEffect => {
       const off = uses.reduce((sum, use) => (use.deal === deal ? sum + use.off : sum), 0)
@@ -106,11 +106,11 @@ const byPrice = (a: Run, b: Run) =>
 const hasDeal = ({ deals }: DealLine, { id }: DealTerms) => deals?.some((own) => own.id === id) ?? false
 
 const subtract = (from: number[], pieces: readonly number[]) => {
-  for (const [at, used] of pieces.entries()) from[at] = (from[at] as number) - used
+  for (const [runIndex, used] of pieces.entries()) from[runIndex] = (from[runIndex] as number) - used
 }
 
 const countOf = (deal: DealTerms, runs: readonly Run[], left: readonly number[]) =>
-  runs.reduce((sum, run, at) => (hasDeal(run, deal) ? sum + (left[at] as number) : sum), 0)
+  runs.reduce((sum, run, runIndex) => (hasDeal(run, deal) ? sum + (left[runIndex] as number) : sum), 0)
 
 /** Groups deals that compete for pieces. */
 function groupsOf(runs: readonly Run[]): DealTerms[][] {
@@ -173,12 +173,12 @@ function byDiscount(
 /** Applies a deal to the pieces that are left, the dearest first. */
 function applyDeal(deal: DealTerms, runs: readonly Run[], counts: readonly number[]): Use {
   const size = setSizeOf(deal)
-  const own = runs.map((run, at) => (hasDeal(run, deal) ? (counts[at] as number) : 0))
+  const own = runs.map((run, runIndex) => (hasDeal(run, deal) ? (counts[runIndex] as number) : 0))
   const count = own.reduce((sum, pieces) => sum + pieces, 0)
   const nothing = runs.map(() => 0)
   if (count < size) return { deal, off: 0, pieces: nothing }
   if (deal.kind === 'percent') {
-    const worth = runs.reduce((sum, { price }, at) => sum + price * (own[at] as number), 0)
+    const worth = runs.reduce((sum, { price }, runIndex) => sum + price * (own[runIndex] as number), 0)
     return { deal, off: percentOf(worth, deal.value), pieces: own }
   }
   const pieces = nothing
@@ -187,15 +187,15 @@ function applyDeal(deal: DealTerms, runs: readonly Run[], counts: readonly numbe
     const { parts, times } = nextSets(own, size, sets)
     const setOff = offOfSet(
       deal,
-      parts.map(({ at, pieces }) => ({ price: (runs[at] as Run).price, pieces })),
+      parts.map(({ runIndex, pieces }) => ({ price: (runs[runIndex] as Run).price, pieces })),
     )
     // Later sets are cheaper, so they cannot cost more than the fixed price either.
     if (setOff === 0) break
     off += setOff * times
     sets -= times
     for (const part of parts) {
-      pieces[part.at] = (pieces[part.at] as number) + part.pieces * times
-      own[part.at] = (own[part.at] as number) - part.pieces * times
+      pieces[part.runIndex] = (pieces[part.runIndex] as number) + part.pieces * times
+      own[part.runIndex] = (own[part.runIndex] as number) - part.pieces * times
     }
   }
   return { deal, off, pieces }
@@ -207,17 +207,17 @@ const percentOf = (won: number, percent: number) =>
 
 /** The next set of the dearest pieces, and how many equal ones follow. */
 function nextSets(own: readonly number[], size: number, sets: number) {
-  const parts: { at: number; pieces: number }[] = []
+  const parts: { runIndex: number; pieces: number }[] = []
   let open = size
-  for (const [at, pieces] of own.entries()) {
+  for (const [runIndex, pieces] of own.entries()) {
     if (pieces === 0) continue
     const used = Math.min(pieces, open)
-    parts.push({ at, pieces: used })
+    parts.push({ runIndex, pieces: used })
     open -= used
     if (open === 0) break
   }
   const [first] = parts
-  const times = first && parts.length === 1 ? Math.floor((own[first.at] as number) / size) : 1
+  const times = first && parts.length === 1 ? Math.floor((own[first.runIndex] as number) / size) : 1
   return { parts, times: Math.min(times, sets) }
 }
 

@@ -18,7 +18,7 @@ const PAGES = new Set([
   '/shop/agreement',
   '/shop/privacy',
 ])
-const PAGES_WITH_ID = /^\/(?:shop\/(?:view|contents)|promotion)\/[^/]+$|^\/[^/]+\/load2?$/
+const PAGES_WITH_ID = /^\/(?:shop\/(?:view|contents|deal)|promotion)\/[^/]+$|^\/[^/]+\/load2?$/
 
 /** Whether a path without query is that of a page of a shop. */
 export const isShopPage = (path: string): boolean => PAGES.has(path) || PAGES_WITH_ID.test(path)
