@@ -15,12 +15,13 @@ import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { useCouponCodes, useCouponFigures, useStopCoupon } from '../api/orders/coupons.api.ts'
 import { csvOf } from '../components/files/csv.ts'
 import { saveFile } from '../components/files/save-file.ts'
-import { FormDialog } from '../components/form/form-dialog.tsx'
+import { StopButton } from '../components/form/stop-button.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
+import { nameColumn, textColumns } from '../components/table/text-columns.tsx'
 import { CouponChangeButton } from './coupon-change-button.tsx'
 import { CouponGiveButton } from './coupon-give-button.tsx'
 
@@ -106,28 +107,15 @@ function Figures({ figures: { issued, used, sales, off, days } }: { figures: Cou
   )
 }
 
-/** Stops a coupon after a confirmation, because this cannot be undone. */
-function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
-  const [isConfirming, setConfirming] = useState(false)
+function StopCouponButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
   const stop = useStopCoupon(shopid)
   return (
-    <>
-      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setConfirming(true)}>
-        {texts.stop}
-      </Button>
-      {isConfirming && (
-        <FormDialog
-          title={texts.stop}
-          go={texts.stop}
-          danger
-          busy={stop.isPending}
-          onGo={() => stop.mutate(id, { onSettled: () => setConfirming(false) })}
-          onClose={() => setConfirming(false)}
-        >
-          <Text>{texts.stopQuestion(name)}</Text>
-        </FormDialog>
-      )}
-    </>
+    <StopButton
+      name={name}
+      texts={texts}
+      isPending={stop.isPending}
+      onStop={(onSettled) => stop.mutate(id, { onSettled })}
+    />
   )
 }
 
@@ -198,23 +186,7 @@ const periodOf = ({ valid_until, days }: SellerCoupon) =>
   valid_until ? texts.until(valid_until) : texts.days(days ?? 0)
 
 const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] => [
-  {
-    id: 'name',
-    header: texts.columns.name,
-    card: 'title',
-    always: true,
-    text: (coupon) => `${coupon.name} (${termsOf(coupon)})`,
-    cell: (coupon) => (
-      <>
-        <Text fw={700} size="sm">
-          {coupon.name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {termsOf(coupon)}
-        </Text>
-      </>
-    ),
-  },
+  nameColumn<SellerCoupon>(texts.columns.name, termsOf),
   {
     id: 'state',
     header: texts.columns.state,
@@ -230,8 +202,8 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
       )
     },
   },
-  ...textColumns({
-    who: ({ who }) => texts.audiences[who],
+  ...textColumns(texts.columns, {
+    who: ({ who }: SellerCoupon) => texts.audiences[who],
     period: periodOf,
     issued: ({ issued, total }) => texts.issued(issued, total),
     used: ({ used }) => texts.used(used),
@@ -249,22 +221,10 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
             {coupon.who === 'code' && coupon.code === null && <CodesButton shopid={shopid} coupon={coupon} />}
             {coupon.who === 'chosen' && <CouponGiveButton shopid={shopid} coupon={coupon} />}
             <CouponChangeButton shopid={shopid} coupon={coupon} />
-            {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
+            {couponState(coupon) === 'given' && <StopCouponButton shopid={shopid} coupon={coupon} />}
           </>
         )}
       </Group>
     ),
   },
 ]
-
-type TextColumn = 'who' | 'period' | 'issued' | 'used'
-
-function textColumns(columns: Record<TextColumn, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
-  return Object.entries(columns).map(([id, text]) => ({
-    id,
-    header: texts.columns[id as TextColumn],
-    card: 'named',
-    text,
-    cell: (coupon) => <Text size="sm">{text(coupon)}</Text>,
-  }))
-}

@@ -1,39 +1,26 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Badge, Group } from '@mantine/core'
 import type { SellerDeal } from '../../../domains/marketing/deals/seller-deals.contract.ts'
 import { DEAL_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { adminDealsTexts as texts } from '../../../ui/texts/admin-deals.ts'
 import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { useStopDeal } from '../api/orders/deals.api.ts'
-import { FormDialog } from '../components/form/form-dialog.tsx'
+import { StopButton } from '../components/form/stop-button.tsx'
 import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
+import { nameColumn, textColumns } from '../components/table/text-columns.tsx'
 import { DealChangeButton } from './deal-change-button.tsx'
 
 const COLORS = { scheduled: 'blue', running: 'yard', ended: 'gray' } as const
 
-/** Ends a deal after a confirmation, because this cannot be undone. */
-function StopButton({ shopid, deal: { id, name } }: { shopid: string; deal: SellerDeal }) {
-  const [isConfirming, setConfirming] = useState(false)
+function StopDealButton({ shopid, deal: { id, name } }: { shopid: string; deal: SellerDeal }) {
   const stop = useStopDeal(shopid)
   return (
-    <>
-      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setConfirming(true)}>
-        {texts.stop}
-      </Button>
-      {isConfirming && (
-        <FormDialog
-          title={texts.stop}
-          go={texts.stop}
-          danger
-          busy={stop.isPending}
-          onGo={() => stop.mutate(id, { onSettled: () => setConfirming(false) })}
-          onClose={() => setConfirming(false)}
-        >
-          <Text>{texts.stopQuestion(name)}</Text>
-        </FormDialog>
-      )}
-    </>
+    <StopButton
+      name={name}
+      texts={texts}
+      isPending={stop.isPending}
+      onStop={(onSettled) => stop.mutate(id, { onSettled })}
+    />
   )
 }
 
@@ -63,27 +50,8 @@ export const dealsResource = (
   empty: { ...texts[emptyText], icon: 'star' },
 })
 
-const periodOf = ({ starts_at, ends_at }: SellerDeal) => texts.period(starts_at, ends_at)
-const countOf = ({ products }: SellerDeal) => texts.products(products)
-
 const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerDeal>[] => [
-  {
-    id: 'name',
-    header: texts.columns.name,
-    card: 'title',
-    always: true,
-    text: (deal) => `${deal.name} (${dealLabel(deal)})`,
-    cell: (deal) => (
-      <>
-        <Text fw={700} size="sm">
-          {deal.name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {dealLabel(deal)}
-        </Text>
-      </>
-    ),
-  },
+  nameColumn<SellerDeal>(texts.columns.name, dealLabel),
   {
     id: 'state',
     header: texts.columns.state,
@@ -96,20 +64,10 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerDeal>[] => [
       </Badge>
     ),
   },
-  {
-    id: 'period',
-    header: texts.columns.period,
-    card: 'named',
-    text: periodOf,
-    cell: (deal) => <Text size="sm">{periodOf(deal)}</Text>,
-  },
-  {
-    id: 'products',
-    header: texts.columns.products,
-    card: 'named',
-    text: countOf,
-    cell: (deal) => <Text size="sm">{countOf(deal)}</Text>,
-  },
+  ...textColumns(texts.columns, {
+    period: ({ starts_at, ends_at }: SellerDeal) => texts.period(starts_at, ends_at),
+    products: ({ products }) => texts.products(products),
+  }),
   {
     id: 'act',
     header: texts.columns.act,
@@ -120,7 +78,7 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerDeal>[] => [
       deal.state !== 'ended' && (
         <Group gap="xs">
           <DealChangeButton shopid={shopid} deal={deal} />
-          <StopButton shopid={shopid} deal={deal} />
+          <StopDealButton shopid={shopid} deal={deal} />
         </Group>
       ),
   },
