@@ -181,10 +181,10 @@ test('a lost answer of the card service is asked about, and the money taken once
   await modules.subscriptions.own.change({ uid: buyer.uid, adult: false }, { id, version, card: slow })
   await untilDue(28)
   await modules.subscriptions.due.run()
-  const asked = await read()
-  expect(asked).toMatchObject({ orders: 1, is_ordering: true })
+  const unanswered = await read()
+  expect(unanswered).toMatchObject({ orders: 1, is_ordering: true })
   await expect(
-    modules.subscriptions.own.change(person, { id, version: asked.version, skip: true }),
+    modules.subscriptions.own.change(person, { id, version: unanswered.version, skip: true }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
   modules.pass(2)
   await modules.payments.settlement.reconcile()

@@ -49,7 +49,7 @@ export function Component({ data }: { data: Data }) {
     <MyFrame tab="subscriptions" title={texts.title}>
       <div className={styles.page}>
         <p>{texts.lead}</p>
-        {status && <Remark kind={status.kind}>{status.words}</Remark>}
+        {status && <Remark kind={status.kind}>{status.message}</Remark>}
         {subscriptions.length === 0 && (
           <EmptyState title={texts.empty}>
             <p>{texts.emptyText}</p>
@@ -73,9 +73,9 @@ export function Component({ data }: { data: Data }) {
           edit={edit}
           cards={data.saved.cards}
           onClose={() => setEdit(null)}
-          onDone={(changed, words) => {
+          onDone={(changed, message) => {
             setEdit(null)
-            void run({ work: async () => changed, words: () => words })
+            void run({ work: async () => changed, message: () => message })
           }}
         />
       )}
@@ -86,7 +86,7 @@ export function Component({ data }: { data: Data }) {
 interface Action {
   /** null if the person has changed their mind */
   work: () => Promise<OwnSubscription | null>
-  words: (changed: OwnSubscription) => string
+  message: (changed: OwnSubscription) => string
 }
 
 const skip = ({ id, version, title, next_on }: OwnSubscription): Action => ({
@@ -94,12 +94,12 @@ const skip = ({ id, version, title, next_on }: OwnSubscription): Action => ({
     (await confirm(texts.skipQuestion(title, next_on)))
       ? browserApi.post('/api/myshp/v2/subscription/change', { id, version, skip: true })
       : null,
-  words: (changed) => texts.done.skip(changed.next_on),
+  message: (changed) => texts.done.skip(changed.next_on),
 })
 
 const agree = ({ id, version, total }: OwnSubscription): Action => ({
   work: () => browserApi.post('/api/myshp/v2/subscription/agree', { id, version, total: total ?? 0 }),
-  words: () => texts.done.agree,
+  message: () => texts.done.agree,
 })
 
 const end = ({ id, title }: OwnSubscription): Action => ({
@@ -107,23 +107,23 @@ const end = ({ id, title }: OwnSubscription): Action => ({
     (await confirm(texts.endQuestion(title)))
       ? browserApi.post('/api/myshp/v2/subscription/end', { id })
       : null,
-  words: ({ is_ordering }) => (is_ordering ? texts.done.endOrdering : texts.done.end),
+  message: ({ is_ordering }) => (is_ordering ? texts.done.endOrdering : texts.done.end),
 })
 
 function useSubscriptions(initial: OwnSubscription[]) {
   const [subscriptions, setSubscriptions] = useState(initial)
-  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; message: string } | null>(null)
 
   /** After a failure the list is read again, because something else may have changed it. */
-  async function run({ work, words }: Action): Promise<void> {
+  async function run({ work, message }: Action): Promise<void> {
     setStatus(null)
     try {
       const changed = await work()
       if (!changed) return
       setSubscriptions((all) => all.map((item) => (item.id === changed.id ? changed : item)))
-      setStatus({ kind: 'good', words: words(changed) })
+      setStatus({ kind: 'good', message: message(changed) })
     } catch (error) {
-      setStatus({ kind: 'bad', words: errorMessage(error) })
+      setStatus({ kind: 'bad', message: errorMessage(error) })
       await browserApi.get('/api/myshp/v2/subscription/list', {}).then(
         (list) => setSubscriptions(list.subscriptions),
         () => {},

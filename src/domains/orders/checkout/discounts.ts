@@ -181,7 +181,7 @@ export function agreedDealsOf(lines: readonly Goods[]): AgreedDeals | null {
       .map(({ sid }) => sid)
   return {
     deals: effects.map(({ deal }) => ({ ...deal, products: [...new Set(productsOf(deal.id))] })),
-    kept: [],
+    counted: [],
     charged: 0,
   }
 }

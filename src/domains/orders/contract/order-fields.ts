@@ -168,7 +168,7 @@ export const AgreedDealsShape = T.Object({
   /** `products` are the listings of this order to which the deal applies */
   deals: T.Array(T.Object({ ...ProductDealShape.properties, products: T.Array(T.Integer()) })),
   /** pieces that were cancelled or returned for a fault of the shop; they still count */
-  kept: T.Array(
+  counted: T.Array(
     T.Object({
       sid: T.Integer(),
       pid2: T.Integer(),

@@ -65,17 +65,23 @@ export function lostDeals(
 ): LostDeals {
   if (!agreed) return { dealWithheld: 0, deals: null }
   const { isMind, refundable } = returned
-  const kept = isMind || returned.pid3 > 0 ? agreed.kept : [...agreed.kept, keptOf(returned)]
-  const counted = [...remaining, ...kept.map((pieces) => ({ ...pieces, pid3: 0 }))]
-  const given = sumOf(counted, 'deal_off')
-  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - earnedBy(counted, agreed)))
+  const counted = isMind || returned.pid3 > 0 ? agreed.counted : [...agreed.counted, dealFieldsOf(returned)]
+  const pieces = [...remaining, ...counted.map((item) => ({ ...item, pid3: 0 }))]
+  const given = sumOf(pieces, 'deal_off')
+  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - earnedBy(pieces, agreed)))
   const change = lost - memberPart(lost, remaining) - agreed.charged
   const charge = isMind ? Math.min(Math.max(0, change), refundable) : 0
   const dealWithheld = charge - Math.max(0, -change)
-  return { dealWithheld, deals: { ...agreed, kept, charged: agreed.charged + dealWithheld } }
+  return { dealWithheld, deals: { ...agreed, counted, charged: agreed.charged + dealWithheld } }
 }
 
-const keptOf = ({ sid, pid2, price, qty, deal_off }: DealPieces) => ({ sid, pid2, price, qty, deal_off })
+const dealFieldsOf = ({ sid, pid2, price, qty, deal_off }: DealPieces) => ({
+  sid,
+  pid2,
+  price,
+  qty,
+  deal_off,
+})
 
 /** What the deals would take off these pieces alone. */
 const earnedBy = (
