@@ -159,7 +159,6 @@ test(
     await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
     await expect(page.getByText('완료되었습니다')).toBeVisible()
     await expect(page.getByText('환불한 금액')).toBeVisible()
-    await expect(clock(page)).toContainText('환불하고 있습니다.')
   },
 )
 

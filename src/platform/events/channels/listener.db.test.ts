@@ -112,6 +112,30 @@ test('after a lost connection it is not connected, then reconnects, reports a ga
   expect(order).toEqual(['gap', '3'])
 })
 
+test('reconnects after a connection that ends together with the answer to a heartbeat', async () => {
+  listener = await listening({
+    async connect() {
+      const client = await connect()
+      opened.push(client)
+      if (opened.length === 1) endWithAnswer(client)
+      return client
+    },
+  })
+  await eventually(() => expect(opened).toHaveLength(2))
+  await eventually(() => expect(listener?.connected).toBe(true))
+  expect(order).toEqual(['gap'])
+})
+
+function endWithAnswer(client: pg.Client): void {
+  const query = client.query.bind(client) as (text: string) => Promise<unknown>
+  const answerAndEnd = async (text: string) => {
+    const answer = await query(text)
+    if (text === 'select 1') client.emit('error', new Error('terminated'))
+    return answer
+  }
+  client.query = answerAndEnd as typeof client.query
+}
+
 test('retries while the database is unavailable, and reports each failure', async () => {
   let away = false
   const failures: Error[] = []

@@ -60,6 +60,8 @@ export async function listen(
     const current = client
     if (!current) return
     const answered = await within(HEARTBEAT_TIMEOUT_MS, current.query('select 1'))
+    // The answer and the end of the connection may arrive together; the connection is then already being replaced.
+    if (client !== current) return
     if (answered) schedule(beat, HEARTBEAT_MS)
     else lose(current)
   }
