@@ -69,10 +69,10 @@ export const newMerchandiser = async () =>
   userClient(server, await newStaffMember(server.services, haru.shopId, 'products'), ADMIN)
 export const newResellerOf = async () =>
   userClient(server, await newStaffMember(server.services, haru.shopId, 'customers'), ADMIN)
-/** Runs the jobs of shops now. The server may be running one of them already. */
+/** Runs the jobs of shops until none is open, also jobs that a consumer starts meanwhile. */
 export async function waitForJobs(): Promise<void> {
-  await server.services.jobs.work()
   await eventually(async () => {
+    await server.services.jobs.work()
     const open = await owner.query('select from background_job where ended_at is null')
     expect(open.rowCount).toBe(0)
   })
