@@ -64,7 +64,7 @@ export default defineConfig({
           include: WITH_DATABASE,
           exclude: OUTSIDE,
           globalSetup: 'tests/database-server.ts',
-          setupFiles: 'tests/cheap-passwords.ts',
+          setupFiles: ['tests/cheap-passwords.ts', 'tests/drop-databases.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '../progress.ts'
 import type { Suite } from './suites.ts'
 import type { Failure, Tally } from './tally.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 type Result = Tally & { name: string; ms: number }
 
@@ -15,12 +14,12 @@ type Result = Tally & { name: string; ms: number }
  * skipped`). Resolves to true if nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
-  const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
+  const folder = await makeTemporaryFolder()
   const run = async ([name, suite]: [string, Suite]): Promise<Result> => {
     const startedAt = performance.now()
     const title = `\n== ${name}: ${suite.command.join(' ')}`
     if (!suite.static) console.log(title)
-    const { output, ...tally } = await runSuite(suite, join(reports, `${name}.json`))
+    const { output, ...tally } = await runSuite(suite, { reportFile: join(folder, `${name}.json`), folder })
     const ms = performance.now() - startedAt
     if (suite.static) console.log(`${title}\n${output}`)
     console.log(`== ${name}: ${counts(tally)} in ${seconds(ms)}`)
@@ -30,7 +29,7 @@ export async function runSuites(suites: Readonly<Record<string, Suite>>): Promis
   const entries = Object.entries(suites)
   const results = await Promise.all(entries.filter(([, suite]) => suite.static).map(run))
   for (const entry of entries.filter(([, suite]) => !suite.static)) results.push(await run(entry))
-  await rm(reports, { recursive: true })
+  await removeTemporaryFolder(folder)
   for (const { name, failures = [], repeated = [] } of results) {
     print(`passed at the second try in ${name}`, repeated)
     print(`failed in ${name}`, failures)
@@ -71,9 +70,12 @@ function printTotal(results: readonly Result[], ms: number): boolean {
 }
 
 /** `output` is what a static check printed. Other suites print directly. */
-async function runSuite(suite: Suite, reportFile: string): Promise<Tally & { output: string }> {
+async function runSuite(
+  suite: Suite,
+  { reportFile, folder }: { reportFile: string; folder: string },
+): Promise<Tally & { output: string }> {
   try {
-    const environment = (await suite.environment?.(reportFile)) ?? {}
+    const environment = { ...(await suite.environment?.(reportFile)), TMPDIR: folder }
     const { succeeded, output } = await run(suite.command, environment, suite.static ? 'pipe' : 'inherit')
     const counted = suite.tally ? await suite.tally(reportFile) : { passed: succeeded ? 1 : 0, failed: 0 }
     // A command can fail for a reason that its report does not show.
