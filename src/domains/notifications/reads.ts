@@ -6,5 +6,6 @@ export const reads = {
   accounts: ['account', 'account_identity'],
   catalogue: ['listing', 'product'],
   orders: ['shop_order'],
+  subscriptions: ['subscription'],
   platform: ['push_message'],
 } as const satisfies TableReads

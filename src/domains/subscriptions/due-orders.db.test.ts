@@ -203,6 +203,18 @@ async function refusedSubscription(outcome: 'decline' | 'revoked' = 'decline') {
   return subscription
 }
 
+/** The notices of the first failure of a day. */
+const firstFailures = async (id: number) =>
+  (
+    await rowsOf(
+      modules,
+      sql<{ notice: string }>`
+        select concat(payload->>'kind', ' ', payload->>'day') as notice from outbox
+        where type = 'subscription.noticed' and (payload->>'id')::bigint = ${id}
+          and (payload->>'first_failure')::boolean order by id`,
+    )
+  ).map(({ notice }) => notice)
+
 test.each(['decline', 'revoked'] as const)(
   'a card that answers %s is told and tried after one and three days, then the subscription rests',
   async (outcome) => {
@@ -223,8 +235,21 @@ test.each(['decline', 'revoked'] as const)(
       { kind: 'refused', reason: 'card', retry_on: '2026-04-02', total: null },
       { kind: 'paused', reason: 'card', retry_on: null, total: null },
     ])
+    expect(await firstFailures(id)).toEqual(['refused 2026-03-30'])
   },
 )
+
+test('each day that has no order fails for the first time once', async () => {
+  const { id, goods, read, person } = await subscribe()
+  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'stopped')
+  await runAfter(28)
+  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'on_sale')
+  const { version, total } = await read()
+  await modules.subscriptions.own.resume(person, { id, version, next_on: '2026-04-10', total: total ?? 0 })
+  await system(sql`update variant set stock = 0 where pid = ${goods.pid}`)
+  await runAfter(20)
+  expect(await firstFailures(id)).toEqual(['paused 2026-03-30', 'skipped 2026-04-10'])
+})
 
 test('another card pays a refused order at once, and the rhythm stays', async () => {
   const { id, person, buyer, read } = await refusedSubscription()

@@ -177,9 +177,14 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
 
   const notify = (
     tx: Tx,
-    { shop_id: shop, id, next_on: day }: DueSubscription,
+    { shop_id: shop, id, next_on: day, failed_on }: DueSubscription,
     notice: { kind: 'refused' | 'skipped' | 'paused'; reason: SubscriptionReason; retry_on: string | null },
-  ) => emit(tx, subscriptionNoticed, { shop, id, day, total: null, before: null, agreed: null, ...notice })
+  ) =>
+    emit(tx, subscriptionNoticed, {
+      ...{ shop, id, day, total: null, before: null, agreed: null },
+      ...notice,
+      first_failure: failed_on === null,
+    })
 
   function releaseFor(due: DueSubscription, { isCharging }: { isCharging: boolean }): Promise<void> {
     const minutes = Math.min(2 ** due.waits, MAX_AGAIN_MINUTES)

@@ -16,7 +16,7 @@ export const subscriptionOfferChanged = defineEvent(
  * The person of a subscription is to be told something: the order of `day` comes soon (`total` is what it costs now,
  * null if it cannot be ordered now), its card was refused, it was left out, or the subscription rests. `before` is what
  * the person has agreed to, if it has become dearer; `agreed` the same, if it has become cheaper. `reason` is empty if there is none; `retry_on` is the day of the
- * next attempt.
+ * next attempt. `first_failure`: the order of `day` has failed, for the first time.
  */
 export const subscriptionNoticed = defineEvent(
   'subscription.noticed',
@@ -30,5 +30,6 @@ export const subscriptionNoticed = defineEvent(
     agreed: orNull(T.Integer({ minimum: 0 })),
     reason: T.Union([T.Literal(''), oneOf(subscriptionReasons)]),
     retry_on: orNull(Day),
+    first_failure: T.Optional(T.Boolean()),
   }),
 )

@@ -289,7 +289,7 @@ export function ownSubscriptions({ database, clock, orders, payments, ...deps }:
       await system(async (tx) => {
         const locked = await lockOpen(tx, person.uid, seen)
         if (locked.state !== 'PAUSED')
-          throw new DomainError('CONFLICT', { message: '쉬고 있지 않은 정기배송입니다.' })
+          throw new DomainError('CONFLICT', { message: '일시중지되지 않은 정기배송입니다.' })
         const today = seoulDay(clock())
         const start = toDay(locked, requireDay(day, today), today)
         // Consent that is given earlier than the law permits does not count; the person is asked again.
@@ -325,4 +325,4 @@ function requireDay(day: string, today: string): string {
 }
 
 const resting = () =>
-  new DomainError('CONFLICT', { message: '쉬고 있는 정기배송입니다. 먼저 다시 시작해 주세요.' })
+  new DomainError('CONFLICT', { message: '일시중지된 정기배송입니다. 먼저 다시 시작해 주세요.' })

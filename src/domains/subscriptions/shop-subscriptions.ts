@@ -36,6 +36,7 @@ export function shopSubscriptions({ database, sign, signAdult }: SubscriptionsDe
           reason: row.reason,
           next_on: row.next_on,
           retry_on: row.failed_on && retryDay(row.failed_on, row.tries),
+          missed: row.missed,
           orders: row.orders,
           last_number: row.last_number,
           began_at: row.began_at.toISOString(),

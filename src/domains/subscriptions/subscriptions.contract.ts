@@ -44,6 +44,8 @@ const Item = {
   began_at: Moment,
 }
 
+const MissedShape = T.Object({ day: T.String(), reason: Reason })
+
 const OwnSubscriptionShape = T.Object({
   ...Item,
   /** host of the shop, with port */
@@ -64,7 +66,7 @@ const OwnSubscriptionShape = T.Object({
   card: orNull(T.Object({ id: T.String(), brand: T.String(), last_digits: T.String() })),
   recipient: RecipientShape,
   /** the last due day without an order, and why; null if there was none */
-  missed: orNull(T.Object({ day: T.String(), reason: Reason })),
+  missed: orNull(MissedShape),
 })
 export type OwnSubscription = Static<typeof OwnSubscriptionShape>
 
@@ -73,6 +75,8 @@ export type OwnSubscriptions = Static<typeof OwnListShape>
 
 const ShopSubscriptionShape = T.Object({
   ...Item,
+  /** the last due day without an order, and why; null if there was none, or an order came later */
+  missed: T.Optional(orNull(MissedShape)),
   buyer: T.Object({ uid: T.Integer(), name: T.String() }),
 })
 export type ShopSubscription = Static<typeof ShopSubscriptionShape>
@@ -150,7 +154,7 @@ export const subscriptionCalls = {
   }),
   resumeSubscription: post(`${OWN}/resume`, {
     summary:
-      '쉬고 있는 정기배송을 next_on부터 다시 시작합니다. total은 화면에서 본 금액이고, 지금 금액과 다르면 409입니다.',
+      '일시중지된 정기배송을 next_on부터 다시 시작합니다. total은 화면에서 본 금액이고, 지금 금액과 다르면 409입니다.',
     body: T.Object({ id: Id, version: Version, next_on: Day, total: Won }),
     reply: OwnSubscriptionShape,
     ...own,

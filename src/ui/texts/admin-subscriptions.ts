@@ -1,3 +1,4 @@
+import { subscriptionReasonTexts } from './subscription-reasons.ts'
 import { subscriptionTexts } from './subscriptions.ts'
 
 export const adminSubscriptionTexts = {
@@ -7,8 +8,12 @@ export const adminSubscriptionTexts = {
   viewLabel: '정기배송의 상태',
   views: subscriptionTexts.states,
   empty: {
-    title: '정기배송이 없습니다.',
-    text: '상품 수정의 ‘정기배송’에서 주기를 정하면 구매자가 신청할 수 있습니다.',
+    ACTIVE: {
+      title: '이용 중인 정기배송이 없습니다.',
+      text: '상품 수정의 ‘정기배송’에서 주기를 정하면 구매자가 신청할 수 있습니다.',
+    },
+    PAUSED: { title: '일시중지된 정기배송이 없습니다.' },
+    ENDED: { title: '해지된 정기배송이 없습니다.' },
   },
   columns: {
     product: '상품',
@@ -20,6 +25,16 @@ export const adminSubscriptionTexts = {
     state: '상태',
   },
   count: (orders: number) => `${orders}회`,
+  /** as the seller reads them */
+  reasons: {
+    ...subscriptionReasonTexts,
+    adult: '성인 상품이라 구매자의 본인인증이 필요합니다.',
+    option: '상품의 옵션이 바뀌어 구매자의 동의가 필요합니다.',
+    price: '지난 주문보다 금액이 올라 구매자의 동의가 필요합니다.',
+    card: '구매자의 카드로 결제하지 못했습니다.',
+    account: '구매자의 계정이 잠겨 있습니다.',
+  },
+  missed: (day: string, reason: string) => `${day} 주문 안 됨: ${reason}`,
   retry: (day: string) => `결제 실패, ${day} 다시 결제`,
   offer: {
     title: '정기배송',

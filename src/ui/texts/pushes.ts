@@ -48,7 +48,7 @@ export const pushTexts = {
   'subscription-upcoming': pushOf('사흘 안에 정기배송을 주문합니다. 금액을 확인해 주세요.'),
   'subscription-refused': pushOf('정기배송을 결제하지 못했습니다. 카드를 확인해 주세요.'),
   'subscription-skipped': pushOf('이번 정기배송은 주문하지 않았습니다. 사유를 확인해 주세요.'),
-  'subscription-paused': pushOf('정기배송을 쉬고 있습니다. 사유를 확인해 주세요.'),
+  'subscription-paused': pushOf('정기배송이 일시중지되었습니다. 사유를 확인해 주세요.'),
   'coupons-ending': ({ shop = '' }) => ({
     title: `(광고) ${shop}`,
     text: '내일까지 쓸 수 있는 쿠폰이 있습니다. 수신 거부: 계정 설정의 알림',

@@ -43,6 +43,11 @@ export const notificationWords = {
     about: '구매자가 수락된 반품·교환을 철회하거나 보내거나 전환을 제안한 상품, 기한이 지나 끝난 상품',
     summary: (count) => `진행이 바뀐 반품·교환 ${count}건`,
   },
+  'subscription.failed': {
+    name: '정기배송 주문 실패',
+    about: '카드가 거절되거나 품절되어 예정일에 주문되지 않은 정기배송. 한 회차에 한 번만 알려 드립니다.',
+    summary: (count) => `주문되지 않은 정기배송 ${count}건`,
+  },
   'question.asked': {
     name: '상품 문의',
     about: '상품 페이지에 올라온 새 문의',

@@ -48,8 +48,8 @@ export const subscriptionMailTexts = {
     note: stop,
   }),
   'subscription-paused': (data: Data) => ({
-    subject: `[${data.shop}] 정기배송을 쉬고 있습니다`,
-    heading: '정기배송을 쉬고 있습니다',
+    subject: `[${data.shop}] 정기배송이 일시중지되었습니다`,
+    heading: '정기배송이 일시중지되었습니다',
     lines: [
       `${data.name}님, ${data.day} 정기배송을 주문하지 않았고, 결제하지도 않았습니다. ${data.reason}`,
       itemOf(data),

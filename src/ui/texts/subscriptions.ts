@@ -35,7 +35,7 @@ export const subscriptionTexts = {
   emptyText: '상품 페이지에서 정기배송을 선택해 신청할 수 있습니다.',
   list: '정기배송 목록',
   ended: '해지한 정기배송',
-  states: { ACTIVE: '이용 중', PAUSED: '쉬는 중', ENDED: '해지' },
+  states: { ACTIVE: '이용 중', PAUSED: '일시중지', ENDED: '해지' },
   pieces: (qty: number) => `${qty}개`,
   facts: {
     next: '다음 주문',

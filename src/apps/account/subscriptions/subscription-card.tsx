@@ -95,25 +95,35 @@ function Notes({ subscription }: { subscription: OwnSubscription }) {
   const { state, reason, problem, retry_on, missed, is_ordering } = subscription
   if (is_ordering) return <Remark kind="note">{texts.ordering}</Remark>
   if (state === 'PAUSED')
-    return <Remark kind="bad">{texts.paused(reason ? subscriptionReasonTexts[reason] : '')}</Remark>
+    return (
+      <Remark kind="bad">
+        {texts.paused(reason ? subscriptionReasonTexts[reason] : '')}
+        {risenText(subscription) && ` ${risenText(subscription)}`}
+      </Remark>
+    )
   if (retry_on) return <Remark kind="bad">{texts.refused(retry_on)}</Remark>
   if (needsConsent(problem)) return <Changed subscription={subscription} />
-  if (problem) return <Remark kind="bad">{texts.problem(subscriptionReasonTexts[problem])}</Remark>
-  return missed?.reason ? (
-    <Remark kind="note">{texts.missed(missed.day, subscriptionReasonTexts[missed.reason])}</Remark>
-  ) : null
+  return (
+    <>
+      {missed?.reason && (
+        <Remark kind="note">{texts.missed(missed.day, subscriptionReasonTexts[missed.reason])}</Remark>
+      )}
+      {problem && <Remark kind="bad">{texts.problem(subscriptionReasonTexts[problem])}</Remark>}
+    </>
+  )
 }
 
+/** What the next order costs more than the person has agreed to; empty if it does not. */
+const risenText = ({ total, agreed_total }: OwnSubscription): string =>
+  total !== null && total > agreed_total ? texts.risen(agreed_total, total) : ''
+
 /** What has changed about the next order since the last one. */
-function Changed({
-  subscription: { total, agreed_total, opt_name, agreed_option },
-}: {
-  subscription: OwnSubscription
-}) {
+function Changed({ subscription }: { subscription: OwnSubscription }) {
+  const { opt_name, agreed_option } = subscription
   return (
     <Remark kind="bad">
       {opt_name !== agreed_option && `${texts.renamed(agreed_option, opt_name)} `}
-      {total !== null && total > agreed_total && `${texts.risen(agreed_total, total)} `}
+      {risenText(subscription) && `${risenText(subscription)} `}
       {texts.noConsent}
     </Remark>
   )
@@ -129,12 +139,13 @@ function SubscriptionFacts({
   onEdit: (kind: EditKind) => void
 }) {
   const paths = usePaths()
-  const { title, state, next_on, weeks, qty, total, card, recipient, orders, last_number } = subscription
+  const { title, state, next_on, retry_on, weeks, qty, total, card, recipient, orders, last_number } =
+    subscription
   const { name, phone, address, detail } = recipient
   const isOpen = state !== 'ENDED'
   const last = <a href={paths.order(last_number)}>{last_number}</a>
   const facts: readonly Fact[] = [
-    [factTexts.next, state === 'ACTIVE' && monthDay(next_on), 'day'],
+    [factTexts.next, state === 'ACTIVE' && monthDay(retry_on ?? next_on), 'day'],
     [factTexts.cycle, texts.every(weeks), isOpen && 'weeks'],
     [factTexts.qty, texts.pieces(qty), isOpen && 'qty'],
     [factTexts.price, isOpen && total !== null && factTexts.priceNow(total)],

@@ -158,6 +158,7 @@ test('a resting subscription says why, and starts again at the shown price', asy
   answerCalls({ [RESUME]: { ...coffee, next_on: '2099-04-06' } })
   const page = open([{ ...coffee, state: 'PAUSED', reason: 'price', problem: 'price', total: 40_000 }])
   await expect.element(page.getByText(/동의가 필요합니다. 다시 시작하기 전까지/)).toBeVisible()
+  await expect.element(page.getByText(/금액이 27,000원에서 40,000원으로 올랐습니다/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /건너뛰기/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '드립 커피 다시 시작' }).click()
   await page.getByRole('button', { name: '40,000원에 다시 시작하기' }).click()
@@ -187,7 +188,15 @@ test('without a card a resting subscription leads to the cards', async () => {
 test('a refused order says when it is tried again', async () => {
   const page = open([{ ...coffee, retry_on: '2099-03-31' }])
   await expect.element(page.getByText(/3월 31일 \(화\) 오전 9시에 다시 결제합니다/)).toBeVisible()
+  await expect.element(page.getByRole('list').first()).toMatchTextContent(/다음 주문3월 31일/)
   await expectNoOverflow()
+})
+
+test('a sold-out product says which order was left out, and that the next one is not made either', async () => {
+  const missed = { day: '2099-03-02', reason: 'sold_out' } as const
+  const page = open([{ ...coffee, missed, problem: 'sold_out', total: null }])
+  await expect.element(page.getByText(/3월 2일 \(월\)에는 주문하지 않았습니다/)).toBeVisible()
+  await expect.element(page.getByText(/지금대로면 주문하지 않습니다/)).toBeVisible()
 })
 
 test('it is ended after one question, without conditions', async () => {

@@ -11,6 +11,7 @@ const screens: Record<NotificationKind, string> = {
   'claim.return': orders('REQ_REFUND'),
   'claim.exchange': orders('REQ_CHANGE'),
   'claim.progress': orders('REFUND_ACCEPTED'),
+  'subscription.failed': '/orders/subscriptions',
   'question.asked': '/questions?state=waiting',
   'message.unread': '/messages',
   'member.requested': '/members?view=requests',

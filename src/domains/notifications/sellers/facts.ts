@@ -5,6 +5,7 @@ import { pickEnded, stockLow, stockOut } from '../../catalogue/events.ts'
 import { membershipRequested } from '../../membership/events.ts'
 import { claimDuesPaid, orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
 import { qnaAsked } from '../../reviews/events.ts'
+import { subscriptionNoticed } from '../../subscriptions/events.ts'
 import { domainLapsed } from '../../tenancy/events.ts'
 import type { NotificationKind } from './seller-kinds.ts'
 
@@ -13,6 +14,7 @@ export const sellerEventTypes = [
   orderPlaced,
   orderMoved,
   claimDuesPaid,
+  subscriptionNoticed,
   qnaAsked,
   membershipRequested,
   stockLow,
@@ -84,6 +86,9 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
       return [
         { shopId: payload.origin, kind: 'claim.progress', subject: payload.number, label: payload.number },
       ]
+    // Of a refused card that is refused again, and then lets the subscription rest, the shop is notified once.
+    case 'subscription.noticed':
+      return payload.first_failure ? subscriptionFacts(tx, payload) : []
     case 'stock.low':
     case 'stock.out':
       return productFacts(tx, payload, type)
@@ -123,6 +128,21 @@ async function productFacts(
   const { rows } = await sql<{ title: string }>`
     select title from product where shop_id = ${shopId} and pid = ${pid} and deleted_at is null`.execute(tx)
   return rows.map(({ title }) => ({ shopId, kind, subject: String(pid), label: title }))
+}
+
+async function subscriptionFacts(
+  tx: AnyTx,
+  { shop: shopId, id, day }: { shop: number; id: number; day: string },
+): Promise<Fact[]> {
+  const { rows } = await sql<{ title: string }>`
+    select l.title from subscription m join listing l on l.shop_id = m.shop_id and l.sid = m.sid
+    where m.shop_id = ${shopId} and m.id = ${id}`.execute(tx)
+  return rows.map(({ title }) => ({
+    shopId,
+    kind: 'subscription.failed',
+    subject: `${id} ${day}`,
+    label: title,
+  }))
 }
 
 async function listingFacts(

@@ -29,6 +29,7 @@ test('notifies owners of all kinds, and staff of the kinds of their role', () =>
     'claim.return',
     'claim.exchange',
     'claim.progress',
+    'subscription.failed',
   ])
   expect(kindsOf('readOnly')).toEqual([])
 })
@@ -45,6 +46,7 @@ test('a choice overrides the default of the role, but not its permissions', () =
     'claim.return',
     'claim.exchange',
     'claim.progress',
+    'subscription.failed',
     'stock.low',
   ])
 })

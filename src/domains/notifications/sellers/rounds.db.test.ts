@@ -4,6 +4,7 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newStaffMember } from '../../../../tests/factories/staff.ts'
+import { newSubscription } from '../../../../tests/factories/subscriptions.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { notificationsMail } from '../../../ui/texts/seller-notifications.ts'
 import type { SellerEvent } from './facts.ts'
@@ -184,6 +185,25 @@ test('reports a lapsed domain to the owner at once, also against the owner’s c
   await addEvent({ id: 1, type: 'domain.lapsed', payload: { shopid, uid, host: 'haru.example' } })
   await sendDue()
   expect(await mailsTo(emails[0])).toEqual(['order.paid 1', 'domain.lapsed 1'])
+})
+
+test('reports a failed order of a subscription once, whatever follows on its day', async () => {
+  const { shopId, emails } = await staffedShop()
+  const { id } = await newSubscription(modules, shopId)
+  const notice = { shop: shopId, id, day: '2026-12-21', total: null, before: null, agreed: null }
+  const failed = { ...notice, kind: 'refused', reason: 'card', retry_on: '2026-12-22' } as const
+  await addEvent({ id: 1, type: 'subscription.noticed', payload: { ...failed, first_failure: true } })
+  await addEvent({ id: 2, type: 'subscription.noticed', payload: { ...failed, first_failure: false } })
+  await addEvent({
+    id: 3,
+    type: 'subscription.noticed',
+    payload: { ...notice, kind: 'upcoming', reason: '', retry_on: null },
+  })
+  await sendDue()
+  expect([await mailsTo(emails[0]), await mailsTo(emails[1])]).toEqual([
+    ['subscription.failed 1'],
+    ['subscription.failed 1'],
+  ])
 })
 
 test('a failed round keeps its facts, and the next round sends them once', async () => {

@@ -23,6 +23,7 @@ export const notificationTable = {
   'claim.return': { permission: 'orders:read', defaultRoles: ['orders'] },
   'claim.exchange': { permission: 'orders:read', defaultRoles: ['orders'] },
   'claim.progress': { permission: 'orders:read', defaultRoles: ['orders'] },
+  'subscription.failed': { permission: 'orders:read', defaultRoles: ['orders'] },
   'question.asked': { permission: 'reviews:write', defaultRoles: ['customers'] },
   'message.unread': { permission: 'messages:write', defaultRoles: ['customers'] },
   'member.requested': { permission: 'customers:read', defaultRoles: ['customers'] },

@@ -28,7 +28,7 @@ export function SubscriptionsPage() {
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
       <ViewLinks label={texts.viewLabel} views={subscriptionStates} current={view} nameOf={nameOf} />
-      <ResourceTable resource={subscriptionsResource(shopid)} source={sourceOf(query, partOf)} />
+      <ResourceTable resource={subscriptionsResource(shopid, view)} source={sourceOf(query, partOf)} />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
+import type { SubscriptionState } from '../../../../domains/subscriptions/shared/subscription-terms.ts'
 import type { ShopSubscription } from '../../../../domains/subscriptions/subscriptions.contract.ts'
 import { monthDay } from '../../../../ui/dates.ts'
 import { adminSubscriptionTexts as texts } from '../../../../ui/texts/admin-subscriptions.ts'
-import { subscriptionReasonTexts } from '../../../../ui/texts/subscription-reasons.ts'
 import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
@@ -10,7 +10,10 @@ import { paths } from '../../paths.ts'
 
 const { columns } = texts
 
-export const subscriptionsResource = (shopid: string): Resource<ShopSubscription> => ({
+export const subscriptionsResource = (
+  shopid: string,
+  view: SubscriptionState,
+): Resource<ShopSubscription> => ({
   id: 'subscriptions',
   label: texts.title,
   noun: texts.noun,
@@ -18,7 +21,7 @@ export const subscriptionsResource = (shopid: string): Resource<ShopSubscription
   nameOf: ({ title, buyer }) => `${buyer.name} ${title}`,
   personal: true,
   columns: columnsOf(shopid),
-  empty: { ...texts.empty, icon: 'list' },
+  empty: { ...texts.empty[view], icon: 'list' },
 })
 
 const breaks = { overflowWrap: 'anywhere' } as const
@@ -65,8 +68,17 @@ const columnsOf = (shopid: string): readonly Column<ShopSubscription>[] => [
     id: 'next',
     header: columns.next,
     card: 'line',
-    text: nextText,
-    cell: (row) => <Text size="sm">{nextText(row)}</Text>,
+    text: (row) => [nextText(row), missedText(row)].filter(Boolean).join(', '),
+    cell: (row) => (
+      <div>
+        <Text size="sm">{nextText(row)}</Text>
+        {missedText(row) && (
+          <Text size="xs" c="dimmed">
+            {missedText(row)}
+          </Text>
+        )}
+      </div>
+    ),
   },
   {
     id: 'orders',
@@ -94,6 +106,10 @@ const columnsOf = (shopid: string): readonly Column<ShopSubscription>[] => [
 /** The day of the next order, or why there is none. */
 function nextText({ state, reason, next_on, retry_on }: ShopSubscription): string {
   if (state === 'ENDED') return texts.views.ENDED
-  if (state === 'PAUSED') return reason ? subscriptionReasonTexts[reason] : texts.views.PAUSED
+  if (state === 'PAUSED') return reason ? texts.reasons[reason] : texts.views.PAUSED
   return retry_on ? texts.retry(monthDay(retry_on)) : monthDay(next_on)
 }
+
+/** The last due day that was left out, unless an order came later. */
+const missedText = ({ state, missed }: ShopSubscription): string =>
+  state === 'ACTIVE' && missed?.reason ? texts.missed(monthDay(missed.day), texts.reasons[missed.reason]) : ''
