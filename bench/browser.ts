@@ -14,6 +14,16 @@ import { startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import type { World } from './world.ts'
 
+/** A phone gets the layout of phones by its user agent; a PC has the menu beside the page. */
+const DEVICES = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  },
+  PC: { viewport: { width: 1440, height: 900 } },
+}
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -38,7 +48,8 @@ export async function benchBrowser(world: World): Promise<Result[]> {
   try {
     const pages = { home: `${origin}/`, list: `${origin}/shop/list`, product }
     const results = [...(await benchFirstVisits(pages, FLAGS))]
-    for (const name of ['list', 'product'] as const) results.push(...(await weigh(name, pages[name])))
+    for (const name of ['list', 'product'] as const)
+      for (const device of ['phone', 'PC'] as const) results.push(...(await weigh(name, pages[name], device)))
     results.push(...(await measureAdminScripts(join(import.meta.dirname, '..'))))
     results.push(...(await benchMatrix(world, FLAGS)))
     results.push(...(await benchPageEditor(world, FLAGS)))
@@ -50,14 +61,14 @@ export async function benchBrowser(world: World): Promise<Result[]> {
   }
 }
 
-/** Gzip bytes of a page's own resources on a phone. */
-async function weigh(name: keyof typeof SCRIPTS_KB, url: string): Promise<Result[]> {
+/** Gzip bytes of the scripts and styles that a page loads until its network is idle. */
+async function weigh(
+  name: keyof typeof SCRIPTS_KB,
+  url: string,
+  device: keyof typeof DEVICES,
+): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
+  const page = await browser.newPage(DEVICES[device])
   const scripts: { url: string; bytes: number }[] = []
   let styles = 0
   page.on('response', async (response) => {
@@ -71,15 +82,15 @@ async function weigh(name: keyof typeof SCRIPTS_KB, url: string): Promise<Result
   await browser.close()
   const kb = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return [
-    atMost(`${name} page, JavaScript in all`, kb(scripts), SCRIPTS_KB[name].all, ' KB', 1),
+    atMost(`${name} page on a ${device}, JavaScript in all`, kb(scripts), SCRIPTS_KB[name].all, ' KB', 1),
     atMost(
-      `${name} page, JavaScript of ours`,
+      `${name} page on a ${device}, JavaScript of ours`,
       kb(scripts.filter((script) => !LIBRARIES.test(script.url))),
       SCRIPTS_KB[name].ours,
       ' KB',
       1,
     ),
-    atMost(`${name} page, CSS with its font stylesheet`, styles / 1024, 15, ' KB', 1),
+    atMost(`${name} page on a ${device}, CSS with its font stylesheet`, styles / 1024, 15, ' KB', 1),
   ]
 }
 
