@@ -40,7 +40,8 @@ test(
     )
     await visit(page, 'haru', '/shop/list')
     await expect(cartLink(page)).toBeVisible()
-    // The toast code loads when the page is idle.
+    // The code of toasts loads when the visitor does something.
+    await page.keyboard.press('Tab')
     await codeOf(page, 'toasts')
     await context.setOffline(true)
     await page.getByRole('button', { name: '검색', exact: true }).click()

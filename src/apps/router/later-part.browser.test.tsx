@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** Hydrates the server's markup with a part that is not loaded; `arrive` loads it. */
-async function openPage({ isVisible }: { isVisible: boolean }) {
+async function openPage({ isVisible, untilUse = false }: { isVisible: boolean; untilUse?: boolean }) {
   const pressed: string[] = []
   const onPress = (name: string) => void pressed.push(name)
   const box = document.createElement('div')
@@ -41,7 +41,7 @@ async function openPage({ isVisible }: { isVisible: boolean }) {
       arrive = () => resolve(Reviews)
     })
   })
-  const root = hydrateRoot(box, <LaterPart part={part} onPress={onPress} />)
+  const root = hydrateRoot(box, <LaterPart part={part} onPress={onPress} untilUse={untilUse} />)
   unmounts.push(() => {
     root.unmount()
     box.remove()
@@ -62,6 +62,19 @@ test('a press before the code has loaded keeps the markup and works when it has'
   expect(button.isConnected).toBe(true)
   button.click()
   expect(pressed).toEqual(['more', 'more'])
+})
+
+test('a part that works without code loads with the first press, not because it is in the window', async () => {
+  const { button, pressed, requests, arrive } = await openPage({ isVisible: true, untilUse: true })
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(requests()).toBe(0)
+  dispatchEvent(new Event('pointerdown'))
+  button.click()
+  expect(requests()).toBe(1)
+  arrive()
+  await expect.poll(() => pressed).toEqual(['more'])
+  expect(button.isConnected).toBe(true)
 })
 
 test('a part below the window loads with the first scroll, press or key', async () => {

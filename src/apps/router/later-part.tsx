@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { onUse } from './on-use.ts'
 
 /** A component whose code is loaded apart from that of the page. */
 export interface ApartPart<Props> {
@@ -37,6 +38,13 @@ export function apartPart<Props>(fetchPart: () => Promise<ComponentType<Props>>)
 
 type ApartProps<Props> = Props & { part: ApartPart<Props> }
 
+interface Timing {
+  /** loads the code at once */
+  isNeeded?: boolean
+  /** being in the window is no reason to load the code, because its markup is enough to look at and to follow links */
+  untilUse?: boolean
+}
+
 /** Renders a part that is loaded, and suspends until it is. */
 export function Apart<Props extends object>({ part, ...props }: ApartProps<Props>): ReactNode {
   if (!part.component()) use(part.arrival)
@@ -46,7 +54,7 @@ export function Apart<Props extends object>({ part, ...props }: ApartProps<Props
 
 /**
  * A part of a page whose code loads when the visitor comes to it: when the part is in the window, or with the first
- * scroll, press or key; at once if `isNeeded`. Until then the server's markup stays as it is, and a press of one of its
+ * scroll, press or key (see `Timing` for others). Until then the server's markup stays as it is, and a press of one of its
  * controls is kept and repeated when the part works.
  *
  * Props must stay the same while the code loads, because React would remove the markup of a part that changes. Pages
@@ -55,8 +63,9 @@ export function Apart<Props extends object>({ part, ...props }: ApartProps<Props
 export const LaterPart = memo(function LaterPart({
   part,
   isNeeded = false,
+  untilUse = false,
   ...props
-}: ApartProps<object> & { isNeeded?: boolean }) {
+}: ApartProps<object> & Timing) {
   const place = useRef<HTMLDivElement>(null)
   const start = useRef(() => {})
   useEffect(() => {
@@ -64,11 +73,14 @@ export const LaterPart = memo(function LaterPart({
     if (part.component() || !element) return
     // `reloadOnLostChunk` handles a part that fails to load; the next press tries again.
     const load = () => void part.load().catch(() => {})
-    if (isNeeded) load()
-    const stopWaiting = waitForVisitor(element, load)
+    // Without the server's markup there is nothing to look at.
+    if (isNeeded || element.childElementCount === 0) load()
+    const off = new AbortController()
+    onUse(load, off.signal)
+    if (!untilUse) onceInWindow(element, load, off.signal)
     const press = keepPress(element)
     const stop = () => {
-      stopWaiting()
+      off.abort()
       press.stop()
     }
     start.current = () => {
@@ -76,7 +88,7 @@ export const LaterPart = memo(function LaterPart({
       press.repeat()
     }
     return stop
-  }, [part, isNeeded])
+  }, [part, isNeeded, untilUse])
   return (
     <div ref={place}>
       <Suspense fallback={null}>
@@ -85,7 +97,7 @@ export const LaterPart = memo(function LaterPart({
       </Suspense>
     </div>
   )
-}) as <Props extends object>(props: ApartProps<Props> & { isNeeded?: boolean }) => ReactNode
+}) as <Props extends object>(props: ApartProps<Props> & Timing) => ReactNode
 
 /** Runs after the effects of the elements before it. */
 function AfterHydration({ run }: { run: () => void }): ReactNode {
@@ -94,19 +106,12 @@ function AfterHydration({ run }: { run: () => void }): ReactNode {
   return null
 }
 
-/** Calls `come` when the element is in the window, and with each scroll, press and key. */
-function waitForVisitor(element: Element, come: () => void): () => void {
+function onceInWindow(element: Element, run: () => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) come()
+    if (entry?.isIntersecting) run()
   })
   observer.observe(element)
-  const off = new AbortController()
-  for (const sign of ['scroll', 'pointerdown', 'keydown'])
-    addEventListener(sign, come, { capture: true, passive: true, signal: off.signal })
-  return () => {
-    observer.disconnect()
-    off.abort()
-  }
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** Keeps the last press of a control in the element, which React would drop. */

@@ -2,8 +2,8 @@ import { tabStorage } from '../../client/browser-storage.ts'
 import { loadToasts, toast } from '../../ui/feedback/toast.ts'
 import { CHUNK_RELOAD_GUARD_MS } from '../../ui/limits.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
+import { onUse } from './on-use.ts'
 import { reaches } from './reload.ts'
-import { whenIdle } from './when-idle.ts'
 
 const STORE = 'madang:chunk-reload'
 
@@ -22,13 +22,15 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   const offerRetry = async () => {
     isRetryOffered = true
     const action = { label: errorTexts.retry, run: () => void retry() }
-    await toast({ kind: 'error', text: texts.chunk, action }).catch(() => {})
+    // Without the code of toasts the browser asks.
+    await toast({ kind: 'error', text: texts.chunk, action }).catch(() => {
+      if (window.confirm(`${texts.chunk} ${errorTexts.retry}`)) void retry()
+    })
     isRetryOffered = false
   }
   // The limit of one reload in 60 s does not apply to a retry that the visitor has requested.
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : offerRetry())
-  // Loads the code of toasts early, because its chunk may be missing later too.
-  whenIdle(() => void loadToasts().catch(() => {}))
+  loadToastsEarly()
   const reportedErrors = new WeakSet<Error>()
   // Vite dispatches this for every dynamic import that fails; the import rejects as well.
   addEventListener('vite:preloadError', async ({ payload }) => {
@@ -47,6 +49,17 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   addEventListener('unhandledrejection', (event) => {
     if (reportedErrors.has(event.reason)) event.preventDefault()
   })
+}
+
+/** Loads the code of toasts with the first scroll, press or key, because its chunk may be missing later too. */
+function loadToastsEarly(): void {
+  const off = new AbortController()
+  const load = () =>
+    void loadToasts().then(
+      () => off.abort(),
+      () => {},
+    )
+  onUse(load, off.signal)
 }
 
 /** Whether the document is reloading because of the last lost chunk. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assertDiscount, joinMethod } from './rules.ts'
-import { discountOf } from './shared/benefit.ts'
+import { discountOf } from './shared/discount.ts'
 
 const stranger = { over19: 0, corp: -1, hasPaper: false } as const
 

@@ -21,6 +21,7 @@ import { popupTexts } from '../../ui/texts/popup.ts'
 import { priceWatchTexts } from '../../ui/texts/price-watch.ts'
 import { productTexts } from '../../ui/texts/product.ts'
 import { productSectionTexts } from '../../ui/texts/product-sections.ts'
+import { purchaseChoiceTexts } from '../../ui/texts/purchase-choice.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewDetailsTexts } from '../../ui/texts/review-details.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
@@ -63,6 +64,7 @@ export const builtInTexts: FontSliceTexts = {
   ],
   product: textsOf([
     productTexts,
+    purchaseChoiceTexts,
     productSectionTexts,
     adultGateTexts,
     couponTexts,
@@ -113,7 +115,14 @@ export const builtInTexts: FontSliceTexts = {
     ]),
     ...textsOf([terms.fee, terms.note, terms.period, terms.cost, terms.limits]),
   ],
-  boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts, toCartTexts]),
+  boldRest: textsOf([
+    contentTexts.notices.title,
+    membershipTexts,
+    choose,
+    purchaseChoiceTexts,
+    cartTexts,
+    toCartTexts,
+  ]),
 }
 
 /** All strings that a value contains; for a function its source code, which contains its strings. */

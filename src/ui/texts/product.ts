@@ -36,26 +36,8 @@ export const productTexts = {
     title: '옵션 선택',
     amount: '수량 선택',
     close: '닫기',
-    first: '옵션을 선택해 주세요.',
     soldOut: '품절',
-    notMade: '선택 불가',
-    more: (diff: number) => `${diff > 0 ? '+' : ''}${won(diff)}`,
     added: (name: string) => `${name} 옵션을 선택했습니다.`,
-    addOns: '추가 상품',
-    lines: '선택한 상품',
-    quantity: (name: string) => `${name} 수량`,
-    remove: (name: string) => `${name} 삭제`,
-    short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
-    bounds: (min: number, max: number | null) =>
-      [min > 1 && `${quantity(min, '개')}부터`, max !== null && `한 번에 ${quantity(max, '개')}까지`]
-        .filter(Boolean)
-        .join(', ')
-        .concat(' 살 수 있습니다.'),
-    each: (unit: number) => `1개 가격 ${won(unit)}`,
-    off: '회원 할인',
-    minus: (amount: number) => `-${won(amount)}`,
-    total: '총 상품 금액',
-    pieces: (count: number) => quantity(count, '개'),
     bar: '구매하기 메뉴',
     cart: '장바구니',
     gift: '선물하기',
@@ -92,7 +74,6 @@ export const productTexts = {
     fee: (fee: number) => won(fee),
     freeFrom: (amount: number) => `${won(amount)} 이상 구매 시 무료`,
     freeFromThere: (amount: number) => `배송하는 상점의 판매가로 ${won(amount)} 이상 구매 시 무료`,
-    forChoice: '선택한 상품의 배송비',
   },
   dispatch: {
     title: '출고',

@@ -7,7 +7,8 @@ import type { DealTerms } from '../../../domains/marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
 import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
-import { billChoice, type ChosenLine } from '../product/choice/chosen-lines.ts'
+import { billChoice } from '../product/choice/choice-bill.ts'
+import type { ChosenLine } from '../product/choice/chosen-lines.ts'
 import { billGroups, groupKey } from './cart-edits.ts'
 
 // The product page, the server's cart, the browser's cart and the checkout must compute the same amounts for the same

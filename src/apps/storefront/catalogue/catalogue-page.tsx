@@ -15,7 +15,7 @@ import { breadcrumbLd, ldGraph } from '../structured-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
-import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
+import { filterPanel, ListFilters, NothingLeft } from './filters/list-filters.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
 import { ListOrders } from './list-orders.tsx'
@@ -28,6 +28,7 @@ export type ListData = { address: ListAddress; products: CategoryList; facets: F
 const MAX_COUNT = 1_000
 
 export const tallHeader = true
+export const loadParts = filterPanel.load
 
 /**
  * Throws a 404 for a missing category and for a page after the last. Brands and options that the shop does not have are
@@ -191,8 +192,7 @@ function ListHeader({ title, categories, address, facets, total, isManualOrder }
           })),
         ]}
       />
-      {facets && <FilterPanel address={address} facets={facets} />}
-      <ChosenFilters address={address} />
+      <ListFilters address={address} facets={facets} />
     </header>
   )
 }

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
-import { ChosenFilters, FilterPanel, NothingLeft } from './filters/filter-panel.tsx'
+import { filterPanel, ListFilters, NothingLeft } from './filters/list-filters.tsx'
 import { pathOfList, readSearchAddress, type SearchAddress } from './list-address.ts'
 import { ListOrders } from './list-orders.tsx'
 import { SORTS } from './list-sorts.ts'
@@ -24,6 +24,8 @@ import styles from './search-page.module.css'
 const MAX_COUNT = 1_000
 
 const MAX_POPULAR = 12
+
+export const loadParts = filterPanel.load
 
 /**
  * `products` is null if the query is empty. `facets` is null while the shop waits for the index of filters, and without
@@ -93,8 +95,7 @@ export function Component({ data: { address, products, facets, popular } }: { da
                 isCurrent: other === sort,
               }))}
             />
-            <FilterPanel address={address} facets={facets} />
-            <ChosenFilters address={address} />
+            <ListFilters address={address} facets={facets} />
           </>
         ) : (
           products.total > 0 && <p>{describeCount(products.total)}</p>

@@ -3,7 +3,7 @@ import { browserApi } from '../../../client/browser.ts'
 import type { Product } from '../../../domains/catalogue/catalogue.contract.ts'
 import { type ResaleTerms, sellerShareOf } from '../../../domains/catalogue/shared/resale.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
-import { discountOf } from '../../../domains/membership/shared/benefit.ts'
+import { discountOf } from '../../../domains/membership/shared/discount.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
@@ -34,6 +34,7 @@ import styles from './product-page.module.css'
 import summaryStyles from './product-summary.module.css'
 import { BuyBar } from './purchase/buy-bar.tsx'
 import { Purchase } from './purchase/product-purchase.tsx'
+import { purchasePart } from './purchase/purchase-part.ts'
 import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms, describeFee } from './sections/delivery-terms.tsx'
 import { describeDispatch } from './sections/dispatch-terms.tsx'
@@ -49,7 +50,7 @@ const sections = apartPart(async () => (await import('./sections/product-section
 
 export const loader = loadProduct
 export const head = productHead
-export const loadParts = () => Promise.all([gate.load(), sections.load()])
+export const loadParts = () => Promise.all([gate.load(), sections.load(), purchasePart.load()])
 
 export function Component({ data }: { data: ProductData }) {
   if (data.kind === 'gate') return <LaterPart part={gate} category={data.category} isNeeded />

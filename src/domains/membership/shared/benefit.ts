@@ -1,6 +1,6 @@
 import { apportion, apportionWithin } from '../../../platform/apportion.ts'
 import type { MemberDiscount } from '../membership.contract.ts'
-import { percentOf } from '../points/ledger.ts'
+import { discountOf } from './discount.ts'
 
 /** Member discounts (docs/product/membership.md). Pure functions, also for browsers. Amounts are whole won. */
 
@@ -14,15 +14,6 @@ export interface Goods {
   worth: number
   /** maximum discount, won: the price or, for a resold product, the seller's share */
   maxOff: number
-}
-
-/** The discount in won on products for `goods` won; never more than `goods`. */
-export function discountOf(goods: number, discount: MemberDiscount | null): number {
-  if (!discount) return 0
-  const { kind, value, or_percent = 0 } = discount
-  const off =
-    kind === 'percent' ? percentOf(goods, value) : Math.max(Math.floor(value), percentOf(goods, or_percent))
-  return Math.max(0, Math.min(goods, off))
 }
 
 /**

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../../../../tests/component/accessible.ts
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import type { Facets } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { parseFilter } from '../../../../domains/catalogue/shared/list-filter.ts'
-import { ChosenFilters, FilterPanel } from './filter-panel.tsx'
+import { filterPanel, ListFilters } from './list-filters.tsx'
 
 const facets: Facets = {
   is_partial: false,
@@ -25,14 +25,11 @@ const facets: Facets = {
 }
 
 const panel = async (filter = '') => {
+  await filterPanel.load()
   const address = { category: 7, sort: 'low' as const, page: 1, filter: parseFilter(filter) }
-  return mountStorefront(
-    <>
-      <FilterPanel address={address} facets={facets} />
-      <ChosenFilters address={address} />
-    </>,
-    { path: '/shop/list?category=7&sort=low' },
-  )
+  return mountStorefront(<ListFilters address={address} facets={facets} />, {
+    path: '/shop/list?category=7&sort=low',
+  })
 }
 
 test('chosen values lead to one normalised address', async () => {

@@ -2,14 +2,13 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import type { Facets } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { filterText, readFilter } from '../../../../domains/catalogue/shared/list-filter.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
-import { Icon, Outline } from '../../../../ui/display/icon.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Outline } from '../../../../ui/display/icon.tsx'
 import { quantity, won } from '../../../../ui/money.ts'
 import { filterTexts as texts } from '../../../../ui/texts/list-filters.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import { type FilteredAddress, pathOfList, pathWithoutFilter } from '../list-address.ts'
-import { chosenFilters, filterToRemove, optionValue } from './chosen-filters.ts'
+import { chosenFilters, optionValue } from './chosen-filters.ts'
 import styles from './filter-panel.module.css'
 
 interface Props {
@@ -180,39 +179,4 @@ function axesWithChosen(axes: Facets['options'], chosen: string[]): Facets['opti
       chosen.filter((option) => axisOf(option) === name),
     ),
   }))
-}
-
-/** Links that each remove one chosen filter. */
-export function ChosenFilters({ address }: { address: FilteredAddress }) {
-  const chosen = chosenFilters(address.filter)
-  if (chosen.length === 0) return null
-  return (
-    <nav className={styles.chosen} aria-label={texts.chosen}>
-      {chosen.map(({ name, rest }) => (
-        <a href={pathOfList(address, { filter: rest })} aria-label={texts.remove(name)} key={name}>
-          {name} <Icon name="close" size={12} />
-        </a>
-      ))}
-      {chosen.length > 1 && <a href={pathWithoutFilter(address)}>{texts.removeAll}</a>}
-    </nav>
-  )
-}
-
-/** Names the filter whose removal shows the most products. */
-export function NothingLeft({ address, facets }: { address: FilteredAddress; facets: Facets | null }) {
-  const removable = facets && filterToRemove(address.filter, facets)
-  return (
-    <EmptyState title={texts.none}>
-      {removable && <p>{texts.without(removable.name, quantity(removable.count))}</p>}
-      {removable ? (
-        <a className={buttonClass()} href={pathOfList(address, { filter: removable.rest })}>
-          {texts.remove(removable.name)}
-        </a>
-      ) : (
-        <a className={buttonClass()} href={pathWithoutFilter(address)}>
-          {texts.removeAll}
-        </a>
-      )}
-    </EmptyState>
-  )
 }

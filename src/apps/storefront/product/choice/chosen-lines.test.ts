@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../../tests/factories/products.ts'
-import {
-  addOnLine,
-  billChoice,
-  toCartLines,
-  variantLine,
-  withLine,
-  withoutLine,
-  withQuantity,
-} from './chosen-lines.ts'
+import { billChoice } from './choice-bill.ts'
+import { addOnLine, toCartLines, variantLine, withLine, withoutLine, withQuantity } from './chosen-lines.ts'
 
 const delivery = A_DELIVERY
 const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery, resale: null }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AddOn, Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import {
@@ -40,31 +40,35 @@ export function useChoice(product: Product, offered = NOT_OFFERED): Choice {
   const [lines, setLines] = useState(() => initialLines(product))
   const [announcement, setAnnouncement] = useState('')
   const [weeks, setWeeks] = useState<number | null>(null)
-  return {
-    values,
-    lines,
-    offered,
-    weeks,
-    setWeeks,
-    announcement,
-    choose(axis, value) {
-      const chosen = chooseValue(values, axis, value)
-      const variant = findVariant(product, chosen)
-      // A complete choice becomes a line. Its last value is cleared for the next choice.
-      setValues(variant ? chosen.slice(0, -1) : chosen)
-      if (!variant) return
-      setLines((current) => withLine(current, variantLine(product, variant)))
-      setAnnouncement(productTexts.choose.added(chosen.join(' / ')))
-    },
-    add: (addOn) => setLines((current) => withLine(current, addOnLine(addOn))),
-    setQuantity: (line, qty) => setLines((current) => withQuantity(current, line, qty)),
-    remove: (line) => setLines((current) => withoutLine(current, line)),
-    reset() {
-      setValues([])
-      setLines(initialLines(product))
-      setAnnouncement('')
-    },
-  }
+  // The same object until the choice changes: the part that shows it may not be loaded yet.
+  return useMemo<Choice>(
+    () => ({
+      values,
+      lines,
+      offered,
+      weeks,
+      setWeeks,
+      announcement,
+      choose(axis, value) {
+        const chosen = chooseValue(values, axis, value)
+        const variant = findVariant(product, chosen)
+        // A complete choice becomes a line. Its last value is cleared for the next choice.
+        setValues(variant ? chosen.slice(0, -1) : chosen)
+        if (!variant) return
+        setLines((current) => withLine(current, variantLine(product, variant)))
+        setAnnouncement(productTexts.choose.added(chosen.join(' / ')))
+      },
+      add: (addOn) => setLines((current) => withLine(current, addOnLine(addOn))),
+      setQuantity: (line, qty) => setLines((current) => withQuantity(current, line, qty)),
+      remove: (line) => setLines((current) => withoutLine(current, line)),
+      reset() {
+        setValues([])
+        setLines(initialLines(product))
+        setAnnouncement('')
+      },
+    }),
+    [product, values, lines, offered, weeks, announcement],
+  )
 }
 
 function initialLines(product: Product): ChosenLine[] {

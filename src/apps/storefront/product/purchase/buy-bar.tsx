@@ -12,6 +12,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import type { Choice } from '../choice/use-choice.ts'
 import styles from './buy-bar.module.css'
 import { Purchase } from './product-purchase.tsx'
+import { purchasePart } from './purchase-part.ts'
 import { useBuyNow } from './use-buy-now.ts'
 
 const texts = productTexts.choose
@@ -37,7 +38,7 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
   const { running, buy, give } = useBuyNow(product, choice)
   const isPlain = product.options.length + product.add_ons.length + choice.offered.length === 0 && !preview
   const title = product.options.length > 0 ? texts.title : texts.amount
-  const openSheet = () => setOpen(true)
+  const openSheet = () => purchasePart.load().then(() => setOpen(true))
   return (
     <aside ref={footBar} className={styles.bar} aria-label={texts.bar} hidden={hidden}>
       {children}

@@ -11,6 +11,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { toCartLines } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
 import type { Choice } from '../choice/use-choice.ts'
+import { purchasePart } from './purchase-part.ts'
 import { loadBuyNow, useBuyNow } from './use-buy-now.ts'
 
 const addTexts = toCartTexts.add
@@ -52,7 +53,8 @@ export function BuyButtons({ product, choice, onAdded, children, ref }: Props) {
   const add = async () => {
     setAdding(true)
     try {
-      const { addWithToast } = await loadAddToCart()
+      // A choice that is reset before its part has loaded would lose its markup.
+      const [{ addWithToast }] = await Promise.all([loadAddToCart(), purchasePart.load()])
       const added = await addWithToast({
         shopSlug: shop.shopid,
         list: toCartLines(product.sid, choice.lines),

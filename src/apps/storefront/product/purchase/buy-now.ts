@@ -8,7 +8,8 @@ import { buyNowTexts as texts } from '../../../../ui/texts/buy-now.ts'
 import { linesParam } from '../../../checkout-lines.ts'
 import { startCheckout } from '../../shell/cart/start-checkout.ts'
 import type { TagItem } from '../../shell/tags/tag-events.ts'
-import { type ChosenLine, toBillLines } from '../choice/chosen-lines.ts'
+import { toBillLines } from '../choice/choice-bill.ts'
+import type { ChosenLine } from '../choice/chosen-lines.ts'
 
 interface Purchase {
   product: Product

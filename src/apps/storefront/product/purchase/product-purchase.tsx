@@ -1,227 +1,39 @@
 import { type ComponentProps, useEffect } from 'react'
-import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
-import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { Stepper } from '../../../../ui/controls/stepper.tsx'
-import { imageUrl } from '../../../../ui/images.ts'
-import { quantity, won } from '../../../../ui/money.ts'
-import { productTexts as texts } from '../../../../ui/texts/product.ts'
-import { useOnDemand } from '../../../../ui/use-on-demand.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { LaterPart } from '../../../router/later-part.tsx'
 import { useVisitor } from '../../shell/person/visitor.ts'
-import { billChoice, type ChosenLine, toBillLines } from '../choice/chosen-lines.ts'
+import { useShell } from '../../shell/shell-data.ts'
 import styles from '../choice/option-picker.module.css'
-import { type OfferedValue, offeredValues } from '../choice/product-choice.ts'
-import type { Choice } from '../choice/use-choice.ts'
 import { BuyButtons } from './buy-buttons.tsx'
-import { useOwnDiscount } from './use-own-discount.ts'
-
-const chooseTexts = texts.choose
-const chosenTexts = texts.choose
+import { purchasePart } from './purchase-part.ts'
 
 /** Options, add-ons, quantities, total and buttons. */
 export function Purchase(props: ComponentProps<typeof BuyButtons>) {
   const { product, choice, children } = props
+  const { preview } = useShell()
+  const { person } = useVisitor()
+  // The server's markup has no deals, no subscriptions and no prices for members.
+  const isOwn = person !== null || product.deals !== undefined || choice.offered.length > 0
+  useEffect(() => {
+    if (isOwn && !product.sold_out) purchasePart.load().catch(() => {})
+  }, [isOwn, product.sold_out])
   if (product.sold_out)
     return (
       <div className={styles.soldOut}>
-        <p>{texts.soldOut}</p>
+        <p>{productTexts.soldOut}</p>
         {children}
       </div>
     )
   return (
     <>
-      <OptionPicker product={product} choice={choice} />
-      <ChosenLines product={product} choice={choice} />
-      {choice.offered.length > 0 && <SubscriptionPlace choice={choice} />}
-      <BuyButtons {...props} />
-    </>
-  )
-}
-
-const loadChoice = async () => (await import('./subscription-choice.tsx')).SubscriptionChoice
-
-/** The choice between one purchase and a subscription; its code loads for products that have it. */
-function SubscriptionPlace({ choice }: { choice: Choice }) {
-  const [Fields, fetchFields] = useOnDemand(loadChoice)
-  useEffect(() => {
-    // Without its code the product can be bought once.
-    fetchFields().catch(() => {})
-  }, [fetchFields])
-  return <div className={styles.subscription}>{Fields && <Fields choice={choice} />}</div>
-}
-
-/** The option axes in order, and add-ons once a variant is chosen. */
-function OptionPicker({ product, choice }: { product: Product; choice: Choice }) {
-  return (
-    <div className={styles.picker}>
-      {product.options.map(({ name }, axis) => (
-        <fieldset key={name} disabled={axis > choice.values.length}>
-          <legend>{name}</legend>
-          {offeredValues(product, choice.values, axis).map((offered) => (
-            <Value offered={offered} axis={axis} choice={choice} key={offered.value} />
-          ))}
-        </fieldset>
-      ))}
-      {product.add_ons.length > 0 && <AddOns product={product} choice={choice} />}
-      <p className="visually-hidden" role="status">
-        {choice.announcement}
-      </p>
-    </div>
-  )
-}
-
-function Value({ offered, axis, choice }: { offered: OfferedValue; axis: number; choice: Choice }) {
-  const remark = valueRemark(offered, axis <= choice.values.length)
-  return (
-    <button
-      type="button"
-      aria-pressed={choice.values[axis] === offered.value}
-      disabled={offered.state !== 'on_sale'}
-      onClick={() => choice.choose(axis, offered.value)}
-    >
-      {offered.value}
-      {remark && <small>{remark}</small>}
-    </button>
-  )
-}
-
-function AddOns({ product, choice }: { product: Product; choice: Choice }) {
-  return (
-    <fieldset disabled={choice.lines.length === 0}>
-      <legend>{chooseTexts.addOns}</legend>
-      {product.add_ons.map((addOn) => (
-        <button type="button" disabled={addOn.stock < 1} onClick={() => choice.add(addOn)} key={addOn.pid3}>
-          {addOn.name}
-          <small>{addOn.stock < 1 ? chooseTexts.soldOut : chooseTexts.more(addOn.price)}</small>
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function valueRemark({ state, priceDiff }: OfferedValue, isCurrentAxis: boolean): string {
-  if (isCurrentAxis && state === 'sold_out') return chooseTexts.soldOut
-  if (isCurrentAxis && state === 'not_made') return chooseTexts.notMade
-  return priceDiff === 0 ? '' : chooseTexts.more(priceDiff)
-}
-
-/** The chosen lines and their cost. */
-function ChosenLines({ product, choice }: { product: Product; choice: Choice }) {
-  const own = useOwnDiscount()
-  const isPlain = product.options.length === 0
-  return (
-    <div className={styles.chosen}>
-      {(product.least > 1 || product.most !== null) && (
-        <p className={styles.bounds}>{chosenTexts.bounds(product.least, product.most)}</p>
-      )}
-      <ul aria-label={chosenTexts.lines}>
-        {choice.lines.map((line) => (
-          <Line
-            line={line}
-            name={line.name || product.title}
-            choice={choice}
-            fixed={isPlain && line.kind === 'variant'}
-            key={line.kind + line.id}
-          />
-        ))}
-      </ul>
-      <Total product={product} lines={choice.lines} discount={own} />
-    </div>
-  )
-}
-
-interface LineProps {
-  line: ChosenLine
-  name: string
-  choice: Choice
-  /** the only variant of a product without options cannot be removed */
-  fixed: boolean
-}
-
-function Line({ line, name, choice, fixed }: LineProps) {
-  return (
-    <li>
-      <p>
-        {line.image && (
-          <img className={styles.picture} src={imageUrl(line.image, 120)} width={44} height={44} alt="" />
-        )}
-        {name}
-      </p>
-      {!fixed && (
-        <IconButton icon="close" label={chosenTexts.remove(name)} onClick={() => choice.remove(line)} />
-      )}
-      <Stepper
-        value={line.qty}
-        max={line.orderable}
-        label={chosenTexts.quantity(name)}
-        onChange={(qty) => choice.setQuantity(line, qty)}
+      <LaterPart
+        part={purchasePart}
+        product={product}
+        choice={choice}
+        isNeeded={preview !== undefined}
+        untilUse
       />
-      <p className={styles.sum}>
-        {line.qty > 1 && <small>{chosenTexts.each(line.unitPrice)}</small>}
-        <strong>{won(line.unitPrice * line.qty)}</strong>
-      </p>
-      <p className={styles.short} role="alert">
-        {line.isShort ? chosenTexts.short(line.orderable) : ''}
-      </p>
-    </li>
-  )
-}
-
-const loadRules = async () => (await import('./deal-rules.ts')).dealRules
-
-/** The rules of deals, loaded if the product has some; null before. */
-function useDealRules({ deals }: Product) {
-  const [rules, fetchRules] = useOnDemand(loadRules)
-  useEffect(() => {
-    // Without them the total is that without deals; the cart shows the discount.
-    if (deals) fetchRules().catch(() => {})
-  }, [deals, fetchRules])
-  return rules
-}
-
-interface TotalProps {
-  product: Product
-  lines: ChosenLine[]
-  discount: MemberDiscount | null
-}
-
-function Total({ product, lines, discount }: TotalProps) {
-  const { person } = useVisitor()
-  const rules = useDealRules(product)
-  if (lines.length === 0) return <p className={styles.first}>{chosenTexts.first}</p>
-  const isFree = person?.tier?.free_delivery === true && !product.origin
-  const terms = { hasFreeDelivery: isFree, dealsOf: rules?.dealsOf }
-  const { goods, off, deal_off, fee } = billChoice(product, lines, discount, terms)
-  const pieces = lines.reduce((count, { qty }) => count + qty, 0)
-  return (
-    <>
-      {rules?.hints(toBillLines(product, lines)).map((hint) => (
-        <p className={styles.deal} key={hint}>
-          {hint}
-        </p>
-      ))}
-      <dl className={styles.total}>
-        {deal_off > 0 && (
-          <>
-            <dt>{rules?.offLabel}</dt>
-            <dd>{chosenTexts.minus(deal_off)}</dd>
-          </>
-        )}
-        {off > deal_off && (
-          <>
-            <dt>{chosenTexts.off}</dt>
-            <dd>{chosenTexts.minus(off - deal_off)}</dd>
-          </>
-        )}
-        <dt>{texts.delivery.forChoice}</dt>
-        <dd>{fee === 0 ? texts.delivery.free : won(fee)}</dd>
-        <dt>
-          {chosenTexts.total} <small>{quantity(pieces, '개')}</small>
-        </dt>
-        <dd>
-          <output>{won(goods - off)}</output>
-        </dd>
-      </dl>
+      <BuyButtons {...props} />
     </>
   )
 }
