@@ -8,9 +8,11 @@ type Owner = keyof TableReads
 
 const CREATED = /create (?:unlogged )?table (?:if not exists )?(\w+)/gi
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-// Does not find a second table after a comma in FROM. The code uses explicit joins.
+const SQL_COMMENT = /--.*$/gm
 // Is looked for in the whole file, because templates are nested and short statements are plain strings.
-const TABLE_IN_SQL = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/gi
+const TABLE_IN_SQL = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:public\.)?(\w+)/gi
+const AFTER_COMMA = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:lateral\s+)?(\w+)/gi
+const FUNCTION = /create (?:or replace )?function (\w+)[\s\S]*?\bas (\$\w*\$)([\s\S]*?)\2/gi
 const TABLE_IN_QUERY =
   /\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?'(\w+)/g
 
@@ -22,19 +24,31 @@ async function tableOwners(): Promise<Map<string, Owner>> {
   ]
   for (const [owner, folder] of folders)
     for await (const file of glob(`${folder}/migrations/*.sql`)) {
-      const text = (await readFile(file, 'utf8')).replace(/--.*$/gm, '')
+      const text = (await readFile(file, 'utf8')).replace(SQL_COMMENT, '')
       for (const [, table = ''] of text.matchAll(CREATED)) owners.set(table, owners.get(table) ?? owner)
     }
   return owners
 }
 
-/** The tables of other modules that the statements of a module's files name, sorted. */
+/** The texts of a module that contain SQL: its files and the newest bodies of its functions in the database. */
+async function textsOf(module: Owner): Promise<string[]> {
+  const texts: string[] = []
+  for await (const file of glob(`src/domains/${module}/**/*.ts`))
+    if (!/\.(test|fixture)\.ts$/.test(file)) texts.push((await readFile(file, 'utf8')).replace(COMMENT, ''))
+  const bodies = new Map<string, string>()
+  const migrations = (await Array.fromAsync(glob(`src/domains/${module}/migrations/*.sql`))).sort()
+  for (const file of migrations) {
+    const text = (await readFile(file, 'utf8')).replace(SQL_COMMENT, '')
+    for (const [, name = '', , body = ''] of text.matchAll(FUNCTION)) bodies.set(name, body)
+  }
+  return [...texts, ...bodies.values()]
+}
+
+/** The tables of other modules that the statements of a module name, sorted. */
 async function tablesReadBy(module: Owner, owners: ReadonlyMap<string, Owner>): Promise<TableReads> {
   const found = new Map<Owner, Set<string>>()
-  for await (const file of glob(`src/domains/${module}/**/*.ts`)) {
-    if (/\.(test|fixture)\.ts$/.test(file)) continue
-    const text = (await readFile(file, 'utf8')).replace(COMMENT, '')
-    const tables = [...text.matchAll(TABLE_IN_QUERY), ...text.matchAll(TABLE_IN_SQL)]
+  for (const text of await textsOf(module)) {
+    const tables = [TABLE_IN_QUERY, TABLE_IN_SQL, AFTER_COMMA].flatMap((names) => [...text.matchAll(names)])
     for (const [, table = ''] of tables) {
       const owner = owners.get(table)
       if (owner && owner !== module) found.set(owner, (found.get(owner) ?? new Set()).add(table))
