@@ -21,10 +21,18 @@ export function Stepper({ value, max, label, onChange }: Props) {
     setIsEmpty(text === '')
     onChange(Number(text.replace(/\D/g, '')))
   }
+  // A disabled button would lose the focus of the keyboard with the press that reaches the limit.
+  const isLeast = value <= 1
+  const isMost = value >= max
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.stepper} role="group" aria-label={label}>
-      <button type="button" aria-label={texts.less} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label={texts.less}
+        aria-disabled={isLeast}
+        onClick={isLeast ? undefined : () => onChange(value - 1)}
+      >
         <Icon name="minus" size={16} />
       </button>
       <input
@@ -39,8 +47,8 @@ export function Stepper({ value, max, label, onChange }: Props) {
       <button
         type="button"
         aria-label={texts.more}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={isMost}
+        onClick={isMost ? undefined : () => onChange(value + 1)}
       >
         <Icon name="plus" size={16} />
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
+import { wholeNumbers } from './whole-numbers.tsx'
 
 interface Props {
   /** empty values are omitted */
@@ -16,7 +17,7 @@ export function Facts({ facts, layout = 'apart' }: Props) {
           value && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{wholeNumbers(value)}</dd>
             </div>
           ),
       )}

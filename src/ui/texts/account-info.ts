@@ -90,8 +90,9 @@ export const accountInfoTexts = {
     },
     corp: '사업자 등록',
     corpStates: { '1': '승인되었습니다.', '0': '심사 중입니다.', '-1': '등록하지 않았습니다.' },
-    go: '하기',
-    again: '다시 하기',
+    prove: '인증하기',
+    again: '다시 인증하기',
+    register: '등록하기',
     see: '보기',
   },
   data: {

@@ -32,6 +32,7 @@ export const checkoutTexts = {
       `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정입니다.`,
     preorder: (day: string) => `예약 상품 · ${day} 발송`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
+    giftDispatch: '받는 분이 배송지를 적으면 발송을 준비합니다.',
     arrivesBy: (sent: string, arrives: string) =>
       `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정입니다.`,
     wayBack: '단순 변심 반품 배송비',
@@ -80,7 +81,7 @@ export const checkoutTexts = {
     ships: '배송하는 상점',
     seller: (shopName: string) => `${shopName}의 판매자가 바뀌었습니다.`,
     fee: '배송비',
-    surcharge: '도서산간 배송비',
+    surcharge: '도서산간 추가 배송비',
     apart: '따로 배송하는 상품',
     off: '할인',
     points: '포인트 사용',
@@ -100,7 +101,7 @@ export const checkoutTexts = {
     change: '변경',
     changeLabel: '주문하는 분 변경',
   },
-  guest: '비회원은 주문 번호와 휴대폰 번호로 주문을 찾습니다.',
+  guest: '비회원은 주문번호와 휴대폰 번호로 주문을 찾습니다.',
   delivery: {
     title: '배송지',
     saved: '저장한 배송지',
@@ -174,7 +175,7 @@ export const checkoutTexts = {
     points: '포인트 사용',
     fee: '배송비',
     free: '무료',
-    surcharge: '도서산간 배송비',
+    surcharge: '도서산간 추가 배송비',
     noZipcode: '제주와 섬은 우편번호에 따라 배송비가 추가될 수 있습니다.',
     amount: '총 결제 금액',
     accrual: (amount: number) => `${points(amount)} 적립 예정`,
@@ -223,7 +224,7 @@ export const checkoutTexts = {
     title: '주문 완료',
     paid: '주문해 주셔서 감사합니다',
     waiting: '주문이 접수되었습니다. 입금하시면 주문이 완료됩니다',
-    numbers: '주문 번호',
+    numbers: '주문번호',
     amount: '결제 금액',
     toPay: '입금할 금액',
     method: '결제 수단',
@@ -242,7 +243,7 @@ export const checkoutTexts = {
       paid: '판매자가 주문을 확인하고 상품을 보냅니다. 보낸 뒤에는 주문 내역에서 배송을 볼 수 있습니다.',
       waiting:
         '기한까지 입금되지 않으면 주문이 자동으로 취소됩니다. 입금하는 분의 이름과 금액을 꼭 맞춰 주세요.',
-      guest: '주문 번호와 휴대폰 번호로 언제든 주문을 찾을 수 있습니다. 주문 번호를 적어 두세요.',
+      guest: '주문번호와 휴대폰 번호로 언제든 주문을 찾을 수 있습니다. 주문번호를 적어 두세요.',
     },
     join: {
       title: '회원으로 가입하시겠습니까?',

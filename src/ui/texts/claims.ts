@@ -15,7 +15,11 @@ export const claimTexts = {
     quantityOf: (name: string) => `${name} 수량`,
     chooseLine: '상품을 하나 이상 선택해 주세요.',
     cause: '사유',
-    causeHint: '사유를 선택하면 배송비를 누가 부담하는지와 환불 금액을 보여 드립니다.',
+    causeHint: {
+      cancel: '사유를 선택하면 환불 금액을 보여 드립니다.',
+      return: '사유를 선택하면 배송비를 누가 부담하는지와 환불 금액을 보여 드립니다.',
+      exchange: '사유를 선택하면 배송비를 누가 부담하는지 보여 드립니다.',
+    },
     causeMissing: '사유를 선택해 주세요.',
     causes: {
       cancel: {

@@ -1,5 +1,6 @@
 export const filterTexts = {
   open: '필터',
+  close: '필터 닫기',
   label: '상품 필터',
   chosen: '적용한 필터',
   price: '가격',
@@ -25,6 +26,6 @@ export const filterTexts = {
   remove: (name: string) => `${name} 필터 해제`,
   count: (count: string, isPartial: boolean) => (isPartial ? `${count}+` : count),
   none: '조건에 맞는 상품이 없습니다.',
-  without: (name: string, count: string) => `‘${name}’ 필터를 빼면 상품 ${count}개가 있습니다.`,
+  without: (name: string, count: string) => `‘${name}’ 필터를 해제하면 상품 ${count}개가 있습니다.`,
   many: (total: string) => `상품 ${total}개 이상`,
 }

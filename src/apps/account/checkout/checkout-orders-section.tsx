@@ -29,10 +29,12 @@ interface Props {
   /** lines whose quantities can be changed, as the buyer has changed them; null if they cannot */
   changing: LineToBuy[] | null
   onLines: (lines: LineToBuy[]) => void
+  /** the receiver enters the address, and from then on the shop's days count */
+  isGift: boolean
 }
 
 /** The orders to place: one for each pair of selling and shipping shop. */
-export function OrdersSection({ answer, changing, onLines }: Props) {
+export function OrdersSection({ answer, changing, onLines, isGift }: Props) {
   if (!answer) return <div className={styles.loading} />
   const [only] = answer.quote.orders.length === 1 ? answer.quote.orders : []
   // The quote of a changed quantity comes later than the next press.
@@ -44,6 +46,7 @@ export function OrdersSection({ answer, changing, onLines }: Props) {
         <Order
           key={`${order.origin_shopid}x${order.shopid}`}
           order={order}
+          isGift={isGift}
           isNamed={!only || isPick(only)}
           onRemove={(index) => onLines(withoutLines(answer, [index]))}
           chosenQty={chosenQty}
@@ -56,6 +59,7 @@ export function OrdersSection({ answer, changing, onLines }: Props) {
 
 interface OrderProps {
   order: QuotedOrder
+  isGift: boolean
   /** shows the name of the shop */
   isNamed: boolean
   onRemove: (index: number) => void
@@ -64,7 +68,7 @@ interface OrderProps {
   onQuantity: (index: number, qty: number) => void
 }
 
-function Order({ order, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) {
+function Order({ order, isGift, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) {
   const [open, setOpen] = useState(false)
   // Lines with an error are never hidden.
   const visibleLines = order.lines.filter(
@@ -96,7 +100,7 @@ function Order({ order, isNamed, onRemove, chosenQty, onQuantity }: OrderProps) 
       <p className={styles.delivery}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
         {' · '}
-        <span>{describeDispatch(order)}</span>
+        <span>{isGift ? texts.giftDispatch : describeDispatch(order)}</span>
       </p>
       {order.apart.length > 0 && <p className={styles.fee}>{texts.apart(order.apart.length)}</p>}
       {surcharge > 0 && (

@@ -322,6 +322,8 @@ test('a gift asks for a card instead of an address, and offers no transfer', asy
   await expect.element(page.getByRole('radio', { name: '생일 축하합니다' })).toBeVisible()
   await expect.element(page.getByLabelText('우편번호')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('무통장입금')).not.toBeInTheDocument()
+  await expect.element(page.getByText('받는 분이 배송지를 적으면 발송을 준비합니다.')).toBeVisible()
+  await expect.element(page.getByText(/오늘 결제하면/)).not.toBeInTheDocument()
   await expectNoViolations()
   await expectNoOverflow()
   await page.getByRole('radio', { name: '생일 축하합니다' }).click()

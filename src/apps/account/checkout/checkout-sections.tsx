@@ -100,6 +100,7 @@ export function CheckoutSections(props: Props) {
         answer={answer}
         changing={canChange ? input.lines : null}
         onLines={(lines) => change({ lines })}
+        isGift={isGift}
       />
       {quote && profile && <BenefitsSection quote={quote} input={input} onChange={change} />}
       {weeks !== null && quote && (

@@ -9,6 +9,7 @@ import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import rows from '../frame/page-section.module.css'
 import { Section } from '../frame/page-section.tsx'
+import styles from './info-page.module.css'
 
 const texts = all.consents
 const fields = ['marketing_email', 'marketing_sms'] as const
@@ -47,7 +48,7 @@ export function ConsentsSection({ consents: initial }: { consents: Consents }) {
           ))}
         </div>
       </Form>
-      <details>
+      <details className={styles.history}>
         <summary>{texts.history}</summary>
         <ul className={rows.rows}>
           {consents.map(({ kind, agreed, at }) => (

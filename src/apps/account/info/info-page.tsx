@@ -94,7 +94,7 @@ function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
           </div>
           {/* Loads a new document, because only its content policy allows PortOne's window. */}
           <a className={buttonClass()} href={paths.identity()} target="_self">
-            {over19 === 0 ? proofsTexts.go : proofsTexts.again}
+            {over19 === 0 ? proofsTexts.prove : proofsTexts.again}
           </a>
         </li>
         <li>
@@ -103,7 +103,7 @@ function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
             <span>{proofsTexts.corpStates[corp]}</span>
           </div>
           <a className={buttonClass()} href={paths.corp()}>
-            {corp === -1 ? proofsTexts.go : proofsTexts.see}
+            {corp === -1 ? proofsTexts.register : proofsTexts.see}
           </a>
         </li>
       </ul>

@@ -23,6 +23,7 @@ import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { LikeButton, useLike } from './actions/like-button.tsx'
 import { PriceWatchButton } from './actions/price-watch-button.tsx'
+import { variantsToRestock } from './actions/restock-variants.ts'
 import { BestPriceRow } from './best-price/best-price-row.tsx'
 import { useBestPrice } from './best-price/use-best-price.ts'
 import { useChoice } from './choice/use-choice.ts'
@@ -110,12 +111,16 @@ function ProductPage({ data }: { data: OpenProduct }) {
   )
 }
 
-/** Whether the element of the ref callback is in the window; true until that is known. */
+const HALF = 0.5
+
+/** Whether at least half of the element of the ref callback is in the window; true until that is known. */
 function useInWindow(): [ref: (element: HTMLElement | null) => void, isInWindow: boolean] {
   const [isInWindow, setIsInWindow] = useState(true)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsInWindow(entry?.isIntersecting ?? true))
+    const update: IntersectionObserverCallback = (entries) =>
+      setIsInWindow((entries.at(-1)?.intersectionRatio ?? 1) >= HALF)
+    const observer = new IntersectionObserver(update, { threshold: HALF })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -146,11 +151,11 @@ async function saveRecentProduct(viewed: ViewedProduct): Promise<void> {
 
 const loadDialog = async () => (await import('./actions/restock-dialog.tsx')).RestockDialog
 
-/** Opens the restock dialog if a variant is sold out. Guests are asked to log in. */
+/** Opens the restock dialog if the product or a variant is sold out. Guests are asked to log in. */
 function RestockButton({ product }: { product: Product }) {
   const [Dialog, fetchDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
-  if (product.variants.every(({ stock }) => stock > 0)) return null
+  if (variantsToRestock(product).length === 0) return null
 
   async function openDialog() {
     const { person } = await waitForVisitor()

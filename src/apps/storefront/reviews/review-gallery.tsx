@@ -1,4 +1,5 @@
 import { browserApi } from '../../../client/browser.ts'
+import type { Review } from '../../../domains/reviews/reviews.contract.ts'
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { MoreButton } from '../../../ui/lists/more-button.tsx'
@@ -24,24 +25,25 @@ export function ReviewGallery({ listingId, onClose }: { listingId: number; onClo
     <TitledDialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <div className={styles.body}>
         <ul className={styles.photos}>
-          {more.items.flatMap(({ id, photos, month }) =>
-            [...photos, ...(month?.photos ?? [])].map((photo, index) => (
-              <li key={photo}>
-                <a href={paths.review(id)}>
-                  <img
-                    src={imageUrl(photo, 240)}
-                    alt={reviewsTexts.photo(index + 1)}
-                    width={240}
-                    height={240}
-                    loading="lazy"
-                  />
-                </a>
-              </li>
-            )),
-          )}
+          {more.items.flatMap(photosOf).map(({ id, photo }, index) => (
+            <li key={photo}>
+              <a href={paths.review(id)}>
+                <img
+                  src={imageUrl(photo, 240)}
+                  alt={reviewsTexts.photo(index + 1)}
+                  width={240}
+                  height={240}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
         </ul>
         <MoreButton more={more} label={texts.more} />
       </div>
     </TitledDialog>
   )
 }
+
+const photosOf = ({ id, photos, month }: Review) =>
+  [...photos, ...(month?.photos ?? [])].map((photo) => ({ id, photo }))

@@ -46,7 +46,7 @@ export function CauseField({ kind, cause, error, onChange }: Props) {
       )}
       {!cause && !error && (
         <p id="cause-hint" className={styles.hint}>
-          {texts.causeHint}
+          {texts.causeHint[kind]}
         </p>
       )}
     </fieldset>

@@ -2,6 +2,7 @@ import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import type { Counter } from '../../../../domains/orders/shared/transitions.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
+import { wholeNumbers } from '../../../../ui/display/whole-numbers.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { won } from '../../../../ui/money.ts'
 import { giftTexts } from '../../../../ui/texts/gifts.ts'
@@ -112,7 +113,7 @@ function OrderCard({ order }: { order: BoughtOrder }) {
           </a>
         )}
         <p>
-          {orderCardTexts.placedOn(dottedDay(order.placed_at))} · {order.number}
+          {orderCardTexts.placedOn(dottedDay(order.placed_at))} · {wholeNumbers(order.number)}
         </p>
         {order.shop_name_origin !== order.shop_name && <p>{orderCardTexts.ships(order.shop_name_origin)}</p>}
       </header>

@@ -78,7 +78,7 @@ const templates: readonly Template[] = [
       list('새로 나온 상품', { sort: 'new', count: 8 }),
       space(24),
       text(
-        '<h2>이런 상점입니다</h2><p>무엇을, 왜 만드는지 두세 줄로 적어 보세요. 처음 온 손님이 가장 오래 읽는 자리입니다.</p>',
+        '<h2>이런 상점입니다</h2><p>무엇을, 왜 만드는지 두세 줄로 적어 보세요. 처음 온 고객이 가장 오래 읽는 자리입니다.</p>',
       ),
       list('많이 찾는 상품', { sort: 'popular', count: 8 }),
     ],
@@ -113,7 +113,7 @@ const templates: readonly Template[] = [
       text('<h2>처음</h2><p>언제, 어디에서, 무엇 때문에 시작했는지 적습니다.</p>'),
       newBlock('gallery'),
       text('<h2>만드는 법</h2><p>재료와 손길, 걸리는 시간을 적습니다.</p>'),
-      text('<blockquote><p>손님이 남긴 말 한마디</p></blockquote>'),
+      text('<blockquote><p>고객이 남긴 한마디</p></blockquote>'),
       space(24),
       list('이렇게 만든 것들', { sort: 'popular', count: 4 }),
     ],

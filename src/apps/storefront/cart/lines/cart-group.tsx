@@ -48,13 +48,15 @@ export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuanti
   return (
     <section className={styles.group} aria-label={groupName(group)} data-chosen={chosen}>
       <header className={styles.header}>
-        <input
-          type="checkbox"
-          aria-label={texts.choose(groupName(group))}
-          checked={chosen}
-          disabled={group.block !== undefined}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={texts.choose(groupName(group))}
+            checked={chosen}
+            disabled={group.block !== undefined}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
         <h2>
           {group.shop_name}
           {isPick(group) && <small>{texts.ships(group.shop_name_origin)}</small>}

@@ -70,3 +70,12 @@ test('Escape closes the panel', async () => {
   await expect.poll(() => document.querySelector('details')?.open).toBe(false)
   await expect.element(page.getByText('필터', { exact: true })).toHaveFocus()
 })
+
+test('on a phone the sheet has a button that closes it without a change', async () => {
+  const page = await panel()
+  const before = location.search
+  await page.getByText('필터', { exact: true }).click()
+  await page.getByRole('button', { name: '필터 닫기' }).click()
+  await expect.poll(() => document.querySelector('details')?.open).toBe(false)
+  expect(location.search).toBe(before)
+})

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import type { Facets } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { filterText, readFilter } from '../../../../domains/catalogue/shared/list-filter.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Outline } from '../../../../ui/display/icon.tsx'
 import { quantity, won } from '../../../../ui/money.ts'
 import { filterTexts as texts } from '../../../../ui/texts/list-filters.ts'
@@ -32,10 +33,8 @@ export function FilterPanel({ address, facets }: Props) {
     )
     router.navigate(pathOfList(address, { filter: readFilter(params) }))
   }
-  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return
-    event.currentTarget.open = false
-    event.currentTarget.querySelector('summary')?.focus()
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key === 'Escape' && currentTarget.open) close(currentTarget)
   }
   const check = (name: string, value: string, label: string, count: number, isChecked: boolean) => (
     <label key={`${name}=${value}`}>
@@ -56,6 +55,14 @@ export function FilterPanel({ address, facets }: Props) {
         aria-label={texts.label}
         onSubmit={apply}
       >
+        <header className={styles.head}>
+          <strong>{texts.label}</strong>
+          <IconButton
+            icon="close"
+            label={texts.close}
+            onClick={({ currentTarget }) => close(currentTarget.closest('details') as HTMLDetailsElement)}
+          />
+        </header>
         {'q' in address ? (
           <input type="hidden" name="q" value={address.q} />
         ) : (
@@ -116,6 +123,11 @@ export function FilterPanel({ address, facets }: Props) {
       </form>
     </details>
   )
+}
+
+function close(panel: HTMLDetailsElement): void {
+  panel.open = false
+  panel.querySelector('summary')?.focus()
 }
 
 function Group({ name, isLong, children }: { name: string; isLong?: boolean; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { restockTexts as texts } from '../../../../ui/texts/restock.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './restock-dialog.module.css'
+import { variantsToRestock } from './restock-variants.ts'
 
 /** Requests or cancels a restock notification for each sold-out variant. */
 export function RestockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function RestockDialog({ product, onClose }: { product: Product; onClose:
       <div className={styles.body}>
         <p>{texts.lead}</p>
         <ul className={styles.rows}>
-          {soldOutVariants(product).map(({ pid2, name }) => {
+          {variantsToRestock(product).map(({ pid2, name }) => {
             const isRequested = requestedIds?.includes(pid2) ?? false
             return (
               <li key={pid2}>
@@ -38,14 +39,6 @@ export function RestockDialog({ product, onClose }: { product: Product; onClose:
     </TitledDialog>
   )
 }
-
-/** Id 0 is a product without options. */
-const soldOutVariants = ({ options, variants, title }: Product) =>
-  options.length === 0
-    ? [{ pid2: 0, name: title }]
-    : variants
-        .filter(({ stock }) => stock < 1)
-        .map(({ pid2, values }) => ({ pid2, name: values.join(' / ') }))
 
 /** `requestedIds` is null while loading. */
 function useRestock(listingId: number) {

@@ -26,6 +26,7 @@ export function ProductGallery({
   const { open, viewer } = useViewer(pictures)
 
   if (pictures.length === 0) return <p className={styles.none}>{texts.none}</p>
+  const last = pictures.length - 1
   return (
     <section
       className={styles.gallery}
@@ -53,14 +54,14 @@ export function ProductGallery({
             <IconButton
               icon="left"
               label={texts.previous}
-              disabled={index === 0}
-              onClick={() => show(index - 1)}
+              aria-disabled={index === 0}
+              onClick={index === 0 ? undefined : () => show(index - 1)}
             />
             <IconButton
               icon="right"
               label={texts.next}
-              disabled={index === pictures.length - 1}
-              onClick={() => show(index + 1)}
+              aria-disabled={index === last}
+              onClick={index === last ? undefined : () => show(index + 1)}
             />
           </div>
         )}

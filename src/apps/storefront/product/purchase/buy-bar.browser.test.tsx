@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page as view } from 'vitest/browser'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { shopInfo } from '../../../../../tests/component/shop-info.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
@@ -17,6 +18,7 @@ function Bar({ product }: { product: Product }) {
   )
 }
 
+const givingShell = { shop: { ...shopInfo, gifts: true } }
 const addressOfLast = () => String(vi.mocked(leaveSite).mock.lastCall?.[0])
 
 test('a product with nothing to choose is bought at once, with its least pieces', async () => {
@@ -42,14 +44,31 @@ test('the sheet of a product with options has its picture, price and both button
   await expect.poll(addressOfLast).toContain('lines=1.1.0.1.30000')
 })
 
+test('in a low window the sum of one option is above the buttons of the sheet', async () => {
+  await view.viewport(320, 640)
+  const product = newProduct({
+    image: '/img/plate',
+    list_price: 40_000,
+    options: [{ name: '크기', values: ['15cm', '18cm'] }],
+    variants: [{ pid2: 1, values: ['15cm'], price_diff: 0, stock: 3 }],
+  })
+  const page = await mountStorefront(<Bar product={product} />, { shell: givingShell })
+  await page.getByRole('button', { name: '구매하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await sheet.getByRole('button', { name: '15cm' }).click()
+  const bottomOfSum = () => sheet.getByRole('status').last().element().getBoundingClientRect().bottom
+  const topOfButtons = () =>
+    sheet.getByRole('button', { name: '구매하기' }).element().getBoundingClientRect().top
+  await expect.poll(() => bottomOfSum() <= topOfButtons()).toBe(true)
+  await view.viewport(390, 844)
+})
+
 test('a sold-out product can be neither added nor bought, only requested', async () => {
   const page = await mountStorefront(<Bar product={newProduct({ sold_out: true })} />)
   await expect.element(page.getByRole('button', { name: '품절' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: '알림' })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
 })
-
-const givingShell = { shop: { ...shopInfo, gifts: true } }
 
 test('a gift leads to its own checkout', async () => {
   const page = await mountStorefront(<Bar product={newProduct()} />, { shell: givingShell })
