@@ -36,8 +36,9 @@ async function textsOf(module: Owner): Promise<string[]> {
   for await (const file of glob(`src/domains/${module}/**/*.ts`))
     if (!/\.(test|fixture)\.ts$/.test(file)) texts.push((await readFile(file, 'utf8')).replace(COMMENT, ''))
   const bodies = new Map<string, string>()
-  const migrations = (await Array.fromAsync(glob(`src/domains/${module}/migrations/*.sql`))).sort()
-  for (const file of migrations) {
+  const migrations: string[] = []
+  for await (const file of glob(`src/domains/${module}/migrations/*.sql`)) migrations.push(file)
+  for (const file of migrations.sort()) {
     const text = (await readFile(file, 'utf8')).replace(SQL_COMMENT, '')
     for (const [, name = '', , body = ''] of text.matchAll(FUNCTION)) bodies.set(name, body)
   }
