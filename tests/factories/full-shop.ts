@@ -67,6 +67,7 @@ export async function aFullShop(
     corp: true,
     corpname: '하루상회',
     idnum: '123-45-67890',
+    platform_products: true,
     ...wishes,
   })
   const { shopId, shopid } = opened

@@ -4,6 +4,8 @@ import type { PlatformCompany } from '../../src/domains/content/platform/platfor
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
+import { aProduct } from '../factories/products.ts'
+import { newShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
@@ -81,4 +83,25 @@ test('refuses a wrong business number at its field, an outdated version with the
   const person = await userClient(server, await newAccount(server.services.accounts), ADMIN)
   expect(await person(SAVE, { version, ...DETAILS })).toMatchObject({ status: 403 })
   expect(await current()).toMatchObject({ version })
+})
+
+test('the search shows products and shops with links to them, and a way on where nothing is found', async () => {
+  const { tenancy, catalogue } = server.services
+  const shop = await newShop(tenancy, { name: '달빛 <도예>', platform_products: true })
+  const { sid } = await aProduct(catalogue, shop.shopId, { title: '청자 머그컵 <대>' })
+  await withAllShops(server.database, (tx) => catalogue.platformIndex.markShop(tx, shop.shopid))
+  while ((await catalogue.platformIndex.indexNext()) > 0);
+  const decomposed = encodeURIComponent('머그컵'.normalize('NFD'))
+  const { status, text } = await read(`/search?q=${decomposed}&page=1`)
+  expect(status).toBe(200)
+  expect(text).toContain('‘머그컵’ 검색 결과')
+  expect(text).toContain('청자 머그컵 &lt;대&gt;')
+  expect(text).toMatch(new RegExp(`href="http://${shop.shopid}[^"]*/shop/view/${sid}"`))
+  expect(text).toContain('content="noindex"')
+  expect((await read('/search?q=%EB%8B%AC%EB%B9%9B&in=shops')).text).toContain('달빛 &lt;도예&gt;')
+  expect((await read('/search?q=%3Cscript%3E')).text).toContain(
+    '‘&lt;script&gt;’에 맞는 상점과 상품을 찾지 못했습니다.',
+  )
+  for (const path of ['/search', '/search?q=', '/search?q=%00%FF&page=-1&in=x', '/search?q=a&page=999999'])
+    expect((await read(path)).status, path).toBe(200)
 })

@@ -155,7 +155,7 @@ async function rowsOf(shopId: number): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'
-      and relname not in ('font_set', 'font_file', 'notice_fact', 'notice_round') order by 1`)
+      and relname not in ('font_set', 'font_file', 'notice_fact', 'notice_round', 'platform_shop') order by 1`)
   const found: string[] = []
   for (const { name } of tables.rows) {
     const { rows } = await owner.query<{ row: string }>(

@@ -1014,6 +1014,8 @@ const OF_CONSUMERS = [
   'order_source',
   'feed_change',
   'feed_listing',
+  'platform_shop',
+  'platform_listing',
   'visit_batch',
   'visitor',
   'tracked_purchase',

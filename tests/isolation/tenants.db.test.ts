@@ -44,6 +44,7 @@ beforeAll(async () => {
     for (const { shopId, coupon } of [own, neighbour]) {
       const payload = { shop: shopId, origin: shopId, number: '20260101-00000001', uid: null }
       const joined = { shopid: shopId === own.shopId ? own.shopid : neighbour.shopid, uid: 1 }
+      await services.catalogue.platformIndex.markShop(tx, joined.shopid)
       await services.statistics.count(tx, { id: 2, type: 'membership.joined', payload: joined })
       await services.notifications.sellers.addEvent(tx, { id: 1, type: 'order.paid', payload })
       const sums = { issued: 1, used: 0, sales: 0, off: 0 }

@@ -1,13 +1,14 @@
-import { firstCharacter } from '../../platform/cut-text.ts'
 import { checkoutTexts } from '../../ui/texts/checkout.ts'
 import { siteTexts } from '../../ui/texts/site.ts'
-import type { PlatformHome, ShopCard } from './site-page.ts'
+import { CategoryWords, Ranking } from './search-page.tsx'
+import { ShopList } from './shop-list.tsx'
+import type { PlatformHome } from './site-page.ts'
 
 const texts = siteTexts.platform
 
 /** The platform's home for sellers: what shoppers and sellers get, what it costs, and how to move in. */
 export function PlatformPage({ home, openUrl }: { home: PlatformHome; openUrl: string }) {
-  const { shops, rates, pictures } = home
+  const { shops, rates, pictures, categories, ranking } = home
   return (
     <>
       <section className="hero">
@@ -61,7 +62,13 @@ export function PlatformPage({ home, openUrl }: { home: PlatformHome; openUrl: s
           </details>
         ))}
       </section>
-      <Shops shops={shops} />
+      <Ranking products={ranking} />
+      <section className="shops" id={texts.shops.id}>
+        <h2>{texts.shops.title}</h2>
+        {shops.length === 0 && <p className="lead">{texts.shops.empty}</p>}
+        <CategoryWords words={categories} />
+        <ShopList shops={shops} />
+      </section>
       <section className="start">
         <h2>{texts.start.title}</h2>
         <p>{texts.start.text}</p>
@@ -144,30 +151,6 @@ function Fees({ rates }: { rates: PlatformHome['rates'] }) {
         </>
       )}
       <p className="note">{texts.fees.payout}</p>
-    </section>
-  )
-}
-
-function Shops({ shops }: { shops: ShopCard[] }) {
-  return (
-    <section className="shops" id={texts.shops.id}>
-      <h2>{texts.shops.title}</h2>
-      {shops.length === 0 && <p className="lead">{texts.shops.empty}</p>}
-      <ul>
-        {shops.map((shop) => (
-          <li key={shop.url}>
-            <a href={shop.url}>
-              {shop.picture ? (
-                <img src={shop.picture} alt="" width={120} height={120} loading="lazy" />
-              ) : (
-                <span className="initial">{firstCharacter(shop.name)}</span>
-              )}
-              <strong>{shop.name}</strong>
-              <span>{shop.description}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

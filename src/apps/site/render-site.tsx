@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteTexts as texts } from '../../ui/texts/site.ts'
+import { siteSearchTexts } from '../../ui/texts/site-search.ts'
 import { DocsPage } from './docs-page.tsx'
 import { MailsPage } from './mails-page.tsx'
 import { MessagePage } from './message-page.tsx'
 import { PlatformPage } from './platform-page.tsx'
 import { PolicyPage } from './policy-page.tsx'
+import { SearchForm, SearchPage } from './search-page.tsx'
 import { Frame } from './site-frame.tsx'
 import type { SitePage } from './site-page.ts'
 import { StatusPage } from './status-page.tsx'
@@ -18,7 +20,9 @@ export function renderSite(page: SitePage, stylesheets: string[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{pageTitle(page)}</title>
         <meta name="description" content={texts.description} />
-        {(page.kind === 'message' || page.kind === 'status') && <meta name="robots" content="noindex" />}
+        {(page.kind === 'message' || page.kind === 'status' || page.kind === 'search') && (
+          <meta name="robots" content="noindex" />
+        )}
         {page.kind === 'platform' && <HomeMetas url={page.frame.url} picture={page.pictures['shop-pc']} />}
         <link rel="icon" href="/favicon.ico" />
         {stylesheets.map((href) => (
@@ -47,8 +51,14 @@ function renderBody(page: SitePage) {
   switch (page.kind) {
     case 'platform':
       return (
-        <Frame frame={page.frame}>
+        <Frame frame={page.frame} search={<SearchForm />}>
           <PlatformPage home={page} openUrl={page.frame.openUrl} />
+        </Frame>
+      )
+    case 'search':
+      return (
+        <Frame frame={page.frame} search={<SearchForm q={page.q} subject={page.subject} />}>
+          <SearchPage search={page} />
         </Frame>
       )
     case 'policy':
@@ -78,5 +88,6 @@ function renderBody(page: SitePage) {
 
 function pageTitle(page: SitePage): string {
   if (page.kind === 'message') return page.title
+  if (page.kind === 'search') return siteSearchTexts.pageTitle(page.q)
   return texts.titles[page.kind === 'policy' ? page.name : page.kind]
 }

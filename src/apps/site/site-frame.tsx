@@ -14,7 +14,16 @@ const SECTIONS = [
 ]
 
 /** Header and footer around a page of the platform. */
-export function Frame({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
+export function Frame({
+  frame,
+  search,
+  children,
+}: {
+  frame: SiteFrame
+  /** a form above the content */
+  search?: ReactNode
+  children: ReactNode
+}) {
   return (
     <>
       <a className="skip" href="#main">
@@ -36,6 +45,7 @@ export function Frame({ frame, children }: { frame: SiteFrame; children: ReactNo
           </a>
         </nav>
       </header>
+      {search}
       <main id="main">{children}</main>
       <Footer frame={frame} />
     </>

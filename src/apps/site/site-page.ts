@@ -5,6 +5,7 @@ import type { PolicyName } from '../../ui/texts/policies.ts'
 /** Pages outside the shops: pages of the operator's hosts, and messages at a host that has no shop. */
 export type SitePage =
   | ({ kind: 'platform' } & PlatformHome & { frame: SiteFrame })
+  | ({ kind: 'search' } & SiteSearch & { frame: SiteFrame })
   | { kind: 'policy'; name: PolicyName; frame: SiteFrame }
   | { kind: 'status'; status: PlatformStatus; frame: SiteFrame }
   | { kind: 'docs'; groups: CallGroup[]; frame: SiteFrame }
@@ -36,12 +37,53 @@ export interface SiteFrame {
 export const SITE_PICTURES = ['shop-pc', 'shop-phone', 'product-phone', 'dashboard', 'products'] as const
 export type SitePicture = (typeof SITE_PICTURES)[number]
 
-export interface PlatformHome {
+export interface PlatformHome extends SiteSuggestions {
   shops: ShopCard[]
   /** rates of today for a shop without a plan of its own */
   rates: FeePlanRates
   /** URLs of screenshots */
   pictures: Record<SitePicture, string>
+}
+
+/** What the search page shows. */
+export interface SiteSearch extends SiteSuggestions {
+  /** empty before a search */
+  q: string
+  subject: 'products' | 'shops'
+  /** null before a search */
+  results: SiteResults | null
+}
+
+export interface SiteResults {
+  products: SiteList<SiteProduct>
+  shops: SiteList<ShopCard>
+  /** the query whose results these are, if the typed one has none */
+  corrected?: string
+}
+
+export interface SiteList<Item> {
+  items: Item[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** Where a shopper may begin: words of categories, and products that sell well. */
+export interface SiteSuggestions {
+  categories: string[]
+  ranking: SiteProduct[]
+}
+
+export interface SiteProduct {
+  title: string
+  shopName: string
+  url: string
+  /** signed image base; empty without a picture */
+  image: string
+  price: number
+  /** equals `price` without a sale */
+  salePrice: number
+  soldOut: boolean
 }
 
 export interface PlatformStatus {
@@ -68,6 +110,8 @@ export interface ShopCard {
   description: string
   /** absolute URL; empty without a picture */
   picture: string
+  /** number of listed products, in results of a search */
+  products?: number
 }
 
 export interface CallGroup {

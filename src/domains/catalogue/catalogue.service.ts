@@ -6,6 +6,8 @@ import type { CatalogueDeps } from './deps.ts'
 import { displayOrders } from './display/display-order.ts'
 import { productDrafts } from './drafts/product-drafts.ts'
 import { productLikes } from './likes.ts'
+import { platformIndex } from './platform-search/platform-index.ts'
+import { platformSearch } from './platform-search/platform-search.ts'
 import { cardBenefits } from './queries/card-benefits.ts'
 import { couponCoverages } from './queries/coupon-coverage.ts'
 import { filteredLists } from './queries/filtered-lists.ts'
@@ -29,6 +31,7 @@ import { productStock } from './stock.ts'
 import { takeDowns } from './take-downs.ts'
 import { listingTallies } from './tallies.ts'
 
+export { MAX_PLATFORM_PAGES, type PlatformProduct } from './platform-search/platform-search.ts'
 export type { ProductDraft, SavedProduct } from './product/product-draft.ts'
 export type { CardSelection } from './queries/product-cards.ts'
 export type { Viewer } from './queries/viewer.ts'
@@ -85,5 +88,8 @@ export function catalogueService(deps: CatalogueDeps) {
     soldCounts: soldCounts(deps),
     tallies: listingTallies(),
     searchIndex: searchIndex(deps),
+    // The search on the platform's home.
+    platformSearch: platformSearch(deps),
+    platformIndex: platformIndex(deps),
   }
 }

@@ -24,6 +24,8 @@ export interface CatalogueTables {
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
   listing_sold: { shop_id: number; sid: number; two_days: number; week: number; quarter: number }
+  platform_listing: PlatformListingRow
+  platform_shop: PlatformShopRow
   product_category: ProductPlaceRow & { cid: number }
   product_count: { shop_id: number; cid: number; facets: number; products: number }
   product_found: ProductPlaceRow & { words: string }
@@ -224,4 +226,29 @@ export interface ListingSearchRow {
   initials: string
   keys: number[]
   weights: number[]
+}
+
+/** A shop as the search on the platform's home finds it. */
+export interface PlatformShopRow {
+  shop_id: number
+  stale: Generated<boolean>
+  /** whether the shop was open and had agreed when its products were last indexed */
+  with_products: Generated<boolean>
+  /** the last product that is indexed; null while all are */
+  after_sid: Generated<number | null>
+  words: Generated<string>
+  initials: Generated<string>
+  keys: Generated<number[]>
+  categories: Generated<string[]>
+}
+
+/** A product as the search on the platform's home finds it. */
+export interface PlatformListingRow {
+  shop_id: number
+  sid: number
+  popularity: number
+  sold_out: boolean
+  words: string
+  initials: string
+  keys: number[]
 }

@@ -233,6 +233,8 @@ const EMPTY_SELLER: Partial<ShopFields> = {
   return_tel: '',
   return_zipcode: '',
   return_address: '',
+  // The former owner has agreed, not the new one.
+  platform_products: false,
   kakao_link: '',
   kakao_cs: '',
   kakao_app_key: '',

@@ -122,6 +122,7 @@ const everything = {
   charge_lost_delivery: true,
   charge_lost_coupon: true,
   gifts: false,
+  platform_products: true,
   return_name: '김하루',
   return_tel: '0311234567',
   return_zipcode: '10881',
@@ -157,6 +158,7 @@ test('stores and returns every field of a shop', async () => {
     pick_margin,
     low_stock,
     review_point,
+    platform_products,
     ...unreviewed
   } = undirected
   const { review_aspects, review_body, review_month_point, ...others } = unreviewed
@@ -183,6 +185,7 @@ test('stores and returns every field of a shop', async () => {
     pick_margin,
     low_stock,
     review_point,
+    platform_products,
     review_aspects,
     review_body,
     review_month_point,

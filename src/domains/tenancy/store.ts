@@ -18,7 +18,7 @@ type OwnTerms =
   | ('charge_lost_delivery' | 'charge_lost_coupon')
   | ('return_name' | 'return_tel' | 'return_zipcode' | 'return_address')
   | ('dispatch_days' | 'same_day_hour' | 'closed_days' | 'default_carrier')
-  | ('pick_margin' | 'review_point' | 'low_stock')
+  | ('pick_margin' | 'review_point' | 'low_stock' | 'platform_products')
   | ('review_aspects' | 'review_body' | 'review_month_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')

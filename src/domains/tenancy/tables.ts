@@ -88,6 +88,8 @@ export interface ShopFields {
   charge_lost_coupon: boolean
   /** whether products can be given as gifts */
   gifts: boolean
+  /** whether the search on the platform's home shows the shop's products */
+  platform_products: boolean
   /** Return address: all four fields, or none for the seller's address. */
   return_name: string
   return_tel: string

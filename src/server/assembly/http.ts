@@ -129,6 +129,7 @@ export async function openHttp(
     platformSite: platformSite({
       app,
       tenancy: services.tenancy,
+      catalogue: services.catalogue,
       content: services.content,
       settlements: services.settlements,
       ready: async () => changes.connected,

@@ -46,6 +46,12 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [shopChanged, contentChanged, listChanged, productChanged, reviewsChanged, qnaChanged],
       inTransaction: (tx, { payload }) => fonts.markDue(tx, payload.shopid),
     }),
+    // The search on the platform's home finds shops by their texts and categories.
+    defineConsumer({
+      name: 'platform-search',
+      on: [shopChanged, listChanged],
+      inTransaction: (tx, { payload }) => catalogue.platformIndex.markShop(tx, payload.shopid),
+    }),
     // Resales copy price, picture and stock of the product.
     defineConsumer({
       name: 'picked-products',

@@ -308,6 +308,14 @@ export function jobKinds(
       },
       everySeconds: 30,
     },
+    // Indexes shops, and products of shops that agree, for the search on the platform's home.
+    {
+      name: 'index-platform-search',
+      async run() {
+        while ((await catalogue.platformIndex.indexNext()) > 0);
+      },
+      everySeconds: 10,
+    },
     // Updates the order of lists sorted by likes. The number of likes itself changes at once.
     {
       name: 'rank-likes',

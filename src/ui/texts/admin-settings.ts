@@ -103,6 +103,7 @@ export const adminSettingsTexts = {
     google_file: '구글 확인 파일',
     bing_verification: '빙 메타 태그',
     pinterest_verification: '핀터레스트 메타 태그',
+    platform_products: '마당 홈의 검색과 인기 상품에 내 상품 보이기',
   },
   hints: {
     name: '60자까지. 상점 위쪽과 검색 결과, 메일에 나옵니다.',
@@ -111,6 +112,8 @@ export const adminSettingsTexts = {
     meta_keyword: '쉼표로 나누어 적습니다. 네이버와 구글은 순위에 쓰지 않습니다.',
     logo_height: '12에서 120까지. 40보다 높으면 로고가 위쪽 막대 위에 따로 놓입니다.',
     profile: '정사각형 이미지가 좋습니다. 상점 위쪽과 상점 목록에 둥글게 나옵니다.',
+    platform_products:
+      '켜면 마당 홈에서 검색한 사람이 내 상품을 찾아 상점으로 옵니다. 끄면 바로 빠집니다. 상점 이름과 소개는 언제나 검색되고, 성인 상품과 다른 상점의 상품은 나오지 않습니다.',
     meta_img:
       '가운데가 정사각형으로 잘려 나오니 중요한 것을 가운데에 둡니다. 비워 두면 프로필 이미지나 로고가 나옵니다.',
     kakao_link: '메뉴와 링크 페이지에 채널 버튼이 생깁니다.',

@@ -63,6 +63,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'notify-price-drops': '가격 인하 알림 발송',
   'notify-ending-coupons': '쿠폰 만료 알림 발송',
   'reindex-search': '상품 검색 색인',
+  'index-platform-search': '마당 홈 검색 색인',
   'rank-likes': '찜 순서 갱신',
   'count-sold-pieces': '판매 순위 갱신',
   'purge-fonts': '글꼴 파일 정리',
@@ -73,6 +74,7 @@ export const jobNames: Readonly<Record<string, string>> = {
 export const consumerNames: Readonly<Record<string, string>> = {
   'shop-fonts': '상점 글꼴 갱신 예약',
   'picked-products': '픽 상품 갱신 예약',
+  'platform-search': '마당 홈 검색 색인',
   'begun-subscriptions': '정기배송 시작',
   'subscription-mails': '정기배송 알림',
   'pages-of-picks': '픽 상품의 배송 안내 갱신',

@@ -23,6 +23,7 @@ const settings = {
   facebook_domain: '',
   bing_verification: '',
   pinterest_verification: '',
+  platform_products: false,
   pictures: { profile: '', logo: '', meta_img: '' },
 } as unknown as ShopSettings
 

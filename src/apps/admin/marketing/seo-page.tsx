@@ -25,6 +25,7 @@ import {
   type FieldProps,
   LongField,
   MetaCodeField,
+  SwitchField,
   TextField,
 } from '../settings/settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from '../settings/settings-form.tsx'
@@ -55,6 +56,9 @@ export function SeoPage() {
                 </FieldGroup>
                 <FieldGroup title={texts.picture}>
                   <PictureField form={form} name="meta_img" settings={settings} onUploaded={setUploaded} />
+                </FieldGroup>
+                <FieldGroup title={texts.platform}>
+                  <SwitchField form={form} name="platform_products" />
                 </FieldGroup>
                 <SearchPreview form={form} settings={settings} uploaded={uploaded} />
                 <Verification form={form} />

@@ -97,3 +97,13 @@ export function readingsOf(q: string): string[] {
   const readings = [koreanLayout(q) ?? reassembled(q), latinLayout(q), short.join(' '), ...completed]
   return readings.filter((reading) => reading !== null && reading !== words.join(' ')) as string[]
 }
+
+/**
+ * Other readings of a query that finds nothing in any shop, without knowledge of what the shops have: as
+ * `readingsOf`, then its words alone, long ones first.
+ */
+export function platformReadingsOf(q: string): string[] {
+  const words = searchWords(q)
+  const alone = words.length > 1 ? words.toSorted((one, other) => other.length - one.length) : []
+  return [...new Set([...readingsOf(q), ...alone])]
+}

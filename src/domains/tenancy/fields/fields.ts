@@ -101,6 +101,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   charge_lost_delivery: of.flag,
   charge_lost_coupon: of.flag,
   gifts: of.flag,
+  platform_products: of.flag,
   return_name: of.name,
   return_tel: TEL,
   return_zipcode: ZIPCODE,

@@ -121,6 +121,8 @@ export const settingSections = {
     facebook_domain: Line,
     bing_verification: Line,
     pinterest_verification: Line,
+    /** whether the search on the platform's home shows the shop's products */
+    platform_products: T.Boolean(),
   },
 } as const
 

@@ -1,9 +1,9 @@
 import type { SitePage } from '../../../apps/site/site-page.ts'
 import type { Renderer } from '../document/renderer.ts'
 
-const MAX_REMEMBERED = 50
+const MAX_REMEMBERED = 200
 
-/** Renders pages outside of shops and caches them: there are few, and each is the same for everyone. */
+/** Renders pages outside of shops and caches those that were read last: each is the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: (page: SitePage) => string[],
@@ -13,11 +13,14 @@ export function rememberPages(
   return async (page) => {
     const current = await renderer()
     // During development the renderer changes when sources change.
-    if (current !== loadedRenderer || known.size >= MAX_REMEMBERED) known.clear()
+    if (current !== loadedRenderer) known.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)
     const html = known.get(name) ?? current.renderSite(page, stylesheets(page))
+    // The first name of a map is the one that was not read for the longest time.
+    known.delete(name)
     known.set(name, html)
+    if (known.size > MAX_REMEMBERED) known.delete(known.keys().next().value ?? '')
     return html
   }
 }

@@ -27,8 +27,13 @@ export interface PlainPages {
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** Styles of all these pages, and those that only the platform's home, or lists of calls and mails need. */
-const SHEETS = { site: sheetOf('site'), home: sheetOf('home'), docs: sheetOf('docs') }
+/** Styles of all these pages, and those that only the platform's home, its search, or lists of calls and mails need. */
+const SHEETS = {
+  site: sheetOf('site'),
+  home: sheetOf('home'),
+  search: sheetOf('search'),
+  docs: sheetOf('docs'),
+}
 export const STYLESHEET = SHEETS.site.path
 
 function sheetOf(name: string): { path: string; css: Buffer } {
@@ -58,6 +63,7 @@ export function plainPages(options: {
   const stylesheets = ({ kind }: SitePage) => [
     STYLESHEET,
     ...(kind === 'platform' ? [SHEETS.home.path] : []),
+    ...(kind === 'platform' || kind === 'search' ? [SHEETS.search.path] : []),
     ...(kind === 'docs' || kind === 'mails' ? [SHEETS.docs.path] : []),
     fontCss,
   ]
@@ -79,8 +85,10 @@ export function plainPages(options: {
   const message = (reply: FastifyReply, status: number, text: { title: string; description: string }) =>
     answer(reply, status, { kind: 'message', title: text.title, description: text.description, links })
 
-  const pageAt = async (path = '') =>
-    path === DOCS ? docsPage(await platformSite.frame(path)) : platformSite.page(path)
+  const pageAt = async (path = '', query = '') =>
+    path === DOCS
+      ? docsPage(await platformSite.frame(path))
+      : platformSite.page(path, new URLSearchParams(query))
 
   return {
     notReady: (reply, closed) =>
@@ -96,8 +104,8 @@ export function plainPages(options: {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
     },
     async site(kind, url, reply) {
-      const path = url.split('?')[0]
-      const page = kind === 'platform' ? await pageAt(path) : undefined
+      const [path, query] = url.split('?')
+      const page = kind === 'platform' ? await pageAt(path, query) : undefined
       return page ? answer(reply, 200, page) : message(reply, 404, errorTexts.unknown)
     },
   }

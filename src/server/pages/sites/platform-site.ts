@@ -7,25 +7,41 @@ import {
   type SiteFrame,
   type SitePage,
   type SitePicture,
+  type SiteProduct,
+  type SiteSearch,
+  type SiteSuggestions,
 } from '../../../apps/site/site-page.ts'
+import {
+  type Catalogue,
+  MAX_PLATFORM_PAGES,
+  type PlatformProduct,
+} from '../../../domains/catalogue/catalogue.service.ts'
 import { type ContentService, noCompany } from '../../../domains/content/content.service.ts'
 import type { Settlements } from '../../../domains/settlements/settlements.service.ts'
 import type { Tenancy } from '../../../domains/tenancy/tenancy.service.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import { imageUrl } from '../../../ui/images.ts'
 
 const SHOPS_SHOWN = 12
+const SHOPS_BESIDE_PRODUCTS = 4
+const RANKING_SHOWN = 8
+const CATEGORIES_SHOWN = 12
+// Words of categories change rarely, and reading them passes all shops.
+const CATEGORIES_KEPT_MS = 10 * 60_000
+const MAX_QUERY = 100
 const NO_RATES: PlatformHome['rates'] = { goods_rate: 0, delivery_rate: 0, method_rates: {} }
 
 /** Public pages of the platform's host, without the API's documentation. */
 export interface PlatformSite {
   /** the page at a path; undefined if there is none */
-  page(path: string): Promise<SitePage | undefined>
+  page(path: string, query: URLSearchParams): Promise<SitePage | undefined>
   frame(path: string): Promise<SiteFrame>
 }
 
 export function platformSite(options: {
   app: FastifyInstance
-  tenancy: Pick<Tenancy, 'showcase'>
+  tenancy: Pick<Tenancy, 'showcase' | 'hostOf'>
+  catalogue: Pick<Catalogue, 'platformSearch'>
   content: Pick<ContentService, 'platformCompany'>
   settlements: Pick<Settlements, 'plans'>
   /** whether the database can be used */
@@ -33,7 +49,7 @@ export function platformSite(options: {
   scheme: 'http' | 'https'
   urls: { platform: string; open: string; admin: string; my: string; rights: string }
 }): PlatformSite {
-  const { app, tenancy, content, settlements, ready, scheme, urls } = options
+  const { app, tenancy, catalogue, content, settlements, ready, scheme, urls } = options
   const pictures = servePictures(app)
   let company = noCompany
 
@@ -45,11 +61,13 @@ export function platformSite(options: {
   }
 
   async function home(): Promise<PlatformHome> {
-    const [shops, rates] = await Promise.all([
+    const [shops, rates, words] = await Promise.all([
       tenancy.showcase(SHOPS_SHOWN),
       settlements.plans.defaultRates(),
+      suggestions(),
     ])
     return {
+      ...words,
       rates: rates ?? NO_RATES,
       pictures,
       shops: shops.map(({ dom, picture, ...shop }) => ({
@@ -60,10 +78,66 @@ export function platformSite(options: {
     }
   }
 
-  async function page(path: string): Promise<SitePage | undefined> {
+  const addressOf = (shop: { slug: string; dom3: string | null }) => `${scheme}://${tenancy.hostOf(shop)}`
+  const categories = keepFor(CATEGORIES_KEPT_MS, () => catalogue.platformSearch.categories(CATEGORIES_SHOWN))
+
+  async function suggestions(): Promise<SiteSuggestions> {
+    const [words, ranking] = await Promise.all([
+      categories(),
+      catalogue.platformSearch.ranking(RANKING_SHOWN),
+    ])
+    return { categories: words, ranking: ranking.map(productOf) }
+  }
+
+  const productOf = ({ card, shopName, ...shop }: PlatformProduct): SiteProduct => ({
+    title: card.title,
+    shopName,
+    url: `${addressOf(shop)}/shop/view/${card.sid}`,
+    image: card.image,
+    price: card.price,
+    salePrice: card.sale_price ?? card.price,
+    soldOut: card.sold_out,
+  })
+
+  async function search(query: URLSearchParams): Promise<SiteSearch> {
+    const q = cleanQuery(query.get('q') ?? '')
+    const subject = query.get('in') === 'shops' ? 'shops' : 'products'
+    const results = await catalogue.platformSearch.find({
+      q,
+      page: pageOf(query.get('page')),
+      subject,
+      shopsBeside: SHOPS_BESIDE_PRODUCTS,
+    })
+    const isMissed = !results || results.products.total + results.shops.total === 0
+    // Only a page without results shows them.
+    const ways = isMissed ? await suggestions() : { categories: [], ranking: [] }
+    if (!results) return { q, subject, results: null, ...ways }
+    const { products, shops, corrected } = results
+    return {
+      q,
+      subject,
+      results: {
+        products: { ...products, items: products.items.map(productOf) },
+        shops: {
+          ...shops,
+          items: shops.items.map(({ slug, dom3, picture, ...shop }) => ({
+            ...shop,
+            url: `${addressOf({ slug, dom3 })}/`,
+            picture: picture ? imageUrl(picture, 240) : '',
+          })),
+        },
+        ...(corrected !== undefined && { corrected }),
+      },
+      ...ways,
+    }
+  }
+
+  async function page(path: string, query: URLSearchParams): Promise<SitePage | undefined> {
     switch (path) {
       case '/':
         return { kind: 'platform', ...(await home()), frame: await frameOf(path) }
+      case '/search':
+        return { kind: 'search', ...(await search(query)), frame: await frameOf(path) }
       case '/terms':
         return { kind: 'policy', name: 'terms', frame: await frameOf(path) }
       case '/privacy':
@@ -94,4 +168,38 @@ function servePictures(app: FastifyInstance): Record<SitePicture, string> {
     return [name, url]
   })
   return Object.fromEntries(urls)
+}
+
+/** What a person typed, without control characters and outer spaces, in NFC. */
+const cleanQuery = (text: string) =>
+  cutText(
+    text
+      .slice(0, 4 * MAX_QUERY)
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
+      .trim(),
+    MAX_QUERY,
+  )
+
+/** A page number from an address, within the pages that can be opened. */
+function pageOf(text: string | null): number {
+  const page = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), MAX_PLATFORM_PAGES)
+}
+
+/** Reads a value at most once in `keptMs`. A failure is not kept. */
+function keepFor<Value>(keptMs: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  let readAt = 0
+  return () => {
+    if (kept && performance.now() - readAt < keptMs) return kept
+    const reading = read()
+    kept = reading
+    readAt = performance.now()
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
 }

@@ -4,6 +4,7 @@ import { tokenKey } from '../../search/token-key.ts'
 import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
+import { indexPlatformListings, type ListingSearchEntry } from './index-platform.ts'
 
 /** Updates the search index. Adult and hidden products are removed from it. */
 export async function indexSearch(
@@ -12,10 +13,8 @@ export async function indexSearch(
   categories: ReadonlyMap<number, CategoryPlace>,
   listings: ListingState[],
 ): Promise<void> {
-  const entries = listings
-    .filter(({ listed, adult }) => listed && !adult)
-    .map((listing) => entryOf(listing, placesOf(categories, listing)))
-  const columnOf = (name: keyof ReturnType<typeof entryOf>) => entries.map((entry) => entry[name])
+  const entries = searchEntries(categories, listings)
+  const columnOf = (name: keyof ListingSearchEntry) => entries.map((entry) => entry[name])
   await sql`
     with new as materialized (
       select sid, popularity, sold_out, words, initials, weights::smallint[],
@@ -53,6 +52,12 @@ export async function indexSearch(
       sold_out = excluded.sold_out, words = excluded.words, initials = excluded.initials, keys = excluded.keys, weights = excluded.weights
     where (listing_search.popularity, listing_search.words, listing_search.keys, listing_search.weights)
       is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
+  await indexPlatformListings(
+    tx,
+    shopId,
+    listings.map(({ sid }) => sid),
+    entries,
+  )
 }
 
 /** Records the keys that so many products have that a search does not count them. */
@@ -64,11 +69,20 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
+/** The search entries of those listings that a search can find. */
+export const searchEntries = (
+  categories: ReadonlyMap<number, CategoryPlace>,
+  listings: ListingState[],
+): ListingSearchEntry[] =>
+  listings
+    .filter(({ listed, adult }) => listed && !adult)
+    .map((listing) => entryOf(listing, placesOf(categories, listing)))
+
 /** The search entry of a listing. Its tokens and weights are array literals, which keep a large statement short. */
 function entryOf(
   { sid, popularity, sold_out, title, brand, tags, option_axes, codes }: ListingState,
   path: CategoryPlace[],
-) {
+): ListingSearchEntry {
   const { words, initials, tokens } = indexProduct({
     title,
     brand,
