@@ -1,5 +1,7 @@
+import { monthDay } from '../../ui/dates.ts'
 import { imageSrcSet, imageUrl } from '../../ui/images.ts'
 import { percentOff, quantity, won } from '../../ui/money.ts'
+import { catalogueTexts } from '../../ui/texts/catalogue.ts'
 import { siteTexts } from '../../ui/texts/site.ts'
 import { siteSearchTexts as texts } from '../../ui/texts/site-search.ts'
 import { withQuery } from '../links.ts'
@@ -209,7 +211,7 @@ function ProductList({ products, isRanking = false }: { products: SiteProduct[];
 }
 
 function Product({ product, place }: { product: SiteProduct; place: number | undefined }) {
-  const { title, shopName, url, image, price, salePrice, soldOut } = product
+  const { title, shopName, url, image, price, salePrice, soldOut, shipsFrom } = product
   const percent = percentOff(price, salePrice)
   return (
     <a href={url}>
@@ -241,6 +243,9 @@ function Product({ product, place }: { product: SiteProduct; place: number | und
           </>
         )}
       </span>
+      {shipsFrom !== undefined && !soldOut && (
+        <span className="about">{catalogueTexts.preorder(monthDay(shipsFrom))}</span>
+      )}
     </a>
   )
 }

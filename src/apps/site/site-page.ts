@@ -84,6 +84,8 @@ export interface SiteProduct {
   /** equals `price` without a sale */
   salePrice: number
   soldOut: boolean
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent */
+  shipsFrom?: string
 }
 
 export interface PlatformStatus {

@@ -50,6 +50,8 @@ export const ProductCardShape = T.Object({
    * the price; `join`: only for members of the shop
    */
   best: T.Optional(T.Object({ price: T.Integer(), join: T.Boolean() })),
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent; missing for others */
+  ships_from: T.Optional(T.String()),
   /** the newest running deal of the product; missing for none */
   deal: T.Optional(ProductDealShape),
 })

@@ -185,6 +185,8 @@ export interface ListingRow {
   sold_out: boolean
   shown: boolean
   unlisted: Generated<boolean>
+  /** day (YYYY-MM-DD) from which a pre-ordered product is sent, at the last write */
+  ships_from: Generated<string | null>
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>

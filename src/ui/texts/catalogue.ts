@@ -2,6 +2,7 @@ export const catalogueTexts = {
   allProducts: '전체 상품',
   soldOut: '품절',
   adult: '19',
+  preorder: (day: string) => `예약판매 ${day} 발송`,
   best: (price: string, join: boolean) => `${join ? '회원이 되면' : '최대 혜택가'} ${price}`,
   stars: (stars: number, reviews: string) => `★ ${stars.toFixed(1)} (${reviews})`,
   sorts: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
-import { newShop } from '../../../../tests/factories/tenancy.ts'
+import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { lockCatalogue } from '../store/categories.ts'
@@ -43,6 +43,28 @@ test('a pre-order ends on its day, which makes the pages of its product stale, a
   expect((await changedSince(last)).sids).toEqual([due.sid])
   expect(await dayOf(shopId, due.pid)).toBeNull()
   expect(await dayOf(shopId, later.pid)).toBe(dayAfter(today))
+})
+
+test('cards name the day until it has come, also those of resales, whatever the job does', async () => {
+  const [maker, seller] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  const tomorrow = dayAfter(today)
+  const { pid } = await modules.catalogue.editor.create(
+    maker.shopId,
+    anEdit({ title: '예약 찻주전자', pickable: true, ships_from: tomorrow }),
+  )
+  await modules.catalogue.resales.add(seller.shopId, {
+    category: await modules.catalogue.categories.open(seller.shopId, ['찻그릇']),
+    products: [{ origin: maker.shopid, product: pid }],
+  })
+  const dayOnCard = async ({ shopid }: TestShop) =>
+    (await modules.catalogue.search.find({ shopid, q: '예약 찻주전자', page: 1 })).items[0]?.ships_from
+  expect([await dayOnCard(maker), await dayOnCard(seller)]).toEqual([tomorrow, tomorrow])
+  await modules.database.asShop(maker.shopId, (tx) =>
+    sql`update listing set ships_from = ${today} where shop_id = ${maker.shopId} and pid = ${pid}`.execute(
+      tx,
+    ),
+  )
+  expect(await dayOnCard(maker)).toBeUndefined()
 })
 
 test('a locked catalogue does not delay the pre-orders of other shops', async () => {

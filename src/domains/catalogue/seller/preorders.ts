@@ -38,10 +38,8 @@ async function endIn(tx: Tx, shopId: number): Promise<number> {
         order by pid limit ${PRODUCTS_PER_TURN})
       returning pid`.execute(tx)
     const productIds = rows.map(({ pid }) => pid)
-    // Listings have no copy of the day.
     return {
       listings: await ownListings(tx, shopId, productIds),
-      refresh: false,
       search: false,
       finish: async () => productIds.length,
     }

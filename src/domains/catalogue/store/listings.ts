@@ -49,11 +49,12 @@ const SHOWN_OF_PRODUCT = sql`
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
   p.status <> 'stopped' and p.deleted_at is null and not p.taken_down and (p.pickable or l.shop_id = p.shop_id)
     and l.withdrawn_by is null,
-  p.unlisted and l.shop_id = p.shop_id, p.list_price, p.least, p.most`
+  p.unlisted and l.shop_id = p.shop_id, p.list_price, p.least, p.most,
+  p.ships_from`
 
 const SHOWN_COLUMNS = sql`
   title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown,
-  unlisted, list_price, least, most`
+  unlisted, list_price, least, most, ships_from`
 
 /**
  * Adds listings of a supplier's or the shop's own products, or moves existing ones to another category. Also copies the
@@ -76,7 +77,7 @@ export async function placeListings(
     join product p on p.shop_id = ${origin.shopId} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
       coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup,
-      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.unlisted, excluded.list_price, excluded.least, excluded.most)`.execute(
+      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.unlisted, excluded.list_price, excluded.least, excluded.most, excluded.ships_from)`.execute(
     tx,
   )
 }

@@ -37,7 +37,7 @@ const TSV = {
 const ALL = 500
 
 /** Increase it when the file for the same products changes, so that crawlers read the file again. */
-export const FEED_FORMAT = 2
+export const FEED_FORMAT = 3
 
 export const feedFormats: Record<FeedFile, FeedFormat> = {
   'naver.txt': { ...TSV, head: () => NAVER_HEAD },

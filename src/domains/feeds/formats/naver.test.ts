@@ -11,6 +11,10 @@ function rowOf(goods: FeedGoods, shop: FeedShop = aFeedShop()) {
   return epRows(text)[0]
 }
 
+test('marks a pre-order', () => {
+  expect(rowOf(someFeedGoods({ ships_from: '2026-12-24' }))?.product_flag).toBe('예약판매')
+})
+
 test('writes texts, prices and delivery of a product', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015653' }))).toEqual({
     id: '7',
@@ -26,6 +30,7 @@ test('writes texts, prices and delivery of a product', () => {
     category_name3: '',
     category_name4: '',
     condition: '신상품',
+    product_flag: '',
     barcode: '8801043015653',
     model_number: 'HR-7',
     brand: '하루',

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { textOfHtml } from '../../../platform/html/text-of-html.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
-import { salePriceSql, sellingPriceSql } from '../../catalogue/catalogue.service.ts'
+import { preorderSql, salePriceSql, sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { StoredBlock } from '../../content/content.service.ts'
 import { textOfBlocks } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
@@ -29,7 +29,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
 
 /** SQL columns of `GoodsRow`. $4: number of variants to read, $5: whether to read descriptions. */
 const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.cid,
-  case when p.ships_from > to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') then p.ships_from end as ships_from,
+  ${preorderSql('p')} as ships_from,
   l.reviews - coalesce((
     select sum(u.reviews)::int from review_tally t, unnest(t.imported) as u (reviews)
     where t.shop_id = l.shop_id and t.sid = l.sid), 0) as reviews,

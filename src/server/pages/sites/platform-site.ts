@@ -97,6 +97,7 @@ export function platformSite(options: {
     price: card.price,
     salePrice: card.sale_price ?? card.price,
     soldOut: card.sold_out,
+    ...(card.ships_from !== undefined && { shipsFrom: card.ships_from }),
   })
 
   async function search(query: URLSearchParams): Promise<SiteSearch> {

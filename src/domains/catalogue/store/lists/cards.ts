@@ -3,9 +3,16 @@ import { maskAdult, meanStars } from '../../rules.ts'
 import type { ListingRow } from '../../tables.ts'
 import { salePriceSql } from '../sale-price.ts'
 
+/**
+ * SQL for the day from which a pre-ordered product is sent; null for others, and once the day has come. `row` is the
+ * alias of a product or listing.
+ */
+export const preorderSql = (row: string): string =>
+  `case when ${row}.ships_from > to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') then ${row}.ships_from end`
+
 /** The columns of a card, for a listing with the alias `l`. */
 export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, l.list_price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
-  l.pickable, l.origin_uid, l.reviews, l.star_sum`
+  l.pickable, l.origin_uid, l.reviews, l.star_sum, ${preorderSql('l')} as ships_from`
 
 export type CardRow = Pick<
   ListingRow,
@@ -19,7 +26,7 @@ export type CardRow = Pick<
   | 'sold_out'
   | 'pickable'
   | 'origin_uid'
-> & { sid: number; reviews: number; star_sum: number }
+> & { sid: number; reviews: number; star_sum: number; ships_from: string | null }
 
 /** Whether a row of a list has a product. An empty list is one row without a product. */
 export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
@@ -57,5 +64,6 @@ export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCar
     origin_uid: row.origin_uid,
     reviews: row.reviews,
     stars: meanStars(row.star_sum, row.reviews),
+    ...(row.ships_from !== null && { ships_from: row.ships_from }),
   }
 }
