@@ -12,7 +12,7 @@ export const orderAddressTexts = {
   maybePacked: '판매자가 상품을 준비하고 있습니다. 바뀐 배송지를 확인한 뒤 보냅니다.',
   saved: '저장한 배송지에서 선택',
   typed: '직접 입력',
-  memo: '배송 요청',
+  memo: '배송 메모',
   memoHint: '문 앞, 경비실처럼 받을 곳을 적어 주세요.',
   wrong: { name: '받는 사람을 적어 주세요.', phone: '전화번호를 적어 주세요.' },
   quoting: '이 주소의 배송비를 확인하고 있습니다.',

@@ -264,7 +264,7 @@ export const orderTexts = {
     name: '받는 사람',
     phone: '연락처',
     address: '주소',
-    memo: '배송 요청',
+    memo: '배송 메모',
   },
   seller: {
     title: '판매자 정보',

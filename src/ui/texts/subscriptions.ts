@@ -96,7 +96,7 @@ export const subscriptionTexts = {
     card: '결제 카드',
     cards: '결제 수단 관리',
     noCards: '저장한 카드가 없습니다. 카드를 먼저 등록해 주세요.',
-    memo: '배송 요청',
+    memo: '배송 메모',
     save: '변경하기',
     saveAt: (amount: number) => `${won(amount)}으로 변경하기`,
     newPrice: (amount: number) => `이렇게 바꾸면 다음 주문은 배송비를 포함해 ${won(amount)}입니다.`,
