@@ -4,15 +4,15 @@ import { withoutIndexes } from '../src/domains/catalogue/seed/without-indexes.ts
 /** The person and the shop that the measured calls look up, in the middle of the data. */
 export const probeOf = (persons: number, shops: number) => {
   const uid = Math.floor(persons / 2)
-  const shop = Math.floor(shops / 2)
+  const shopId = Math.floor(shops / 2)
   return {
     uid,
     email: `person-${uid}@bench.example`,
     phone: phoneOf(uid),
     number: numberOf(uid),
-    shopEmail: `person-${shop}@bench.example`,
-    shopSlug: `bench-${shop}`,
-    idnum: String(1_000_000_000 + shop),
+    shopEmail: `person-${shopId}@bench.example`,
+    shopSlug: `bench-${shopId}`,
+    idnum: String(1_000_000_000 + shopId),
   }
 }
 

@@ -25,11 +25,17 @@ async function answerBatches(): Promise<void> {
     const { payouts } = await batches.payouts(batch, { viewer: OPERATOR })
     const answers = payouts
       .filter(({ state }) => state === 'SENT')
-      .map(({ shop, id }) => ({ shop, id, paid: id % FAILING !== 0, problem: '예금주 불일치' }))
+      .map(({ shop: shopId, id }) => ({
+        shop: shopId,
+        id,
+        paid: id % FAILING !== 0,
+        problem: '예금주 불일치',
+      }))
     await batches.answer({ batch, answers, all_paid: answers.length < payouts.length / 2 })
     // The bank's answer is stored twice, and the accounts are proven again.
     await batches.answer({ batch, answers })
-    for (const { shop, paid } of answers) if (!paid) await settlements.holds.lift(shop, '통장 확인', OPERATOR)
+    for (const { shop: shopId, paid } of answers)
+      if (!paid) await settlements.holds.lift(shopId, '통장 확인', OPERATOR)
   }
 }
 

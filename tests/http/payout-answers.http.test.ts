@@ -46,8 +46,8 @@ test("a bank's result file is compared with its batch, and recorded once", async
     { line: 3, outcome: 'failed', payout: two?.id, reason: '예금주 불일치' },
     { line: 4, outcome: 'unmatched', payout: null },
   ])
-  const answers = reply.rows.flatMap(({ outcome, shop, payout, reason }) =>
-    payout === null ? [] : { shop, id: payout, paid: outcome === 'paid', problem: reason },
+  const answers = reply.rows.flatMap(({ outcome, shop: shopId, payout, reason }) =>
+    payout === null ? [] : { shop: shopId, id: payout, paid: outcome === 'paid', problem: reason },
   )
   const record = () => operator<PayoutBatch>(`${OPERATOR}/batch/answer`, { batch, answers })
   expect((await record()).reply).toMatchObject({ sent: 0, paid: 1, failed: 1 })

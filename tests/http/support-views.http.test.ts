@@ -40,9 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (shop = haru.shopId) => operator(`${OPERATOR}/ask`, { key: newKey(), shop, reason: '문의 77' })
-const views = async (shop = haru.shopId) =>
-  (await operator<SupportView[]>(`${OPERATOR}/list?shop=${shop}`)).reply
+const ask = (shopId = haru.shopId) =>
+  operator(`${OPERATOR}/ask`, { key: newKey(), shop: shopId, reason: '문의 77' })
+const views = async (shopId = haru.shopId) =>
+  (await operator<SupportView[]>(`${OPERATOR}/list?shop=${shopId}`)).reply
 const answer = (allowed: boolean, id: number | undefined, who = owner) =>
   who(`${SELLER}/answer`, { shopid: 'haru', id, allowed })
 const end = (id: number | undefined) => operator(`${OPERATOR}/end`, { shop: haru.shopId, id })
@@ -88,8 +89,8 @@ test('both logs have who asked, who allowed and who ended a view', async () => {
   const id = await openView()
   expect(await end(id)).toMatchObject({ status: 200 })
   const actions = ['endSupportView', 'answerSupportView', 'askSupportView']
-  for (const shop of [haru.shopId, null]) {
-    const { entries } = await server.services.audit.entries(shop, {})
+  for (const shopId of [haru.shopId, null]) {
+    const { entries } = await server.services.audit.entries(shopId, {})
     expect(entries.slice(0, 3).map(({ action }) => action)).toEqual(actions)
     expect(entries[2]).toMatchObject({ uid: operatorUid, reason: '문의 77', shopId: haru.shopId })
   }
@@ -186,14 +187,14 @@ test('a view makes no call that changes, exports or shows personal data, and non
 })
 
 test('operators ask a shop ten times a day, so that its owner is not flooded with mails', async () => {
-  const shop = sool.shopId
+  const shopId = sool.shopId
   for (let count = 0; count < 10; count += 1) {
-    expect(await ask(shop)).toMatchObject({ status: 200 })
-    await operator(`${OPERATOR}/end`, { shop, id: (await views(shop))[0]?.id })
+    expect(await ask(shopId)).toMatchObject({ status: 200 })
+    await operator(`${OPERATOR}/end`, { shop: shopId, id: (await views(shopId))[0]?.id })
   }
-  expect(await ask(shop)).toMatchObject({ status: 429 })
+  expect(await ask(shopId)).toMatchObject({ status: 429 })
   now = new Date(now.getTime() + 24 * HOUR + 1_000)
-  expect(await ask(shop)).toMatchObject({ status: 200 })
+  expect(await ask(shopId)).toMatchObject({ status: 200 })
 })
 
 test('a view ends when the shop gets another owner', async () => {

@@ -38,18 +38,18 @@ afterAll(async () => {
   await other.close()
 })
 
-const suspend = async (shop: number, wishes: { mode?: 503 | 404; shopper_text?: string } = {}) =>
+const suspend = async (shopId: number, wishes: { mode?: 503 | 404; shopper_text?: string } = {}) =>
   operator(`${OPERATOR}/suspend`, {
     key: newKey(),
-    shop,
+    shop: shopId,
     cause: 'goods',
     mode: 503,
     seller_text: SELLER_TEXT,
     shopper_text: SHOPPER_TEXT,
     ...wishes,
   })
-const lift = (shop: number) => operator(`${OPERATOR}/lift`, { shop, reason: '확인을 마쳤습니다.' })
-const find = async (shop: number) => (await operator<ShopDetail>(`${OPERATOR}/one?shop=${shop}`)).reply
+const lift = (shopId: number) => operator(`${OPERATOR}/lift`, { shop: shopId, reason: '확인을 마쳤습니다.' })
+const find = async (shopId: number) => (await operator<ShopDetail>(`${OPERATOR}/one?shop=${shopId}`)).reply
 
 const hostsOf = ({ shopid, host }: FullShop) => [`${shopid}.${PLATFORM}`, host]
 const pathsOf = ({ shopid, sid }: FullShop) => [

@@ -107,12 +107,12 @@ async function newPayableShop(): Promise<number> {
 }
 
 async function newPaidPayout(): Promise<{ shop: number; id: number }> {
-  const shop = await newPayableShop()
+  const shopId = await newPayableShop()
   const { batches } = server.services.settlements
   const { id: batch } = await batches.create(1)
   await batches.answer({ batch, answers: [], all_paid: true })
   const { payouts } = await batches.payouts(batch, { viewer: 1 })
-  return { shop, id: payouts.find((payout) => payout.shop === shop)?.id as number }
+  return { shop: shopId, id: payouts.find((payout) => payout.shop === shopId)?.id as number }
 }
 
 /** The id of a new shop with an invoice that can be filed. */
@@ -549,17 +549,21 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   askSupportView: async () => ({ body: { shop: await newViewableShop(), reason: '문의 77' }, who: operator }),
   overrideSupportView: async () => {
-    const shop = await newViewableShop()
+    const shopId = await newViewableShop()
     const { views } = server.services.supervision
-    await views.ask(shop, '문의 77', await newAccount(server.services.accounts))
-    const [view] = await views.list(shop)
-    return { body: { shop, id: view?.id, reason: '연락 안 됨' }, who: operator }
+    await views.ask(shopId, '문의 77', await newAccount(server.services.accounts))
+    const [view] = await views.list(shopId)
+    return { body: { shop: shopId, id: view?.id, reason: '연락 안 됨' }, who: operator }
   },
   endSupportView: async () => {
-    const shop = await newViewableShop()
-    await operator('/api/myshp/v2/operator/view/ask', { key: newRequestKey(), shop, reason: '문의 77' })
-    const [view] = await server.services.supervision.views.list(shop)
-    return { body: { shop, id: view?.id }, who: operator }
+    const shopId = await newViewableShop()
+    await operator('/api/myshp/v2/operator/view/ask', {
+      key: newRequestKey(),
+      shop: shopId,
+      reason: '문의 77',
+    })
+    const [view] = await server.services.supervision.views.list(shopId)
+    return { body: { shop: shopId, id: view?.id }, who: operator }
   },
   answerSupportView: async () => {
     const { views } = server.services.supervision
@@ -635,10 +639,10 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { month: INVOICE_MONTH }, who: operator }
   },
   answerInvoices: async () => {
-    const shop = await aFreshInvoice()
+    const shopId = await aFreshInvoice()
     const approval = '20260201-10000000-a1b2c3d4'
     return {
-      body: { month: INVOICE_MONTH, answers: [{ shop, approval, problem: '' }] },
+      body: { month: INVOICE_MONTH, answers: [{ shop: shopId, approval, problem: '' }] },
       who: operator,
     }
   },

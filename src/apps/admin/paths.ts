@@ -204,7 +204,7 @@ export const paths = {
   operatorReconciliation: (view: OperatorReconciliationView = {}) =>
     withQuery('/operator/reconciliation', { ...view }),
   operatorShops: () => '/operator/shops',
-  operatorShop: (shop: number) => `/operator/shops/${shop}`,
+  operatorShop: (shopId: number) => `/operator/shops/${shopId}`,
   operatorPersons: () => '/operator/persons',
   operatorPerson: (uid: number) => `/operator/persons/${uid}`,
   operatorPromotions: () => '/operator/promotions',

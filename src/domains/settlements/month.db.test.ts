@@ -595,8 +595,15 @@ const seoulDayOf = (moment: Date) => new Date(moment.getTime() + 9 * 3_600_000).
 async function answer(batch: number): Promise<void> {
   const { batches } = modules.settlements
   const { payouts } = await batches.payouts(batch, { viewer: OPERATOR })
-  const refused = payouts.filter(({ shop, holder }) => shop === dangol.shopId && holder === '김하루')
-  const answers = refused.map(({ shop, id }) => ({ shop, id, paid: false, problem: '예금주 불일치' }))
+  const refused = payouts.filter(
+    ({ shop: shopId, holder }) => shopId === dangol.shopId && holder === '김하루',
+  )
+  const answers = refused.map(({ shop: shopId, id }) => ({
+    shop: shopId,
+    id,
+    paid: false,
+    problem: '예금주 불일치',
+  }))
   await batches.answer({ batch, answers, all_paid: true })
 }
 

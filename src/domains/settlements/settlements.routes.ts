@@ -28,31 +28,31 @@ export function settlementOperatorRoutes({ operator, plans, adjustments, holds, 
       plans.create(plan, person.uid, record),
     addFeePlanVersion: (_query, { body: { plan, ...version }, person, record }) =>
       plans.addVersion(plan, version, person.uid, record),
-    async assignFeePlan(_query, { body: { shop, ...plan }, record }) {
-      await plans.assign(shop, plan, record)
+    async assignFeePlan(_query, { body: { shop: shopId, ...plan }, record }) {
+      await plans.assign(shopId, plan, record)
       return done
     },
-    async setSettlementPeriod(_query, { body: { shop, period }, record }) {
-      await plans.setPeriod(shop, period, record)
+    async setSettlementPeriod(_query, { body: { shop: shopId, period }, record }) {
+      await plans.setPeriod(shopId, period, record)
       return done
     },
     adjustments: (_query, { person }) => adjustments.listOpen(person.uid),
-    requestAdjustment: (_query, { body: { shop, amount, reason }, person, record }) =>
-      adjustments.request(shop, { amount, reason }, person.uid, record),
-    async decideAdjustment(_query, { body: { shop, ...decision }, person, record }) {
-      await adjustments.decide(shop, decision, person.uid, record)
+    requestAdjustment: (_query, { body: { shop: shopId, amount, reason }, person, record }) =>
+      adjustments.request(shopId, { amount, reason }, person.uid, record),
+    async decideAdjustment(_query, { body: { shop: shopId, ...decision }, person, record }) {
+      await adjustments.decide(shopId, decision, person.uid, record)
       return done
     },
-    async placeHold(_query, { body: { shop, cause, reason }, person, record }) {
-      await holds.place(shop, { cause, reason }, person.uid, record)
+    async placeHold(_query, { body: { shop: shopId, cause, reason }, person, record }) {
+      await holds.place(shopId, { cause, reason }, person.uid, record)
       return done
     },
-    liftHolds: (_query, { body: { shop, reason }, person, record }) =>
-      holds.lift(shop, reason, person.uid, record),
+    liftHolds: (_query, { body: { shop: shopId, reason }, person, record }) =>
+      holds.lift(shopId, reason, person.uid, record),
     accountsToProve: () => accounts.listWaiting(),
-    bankbookOf: (_query, { body: { shop }, person }) => accounts.bankbook(shop, person.uid),
-    async decideAccount(_query, { body: { shop, ...decision }, person, record }) {
-      await accounts.decide(shop, decision, person.uid, record)
+    bankbookOf: (_query, { body: { shop: shopId }, person }) => accounts.bankbook(shopId, person.uid),
+    async decideAccount(_query, { body: { shop: shopId, ...decision }, person, record }) {
+      await accounts.decide(shopId, decision, person.uid, record)
       return done
     },
   })
@@ -66,12 +66,12 @@ export function payoutRoutes({ batches, answers, returns }: Settlements) {
     createPayoutBatch: (_query, { person, record }) => batches.create(person.uid, record),
     payoutFile: (_query, { body: { batch } }) => batches.file(batch),
     readPayoutAnswers: ({ batch }, { person, body }) => answers.read(batch, body, person.uid),
-    async requestPayoutReturn(_query, { body: { shop, ...payout }, person, record }) {
-      await returns.request(shop, payout, person.uid, record)
+    async requestPayoutReturn(_query, { body: { shop: shopId, ...payout }, person, record }) {
+      await returns.request(shopId, payout, person.uid, record)
       return done
     },
-    async decidePayoutReturn(_query, { body: { shop, ...decision }, person, record }) {
-      await returns.decide(shop, decision, person.uid, record)
+    async decidePayoutReturn(_query, { body: { shop: shopId, ...decision }, person, record }) {
+      await returns.decide(shopId, decision, person.uid, record)
       return done
     },
     answerPayouts: (_query, { body, record }) => batches.answer(body, record),

@@ -7,19 +7,19 @@ const done = { ok: true as const }
 export function supervisionRoutes({ shops, suspensions, notes }: Supervision) {
   return serve(supervisionCalls, {
     supervisedShops: (_query, { body }) => shops.list(body),
-    supervisedShop: ({ shop }) => shops.find(shop),
-    shopOwner: (_query, { body: { shop } }) => shops.owner(shop),
+    supervisedShop: ({ shop: shopId }) => shops.find(shopId),
+    shopOwner: (_query, { body: { shop: shopId } }) => shops.owner(shopId),
     async suspendShop(_query, { body, person, record }) {
-      const { shop, cause, mode, seller_text: sellerText, shopper_text: shopperText } = body
-      await suspensions.place(shop, { cause, mode, sellerText, shopperText }, person.uid, record)
+      const { shop: shopId, cause, mode, seller_text: sellerText, shopper_text: shopperText } = body
+      await suspensions.place(shopId, { cause, mode, sellerText, shopperText }, person.uid, record)
       return done
     },
-    async liftSuspension(_query, { body: { shop, reason }, person, record }) {
-      await suspensions.lift(shop, reason, person.uid, record)
+    async liftSuspension(_query, { body: { shop: shopId, reason }, person, record }) {
+      await suspensions.lift(shopId, reason, person.uid, record)
       return done
     },
-    async addShopNote(_query, { body: { shop, text }, person, record }) {
-      await notes.add(shop, text, person.uid, record)
+    async addShopNote(_query, { body: { shop: shopId, text }, person, record }) {
+      await notes.add(shopId, text, person.uid, record)
       return done
     },
   })

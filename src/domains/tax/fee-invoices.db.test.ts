@@ -61,10 +61,10 @@ const feesOf = async (shopId: number, until: string) =>
 
 const invoicesOf = async (shopId: number) => (await modules.tax.invoices.list(shopId)).invoices
 
-const answer = (shop: number, month: string, wishes: { approval?: string; problem?: string } = {}) =>
+const answer = (shopId: number, month: string, wishes: { approval?: string; problem?: string } = {}) =>
   modules.tax.operator.answer({
     month,
-    answers: [{ shop, approval: APPROVAL, problem: '', ...wishes }],
+    answers: [{ shop: shopId, approval: APPROVAL, problem: '', ...wishes }],
   })
 
 const eventsOf = (shopid: string) =>

@@ -15,7 +15,7 @@ export const operatorSettlementsTexts = {
     plans: '요금제',
     invoices: '세금계산서',
   },
-  shopOf: (name: string, shop: number) => `${name} (${shop}번)`,
+  shopOf: (name: string, shopId: number) => `${name} (${shopId}번)`,
   totals: {
     owed: '상점에 줄 돈',
     owedText: (unsettled: number, payable: number) => `마감 전 ${won(unsettled)}, 마감 ${won(payable)}`,
@@ -63,7 +63,7 @@ export const operatorSettlementsTexts = {
     },
   },
   shop: {
-    title: (shop: number) => `상점 ${shop}번`,
+    title: (shopId: number) => `상점 ${shopId}번`,
     number: '상점 번호',
     numberHint: '정산 목록의 상점 이름 옆에 있습니다.',
     numberWrong: '상점 번호를 숫자로 적어 주세요.',

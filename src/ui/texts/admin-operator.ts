@@ -80,7 +80,7 @@ export const adminOperatorTexts = {
     lead: '모든 상점과 운영자가 바꾼 것과 개인정보를 본 기록입니다. 이 화면을 본 것도 기록됩니다.',
     shop: '상점',
     platform: '플랫폼',
-    ofShop: (shop: number) => `상점 ${shop}번의 기록과, 이 상점에 대한 운영자의 결정만 봅니다.`,
+    ofShop: (shopId: number) => `상점 ${shopId}번의 기록과, 이 상점에 대한 운영자의 결정만 봅니다.`,
     toShop: '상점 보기',
     all: '모든 기록 보기',
     only: (name: string) => `${name}, 이 사람의 기록만 보기`,

@@ -27,7 +27,7 @@ export function PlatformLogPage() {
   }
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
-      {view.shop !== undefined && <ShopFilterHint shop={view.shop} />}
+      {view.shop !== undefined && <ShopFilterHint shopId={view.shop} />}
       <ResourceTable
         resource={withShopColumn(logResource(actor ? [actor] : []))}
         source={source}
@@ -38,12 +38,12 @@ export function PlatformLogPage() {
 }
 
 /** Shows that only entries about one shop are listed, with links to the shop and to the whole log. */
-function ShopFilterHint({ shop }: { shop: number }) {
+function ShopFilterHint({ shopId }: { shopId: number }) {
   const { hrefWith } = useListAddress()
   return (
     <Group gap="sm">
-      <Text size="sm">{texts.ofShop(shop)}</Text>
-      <Anchor href={paths.operatorShop(shop)} size="sm">
+      <Text size="sm">{texts.ofShop(shopId)}</Text>
+      <Anchor href={paths.operatorShop(shopId)} size="sm">
         {texts.toShop}
       </Anchor>
       <Anchor href={hrefWith({ shop: undefined })} size="sm">

@@ -289,9 +289,9 @@ export function orderNotifications({
 
 /** The lines that a notification names: all of the order, or those of the transition. */
 const queryOf = (event: OrderEvent): OrderQuery => {
-  const { shop, number } = event.payload
+  const { shop: shopId, number } = event.payload
   if (event.type !== 'order.moved') return event.payload
-  return { shop, number, line: event.payload.line, with: event.payload.with_lines ?? [] }
+  return { shop: shopId, number, line: event.payload.line, with: event.payload.with_lines ?? [] }
 }
 
 /** Whether to notify the buyer: once per checkout and once per parcel, and not of the buyer's own actions. */

@@ -134,8 +134,8 @@ export async function insertOrders(
   )
   const gifts = checkouts.flatMap(({ agreed: { gift, orders } }) =>
     gift
-      ? orders.map(({ shop, id, origin, number }) => ({
-          ...{ shop, id, origin, number },
+      ? orders.map(({ shop: shopId, id, origin, number }) => ({
+          ...{ shop: shopId, id, origin, number },
           card: gift.card,
           message: gift.message,
           email: gift.email ?? null,

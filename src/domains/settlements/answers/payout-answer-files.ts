@@ -59,7 +59,12 @@ export function payoutAnswerFiles({ database }: Pick<SettlementsDeps, 'database'
             reason: fault,
           })),
         ],
-        missing: missing.map(({ shop, id, name, amount }) => ({ shop, payout: id, name, amount })),
+        missing: missing.map(({ shop: shopId, id, name, amount }) => ({
+          shop: shopId,
+          payout: id,
+          name,
+          amount,
+        })),
       }
     },
   }

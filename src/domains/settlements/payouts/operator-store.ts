@@ -56,7 +56,7 @@ export async function listByState(
   tx: Tx,
   {
     state,
-    shop,
+    shop: shopId,
     after,
     max,
   }: { state: SettlementState; shop: number | undefined; after: DayCursor | null; max: number },
@@ -70,7 +70,7 @@ export async function listByState(
         select coalesce(array_agg(distinct h.cause), '{}') from settlement_hold h
         where h.shop_id = s.shop_id and h.lifted_at is null) as causes, ${isAtPortOne} as at_portone
     from settlement s join shop on shop.shop_id = s.shop_id left join payout_account a on a.shop_id = s.shop_id
-    where s.state = ${state} and ${shop === undefined ? sql`true` : sql`s.shop_id = ${shop}`}
+    where s.state = ${state} and ${shopId === undefined ? sql`true` : sql`s.shop_id = ${shopId}`}
       and ${after === null ? sql`true` : sql`(s.due_day, s.id) ${compared} (${after.day}::date, ${after.id})`}
     order by ${order} limit ${max}`.execute(tx)
   return rows

@@ -108,7 +108,10 @@ export function payoutBatches({
         if (row.channel !== 'file')
           throw new DomainError('CONFLICT', { message: '포트원으로 보내는 지급이라 은행 파일이 없습니다.' })
         const payouts = await store.listForAnswers(tx, batch, MAX_PAYOUTS)
-        return { ...row, subjects: payouts.flatMap(({ shop, state }) => (state === 'SENT' ? shop : [])) }
+        return {
+          ...row,
+          subjects: payouts.flatMap(({ shop: shopId, state }) => (state === 'SENT' ? shopId : [])),
+        }
       })
       if (sent === 0) throw new DomainError('CONFLICT', { message: '답을 기다리는 지급이 없습니다.' })
       return {

@@ -39,9 +39,9 @@ export function productTakeDowns({
         const rows = await store.listTakeDowns(tx, { view, after, max: PAGE + 1 })
         const shown = rows.slice(0, PAGE)
         return {
-          take_downs: shown.map(({ id, shop, shop_name, slug, dom3, pid, sid, title, ...state }) => ({
+          take_downs: shown.map(({ id, shop: shopId, shop_name, slug, dom3, pid, sid, title, ...state }) => ({
             id,
-            shop,
+            shop: shopId,
             shop_name,
             dom: tenancy.hostOf({ slug, dom3 }),
             pid,

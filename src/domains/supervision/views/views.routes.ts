@@ -6,18 +6,18 @@ const done = { ok: true as const }
 
 export function supportViewRoutes({ views }: Pick<Supervision, 'views'>) {
   return serve(supportViewCalls, {
-    supportViews: ({ shop }) => views.list(shop),
+    supportViews: ({ shop: shopId }) => views.list(shopId),
     supportShop: ({ shopid }, { person }) => views.find(person.uid, shopid),
-    async askSupportView(_query, { body: { shop, reason }, person, record }) {
-      await views.ask(shop, reason, person.uid, record)
+    async askSupportView(_query, { body: { shop: shopId, reason }, person, record }) {
+      await views.ask(shopId, reason, person.uid, record)
       return done
     },
-    async overrideSupportView(_query, { body: { shop, id, reason }, person }) {
-      await views.override(shop, id, reason, person.uid)
+    async overrideSupportView(_query, { body: { shop: shopId, id, reason }, person }) {
+      await views.override(shopId, id, reason, person.uid)
       return done
     },
-    async endSupportView(_query, { body: { shop, id }, person }) {
-      await views.end(shop, id, person.uid)
+    async endSupportView(_query, { body: { shop: shopId, id }, person }) {
+      await views.end(shopId, id, person.uid)
       return done
     },
   })

@@ -144,13 +144,15 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
       const supplier = await issuer()
       return database.asSystem('tax', async (tx: Tx) => {
         const first = `${month}-01`
-        const shopIds = answers.map(({ shop }) => shop)
+        const shopIds = answers.map(({ shop: shopId }) => shopId)
         if (new Set(shopIds).size < shopIds.length)
           throw new DomainError('BAD_REQUEST', { message: '한 상점에 답이 여러 개 있습니다.' })
         await store.lockInvoices(tx, first, shopIds)
         const rows = await store.listOfMonth(tx, first, { shopIds, max: answers.length })
         const byShop = new Map(rows.map((row) => [row.shop_id, row]))
-        const results = answers.map(({ shop, ...answer }) => answerOf(shop, byShop.get(shop), answer))
+        const results = answers.map(({ shop: shopId, ...answer }) =>
+          answerOf(shopId, byShop.get(shopId), answer),
+        )
         await store.answerInvoices(tx, first, { answers: results, supplier, now: clock() })
         const issued = results.filter(({ approval }) => approval !== null)
         const owners = await store.ownersOf(tx, shopIds)
@@ -170,12 +172,13 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
 }
 
 function answerOf(
-  shop: number,
+  shopId: number,
   row: store.InvoiceRow | undefined,
   { approval, problem }: { approval: string; problem: string },
 ): store.InvoiceAnswer {
-  if (!row) throw new DomainError('NOT_FOUND', { message: `상점 ${shop}번은 이 달의 세금계산서가 없습니다.` })
-  const answer = { shop_id: shop, problem: problem.trim(), buyer: row.buyer }
+  if (!row)
+    throw new DomainError('NOT_FOUND', { message: `상점 ${shopId}번은 이 달의 세금계산서가 없습니다.` })
+  const answer = { shop_id: shopId, problem: problem.trim(), buyer: row.buyer }
   if (answer.problem) {
     if (row.state !== 'FILED')
       throw new DomainError('CONFLICT', {
@@ -190,7 +193,7 @@ function answerOf(
         row.kind === 'receipt'
           ? `${row.name}의 현금영수증 승인번호는 숫자 9자리입니다. 발급하지 않았으면 비워 두세요.`
           : `${row.name}의 국세청 승인번호는 24자리입니다.`,
-      details: { field: 'approval', shop },
+      details: { field: 'approval', shop: shopId },
     })
   if (row.state === 'DRAFT' && row.kind === 'tax_invoice' && missingDetails(row.buyer).length > 0)
     throw new DomainError('CONFLICT', { message: `${row.name}의 사업자 정보가 없습니다.` })

@@ -78,10 +78,10 @@ export const useAccountsToProve = () =>
   })
 
 /** The picture of a bankbook. Each view is logged, so it is fetched only when opened, and not cached after closing. */
-export const useBankbook = (shop: number) =>
+export const useBankbook = (shopId: number) =>
   useQuery({
-    queryKey: ['bankbook', shop],
-    queryFn: () => browserApi.post(`${OPERATOR}/account/bankbook`, { shop }),
+    queryKey: ['bankbook', shopId],
+    queryFn: () => browserApi.post(`${OPERATOR}/account/bankbook`, { shop: shopId }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -149,10 +149,10 @@ async function answerPayouts({ answers, ...body }: BodyOf<'answerPayouts'>): Pro
 export const useAnswerPayouts = () =>
   useOperatorAct(KEY, (body: BodyOf<'answerPayouts'>) => answerPayouts(body), texts.batches.answered)
 
-export const useRequestReturn = ({ shop, id }: Payout) =>
+export const useRequestReturn = ({ shop: shopId, id }: Payout) =>
   useOperatorAct(
     KEY,
-    (reason: string) => browserApi.post(`${OPERATOR}/return/request`, { shop, id, reason }),
+    (reason: string) => browserApi.post(`${OPERATOR}/return/request`, { shop: shopId, id, reason }),
     texts.payouts.returnRequested,
   )
 
@@ -163,11 +163,11 @@ export const useDecideReturn = () =>
     (_done, { approved }) => texts.payouts[approved ? 'returnApproved' : 'returnRejected'],
   )
 
-export const useDecideAccount = ({ shop, name, version }: AccountToProve) =>
+export const useDecideAccount = ({ shop: shopId, name, version }: AccountToProve) =>
   useOperatorAct(
     KEY,
     (decision: { proven: boolean; note: string }) =>
-      browserApi.post(`${OPERATOR}/account/decide`, { shop, version, ...decision }),
+      browserApi.post(`${OPERATOR}/account/decide`, { shop: shopId, version, ...decision }),
     (_done, { proven }) => texts.accounts[proven ? 'proven' : 'rejected'](name),
     { showsErrorInForm: false },
   )
@@ -182,10 +182,10 @@ export function useRequestAdjustment() {
   )
 }
 
-export const useDecideAdjustment = ({ shop, id }: Adjustment) =>
+export const useDecideAdjustment = ({ shop: shopId, id }: Adjustment) =>
   useOperatorAct(
     KEY,
-    (approved: boolean) => browserApi.post(`${OPERATOR}/adjustment/decide`, { shop, id, approved }),
+    (approved: boolean) => browserApi.post(`${OPERATOR}/adjustment/decide`, { shop: shopId, id, approved }),
     (_done, approved) => texts.adjustments[approved ? 'approved' : 'rejected'],
   )
 
@@ -198,10 +198,10 @@ export function usePlaceHold() {
   )
 }
 
-export const useLiftHolds = (shop: number) =>
+export const useLiftHolds = (shopId: number) =>
   useOperatorAct(
     KEY,
-    (reason: string) => browserApi.post(`${OPERATOR}/hold/lift`, { shop, reason }),
+    (reason: string) => browserApi.post(`${OPERATOR}/hold/lift`, { shop: shopId, reason }),
     ({ lifted }) => texts.shop.lifted(lifted),
   )
 

@@ -37,15 +37,15 @@ export const useSupervisedShops = ({ q, state, after }: ShopsView) => {
   })
 }
 
-export const useSupervisedShop = (shop: number) =>
+export const useSupervisedShop = (shopId: number) =>
   useQuery({
-    queryKey: [KEY, 'one', shop],
-    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/one`, { shop }, { signal }),
+    queryKey: [KEY, 'one', shopId],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/one`, { shop: shopId }, { signal }),
   })
 
 /** The owner of a shop. Each view is logged, so it is fetched only when asked for. */
-export const useShopOwner = (shop: number) =>
-  useMutation({ mutationFn: () => browserApi.post(`${OPERATOR}/owner`, { shop }) })
+export const useShopOwner = (shopId: number) =>
+  useMutation({ mutationFn: () => browserApi.post(`${OPERATOR}/owner`, { shop: shopId }) })
 
 export function useSuspendShop(text: string) {
   const once = useOnce()
@@ -57,14 +57,14 @@ export function useSuspendShop(text: string) {
   )
 }
 
-export const useLiftSuspension = (shop: number, text: string) =>
-  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/lift`, { shop, reason }), text)
+export const useLiftSuspension = (shopId: number, text: string) =>
+  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/lift`, { shop: shopId, reason }), text)
 
-export function useAddShopNote(shop: number, text: string) {
+export function useAddShopNote(shopId: number, text: string) {
   const once = useOnce()
   return useOperatorAct(
     KEY,
-    (note: string) => once((key) => browserApi.post(`${OPERATOR}/note`, { key, shop, text: note })),
+    (note: string) => once((key) => browserApi.post(`${OPERATOR}/note`, { key, shop: shopId, text: note })),
     text,
   )
 }

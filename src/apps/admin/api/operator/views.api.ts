@@ -8,10 +8,10 @@ const KEY = 'operator-views'
 /** How soon an open page notices that its view has ended; the server refuses at once. */
 const CHECK_MS = 15_000
 
-export const useSupportViews = (shop: number) =>
+export const useSupportViews = (shopId: number) =>
   useQuery({
-    queryKey: [KEY, 'list', shop],
-    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { shop }, { signal }),
+    queryKey: [KEY, 'list', shopId],
+    queryFn: ({ signal }) => browserApi.get(`${OPERATOR}/list`, { shop: shopId }, { signal }),
     refetchInterval: CHECK_MS,
   })
 
@@ -26,17 +26,21 @@ export const supportShopQuery = (shopid: string) =>
 export const useSupportShop = (shopid: string, isStaff: boolean) =>
   useQuery({ ...supportShopQuery(shopid), refetchInterval: CHECK_MS, enabled: !isStaff })
 
-export function useRequestSupportView(shop: number, text: string) {
+export function useRequestSupportView(shopId: number, text: string) {
   const once = useOnce()
   return useOperatorAct(
     KEY,
-    (reason: string) => once((key) => browserApi.post(`${OPERATOR}/ask`, { key, shop, reason })),
+    (reason: string) => once((key) => browserApi.post(`${OPERATOR}/ask`, { key, shop: shopId, reason })),
     text,
   )
 }
 
-export const useOverrideSupportView = (shop: number, id: number, text: string) =>
-  useOperatorAct(KEY, (reason: string) => browserApi.post(`${OPERATOR}/override`, { shop, id, reason }), text)
+export const useOverrideSupportView = (shopId: number, id: number, text: string) =>
+  useOperatorAct(
+    KEY,
+    (reason: string) => browserApi.post(`${OPERATOR}/override`, { shop: shopId, id, reason }),
+    text,
+  )
 
-export const useEndSupportView = (shop: number, text: string) =>
-  useOperatorAct(KEY, (id: number) => browserApi.post(`${OPERATOR}/end`, { shop, id }), text)
+export const useEndSupportView = (shopId: number, text: string) =>
+  useOperatorAct(KEY, (id: number) => browserApi.post(`${OPERATOR}/end`, { shop: shopId, id }), text)

@@ -44,7 +44,7 @@ const resourceOf = (month: string, mayDecide: boolean): Resource<OperatorInvoice
   id: 'operator-invoices',
   label: texts.label,
   noun: texts.noun,
-  keyOf: ({ shop }) => String(shop),
+  keyOf: ({ shop: shopId }) => String(shopId),
   nameOf: ({ name }) => name,
   columns: mayDecide ? [...COLUMNS, answerColumn(month)] : COLUMNS,
   filters: [
@@ -66,10 +66,10 @@ const COLUMNS: readonly Column<OperatorInvoice>[] = [
     header: columns.shop,
     card: 'title',
     always: true,
-    cell: ({ name, shop, corpname, idnum }) => (
+    cell: ({ name, shop: shopId, corpname, idnum }) => (
       <div className={styles.words}>
         <Text size="sm" fw={600}>
-          {operatorSettlementsTexts.shopOf(name, shop)}
+          {operatorSettlementsTexts.shopOf(name, shopId)}
         </Text>
         <Text size="xs" c="dimmed">
           {[corpname, idnum].filter(Boolean).join(' ')}
@@ -144,7 +144,7 @@ const answerColumn = (month: string): Column<OperatorInvoice> => ({
 function Answers({ month, invoice }: { month: string; invoice: OperatorInvoice }) {
   const [question, setQuestion] = useState<'issue' | 'refuse' | null>(null)
   const answer = useAnswerInvoices(month)
-  const { shop, name, kind, state } = invoice
+  const { shop: shopId, name, kind, state } = invoice
   const [number, setNumber] = useState(invoice.approval)
   const [isWrong, setWrong] = useState(false)
   const problem = useReason({
@@ -157,7 +157,7 @@ function Answers({ month, invoice }: { month: string; invoice: OperatorInvoice }
   const issue = () => {
     const approval = approvalNumber(kind, number)
     setWrong(approval === null)
-    if (approval !== null) answer.mutate([{ shop, approval, problem: '' }], { onSuccess: close })
+    if (approval !== null) answer.mutate([{ shop: shopId, approval, problem: '' }], { onSuccess: close })
   }
   const [issueName, issueTitle] =
     state === 'ISSUED'
@@ -205,7 +205,9 @@ function Answers({ month, invoice }: { month: string; invoice: OperatorInvoice }
           danger
           decision={answer}
           onGo={() =>
-            problem.read((problem) => answer.mutate([{ shop, approval: '', problem }], { onSuccess: close }))
+            problem.read((problem) =>
+              answer.mutate([{ shop: shopId, approval: '', problem }], { onSuccess: close }),
+            )
           }
           onClose={close}
         >

@@ -75,8 +75,8 @@ async function answersOf(month: string, pasted: string): Promise<InvoiceAnswer[]
     if (next === null) break
     after = next
   }
-  return matchPastedRows(readPastedRows(pasted), waiting).map(({ invoice: { shop }, approval }) => ({
-    shop,
+  return matchPastedRows(readPastedRows(pasted), waiting).map(({ invoice: { shop: shopId }, approval }) => ({
+    shop: shopId,
     approval,
     problem: '',
   }))

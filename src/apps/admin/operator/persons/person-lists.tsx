@@ -17,9 +17,9 @@ export function PersonLists({ person }: { person: PersonDetail }) {
   return (
     <>
       <Rows title={texts.shops.title} none={texts.shops.none}>
-        {shops.map(({ shop, name, role }) => (
-          <li key={`${role} ${shop}`}>
-            <ShopName shop={shop} name={name} />
+        {shops.map(({ shop: shopId, name, role }) => (
+          <li key={`${role} ${shopId}`}>
+            <ShopName shopId={shopId} name={name} />
             <Text size="xs" c="dimmed">
               {adminStaffTexts.roles[role]}
             </Text>
@@ -27,9 +27,9 @@ export function PersonLists({ person }: { person: PersonDetail }) {
         ))}
       </Rows>
       <Rows title={texts.memberships.title} none={texts.memberships.none}>
-        {memberships.map(({ shop, name, joined_at, points }) => (
-          <li key={shop}>
-            <ShopName shop={shop} name={name} />
+        {memberships.map(({ shop: shopId, name, joined_at, points }) => (
+          <li key={shopId}>
+            <ShopName shopId={shopId} name={name} />
             <Text size="xs" c="dimmed">
               {texts.memberships.line(dottedDay(joined_at), points.toLocaleString('ko'))}
             </Text>
@@ -37,11 +37,11 @@ export function PersonLists({ person }: { person: PersonDetail }) {
         ))}
       </Rows>
       <Rows title={texts.orders.title} none={texts.orders.none}>
-        {orders.map(({ number, shop, shop_name, placed_at, total, statuses }) => (
+        {orders.map(({ number, shop: shopId, shop_name, placed_at, total, statuses }) => (
           <li key={number}>
             <div>
               <Text size="sm">{number}</Text>
-              <ShopName shop={shop} name={shop_name} />
+              <ShopName shopId={shopId} name={shop_name} />
               <Text size="xs" c="dimmed">
                 {seoulMinute(placed_at)} ·{' '}
                 {texts.orders.states(
@@ -107,10 +107,10 @@ function Rows({ title, none, children }: { title: string; none: string; children
 }
 
 /** A link for operators who may open shops. */
-function ShopName({ shop, name }: { shop: number; name: string }) {
+function ShopName({ shopId, name }: { shopId: number; name: string }) {
   const mayOpen = useOperatorPermissions()?.includes('shops:read') ?? false
   return mayOpen ? (
-    <Anchor href={paths.operatorShop(shop)} size="sm">
+    <Anchor href={paths.operatorShop(shopId)} size="sm">
       {name}
     </Anchor>
   ) : (

@@ -25,7 +25,7 @@ const resourceOf = (mayDecide: boolean): Resource<AccountToProve> => ({
   id: 'operator-accounts',
   label: texts.label,
   noun: texts.noun,
-  keyOf: ({ shop, version }) => `${shop} ${version}`,
+  keyOf: ({ shop: shopId, version }) => `${shopId} ${version}`,
   nameOf: ({ name }) => name,
   card: (account) => <AccountCard account={account} mayDecide={mayDecide} />,
   columns: [],
@@ -33,8 +33,19 @@ const resourceOf = (mayDecide: boolean): Resource<AccountToProve> => ({
 })
 
 function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecide: boolean }) {
-  const { shop, name, bank, number, holder, ceo, corpname, changed_at, looked_up, has_bankbook, differs } =
-    account
+  const {
+    shop: shopId,
+    name,
+    bank,
+    number,
+    holder,
+    ceo,
+    corpname,
+    changed_at,
+    looked_up,
+    has_bankbook,
+    differs,
+  } = account
   const [opened, setOpened] = useState<'bankbook' | 'prove' | 'reject' | null>(null)
   const decide = useDecideAccount(account)
   const close = () => setOpened(null)
@@ -43,7 +54,7 @@ function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecid
       <Stack gap="sm">
         <Group justify="space-between" gap="xs" align="flex-start">
           <Title order={2} size="h5" className={styles.words}>
-            {operatorSettlementsTexts.shopOf(name, shop)}
+            {operatorSettlementsTexts.shopOf(name, shopId)}
           </Title>
           <Text size="sm" c="dimmed">
             {texts.changed(seoulMinute(changed_at))}
@@ -117,12 +128,18 @@ function AccountCard({ account, mayDecide }: { account: AccountToProve; mayDecid
   )
 }
 
-const Bankbook = ({ account: { shop, name }, onClose }: { account: AccountToProve; onClose: () => void }) => (
+const Bankbook = ({
+  account: { shop: shopId, name },
+  onClose,
+}: {
+  account: AccountToProve
+  onClose: () => void
+}) => (
   <DocumentDialog
     title={texts.bankbookTitle(name)}
     text={texts.bankbookText}
     alt={texts.bankbookAlt}
-    file={useBankbook(shop)}
+    file={useBankbook(shopId)}
     onClose={onClose}
   />
 )

@@ -12,23 +12,23 @@ const texts = operatorSettlementsTexts.adjustments
 const MAX_AMOUNT = 1_000_000_000
 
 /** Adds an amount to what a shop earns, or takes it off. */
-export function AdjustmentDialog({ shop: known, onClose }: { shop?: number; onClose: () => void }) {
+export function AdjustmentDialog({ shopId: known, onClose }: { shopId?: number; onClose: () => void }) {
   const [written, setWritten] = useState({ shop: known ? String(known) : '', kind: 'add', amount: '' })
   const [errors, setErrors] = useState({ shop: '', amount: '' })
   const reason = useReason({ hint: texts.reasonHint })
   const request = useRequestAdjustment()
   const amount = parseWhole(written.amount)
   const go = () => {
-    const shop = parseShop(written.shop)
+    const shopId = parseShop(written.shop)
     const isAmount = amount !== null && amount > 0 && amount <= MAX_AMOUNT
     setErrors({
-      shop: shop === null ? operatorSettlementsTexts.shop.numberWrong : '',
+      shop: shopId === null ? operatorSettlementsTexts.shop.numberWrong : '',
       amount: isAmount ? '' : texts.amountWrong,
     })
     reason.read((reason) => {
-      if (shop === null || !isAmount) return
+      if (shopId === null || !isAmount) return
       request.mutate(
-        { shop, amount: written.kind === 'add' ? amount : -amount, reason },
+        { shop: shopId, amount: written.kind === 'add' ? amount : -amount, reason },
         { onSuccess: onClose },
       )
     })

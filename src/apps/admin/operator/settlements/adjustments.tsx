@@ -33,7 +33,7 @@ const resourceOf = (mayDecide: boolean): Resource<Adjustment> => ({
   id: 'operator-adjustments',
   label: texts.label,
   noun: texts.noun,
-  keyOf: ({ shop, id }) => `${shop} ${id}`,
+  keyOf: ({ shop: shopId, id }) => `${shopId} ${id}`,
   nameOf: ({ name }) => name,
   card: (adjustment) => <AdjustmentCard adjustment={adjustment} mayDecide={mayDecide} />,
   columns: [],
@@ -41,7 +41,7 @@ const resourceOf = (mayDecide: boolean): Resource<Adjustment> => ({
 })
 
 function AdjustmentCard({ adjustment, mayDecide }: { adjustment: Adjustment; mayDecide: boolean }) {
-  const { shop, name, amount, reason, requested_by, requested_at, own } = adjustment
+  const { shop: shopId, name, amount, reason, requested_by, requested_at, own } = adjustment
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const decide = useDecideAdjustment(adjustment)
   const close = () => setQuestion(null)
@@ -50,7 +50,7 @@ function AdjustmentCard({ adjustment, mayDecide }: { adjustment: Adjustment; may
       <Group justify="space-between" align="flex-start" gap="xs">
         <Stack gap={4} className={styles.words} flex="1 1 240px">
           <Title order={2} size="h5">
-            {operatorSettlementsTexts.shopOf(name, shop)}
+            {operatorSettlementsTexts.shopOf(name, shopId)}
           </Title>
           <Text fw={700} className={styles.number}>
             {won(amount)}

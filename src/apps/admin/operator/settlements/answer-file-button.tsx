@@ -65,10 +65,10 @@ export function AnswerFileButton({ batch }: { batch: number }) {
 }
 
 /** The answer that a row gives; none if it can not be recorded. */
-function answerOf({ outcome, shop, payout, reason }: PayoutAnswerRow) {
-  if ((outcome !== 'paid' && outcome !== 'failed') || shop === null || payout === null) return []
+function answerOf({ outcome, shop: shopId, payout, reason }: PayoutAnswerRow) {
+  if ((outcome !== 'paid' && outcome !== 'failed') || shopId === null || payout === null) return []
   const paid = outcome === 'paid'
-  return [{ shop, id: payout, paid, problem: paid ? '' : reason }]
+  return [{ shop: shopId, id: payout, paid, problem: paid ? '' : reason }]
 }
 
 function Preview({ file: { rows, missing }, isEmpty }: { file: PayoutAnswerFile; isEmpty: boolean }) {

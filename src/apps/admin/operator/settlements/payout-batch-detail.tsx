@@ -45,7 +45,7 @@ const resourceOf = (batch: number, mayDecide: boolean): Resource<Payout> => ({
   id: 'operator-payouts',
   label: texts.label,
   noun: texts.noun,
-  keyOf: ({ shop, id }) => `${shop} ${id}`,
+  keyOf: ({ shop: shopId, id }) => `${shopId} ${id}`,
   nameOf: ({ name }) => name,
   // An export would be a second file for the bank.
   columns: mayDecide ? [...COLUMNS, answerColumn(batch)] : COLUMNS,
@@ -58,9 +58,9 @@ const COLUMNS: readonly Column<Payout>[] = [
     header: operatorSettlementsTexts.list.columns.shop,
     card: 'title',
     always: true,
-    cell: ({ name, shop }) => (
+    cell: ({ name, shop: shopId }) => (
       <Text size="sm" fw={600} className={styles.words}>
-        {operatorSettlementsTexts.shopOf(name, shop)}
+        {operatorSettlementsTexts.shopOf(name, shopId)}
       </Text>
     ),
   },
@@ -119,7 +119,7 @@ const answerColumn = (batch: number): Column<Payout> => ({
   },
 })
 
-function Answers({ batch, payout: { shop, id, name, amount } }: { batch: number; payout: Payout }) {
+function Answers({ batch, payout: { shop: shopId, id, name, amount } }: { batch: number; payout: Payout }) {
   const [question, setQuestion] = useState<'paid' | 'failed' | null>(null)
   const answer = useAnswerPayouts()
   const problem = useReason({
@@ -130,7 +130,7 @@ function Answers({ batch, payout: { shop, id, name, amount } }: { batch: number;
   })
   const close = () => setQuestion(null)
   const send = (paid: boolean, problem: string) =>
-    answer.mutate({ batch, answers: [{ shop, id, paid, problem }] }, { onSuccess: close })
+    answer.mutate({ batch, answers: [{ shop: shopId, id, paid, problem }] }, { onSuccess: close })
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="default" aria-label={texts.failedOf(name)} onClick={() => setQuestion('failed')}>

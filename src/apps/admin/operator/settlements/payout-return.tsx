@@ -44,11 +44,15 @@ function ReturnRequest({ payout }: { payout: Payout }) {
   )
 }
 
-function ReturnDecision({ payout: { shop, id, name, amount, return_requested } }: { payout: Payout }) {
+function ReturnDecision({
+  payout: { shop: shopId, id, name, amount, return_requested },
+}: {
+  payout: Payout
+}) {
   const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
   const decide = useDecideReturn()
   const close = () => setQuestion(null)
-  const send = (approved: boolean) => decide.mutate({ shop, id, approved }, { onSuccess: close })
+  const send = (approved: boolean) => decide.mutate({ shop: shopId, id, approved }, { onSuccess: close })
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {return_requested === 'self' && (

@@ -13,11 +13,11 @@ const texts = operatorSettlementsTexts.plans
 
 /** Gives a shop a plan from a day on; the shop or the plan may be known. */
 export function PlanAssignDialog({
-  shop: knownShop,
+  shopId: knownShop,
   plan: knownPlan,
   onClose,
 }: {
-  shop?: number
+  shopId?: number
   plan?: FeePlan
   onClose: () => void
 }) {
@@ -32,14 +32,14 @@ export function PlanAssignDialog({
   const [errors, setErrors] = useState({ shop: '', firstDay: '' })
   const planId = Number(written.plan || plans[0]?.id || 0)
   const go = () => {
-    const shop = parseShop(written.shop)
+    const shopId = parseShop(written.shop)
     const isFuture = isDay(written.firstDay) && written.firstDay >= tomorrow
     setErrors({
-      shop: shop === null ? operatorSettlementsTexts.shop.numberWrong : '',
+      shop: shopId === null ? operatorSettlementsTexts.shop.numberWrong : '',
       firstDay: isFuture ? '' : texts.firstDayWrong,
     })
-    if (shop === null || !isFuture) return
-    assign.mutate({ shop, plan: planId, first_day: written.firstDay }, { onSuccess: onClose })
+    if (shopId === null || !isFuture) return
+    assign.mutate({ shop: shopId, plan: planId, first_day: written.firstDay }, { onSuccess: onClose })
   }
   return (
     <DecisionDialog

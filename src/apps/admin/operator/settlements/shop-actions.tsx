@@ -15,7 +15,7 @@ const texts = operatorSettlementsTexts.shop
 type Action = 'hold' | 'lift' | 'period' | 'plan' | 'adjustment'
 
 /** What an operator can do about the payouts of a shop. */
-export function ShopActions({ shop }: { shop: number }) {
+export function ShopActions({ shopId }: { shopId: number }) {
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   const buttons: [Action, string][] = [
@@ -34,21 +34,21 @@ export function ShopActions({ shop }: { shop: number }) {
           </Button>
         ))}
       </Group>
-      {action === 'hold' && <HoldDialog shop={shop} onClose={close} />}
-      {action === 'lift' && <LiftDialog shop={shop} onClose={close} />}
-      {action === 'period' && <PeriodDialog shop={shop} onClose={close} />}
-      {action === 'plan' && <PlanAssignDialog shop={shop} onClose={close} />}
-      {action === 'adjustment' && <AdjustmentDialog shop={shop} onClose={close} />}
+      {action === 'hold' && <HoldDialog shopId={shopId} onClose={close} />}
+      {action === 'lift' && <LiftDialog shopId={shopId} onClose={close} />}
+      {action === 'period' && <PeriodDialog shopId={shopId} onClose={close} />}
+      {action === 'plan' && <PlanAssignDialog shopId={shopId} onClose={close} />}
+      {action === 'adjustment' && <AdjustmentDialog shopId={shopId} onClose={close} />}
     </>
   )
 }
 
 interface OfShop {
-  shop: number
+  shopId: number
   onClose: () => void
 }
 
-function HoldDialog({ shop, onClose }: OfShop) {
+function HoldDialog({ shopId, onClose }: OfShop) {
   const [cause, setCause] = useState<keyof typeof texts.causes>('dispute')
   const reason = useReason({ hint: texts.reasonHint })
   const hold = usePlaceHold()
@@ -59,7 +59,9 @@ function HoldDialog({ shop, onClose }: OfShop) {
       text={texts.holdText}
       danger
       decision={hold}
-      onGo={() => reason.read((reason) => hold.mutate({ shop, cause, reason }, { onSuccess: onClose }))}
+      onGo={() =>
+        reason.read((reason) => hold.mutate({ shop: shopId, cause, reason }, { onSuccess: onClose }))
+      }
       onClose={onClose}
     >
       <NativeSelect
@@ -73,18 +75,18 @@ function HoldDialog({ shop, onClose }: OfShop) {
   )
 }
 
-function LiftDialog({ shop, onClose }: OfShop) {
+function LiftDialog({ shopId, onClose }: OfShop) {
   return (
     <ReasonedDecision
       title={texts.lift}
       words={{ go: texts.lift, text: texts.liftText, hint: texts.reasonLogged }}
-      decision={useLiftHolds(shop)}
+      decision={useLiftHolds(shopId)}
       onClose={onClose}
     />
   )
 }
 
-function PeriodDialog({ shop, onClose }: OfShop) {
+function PeriodDialog({ shopId, onClose }: OfShop) {
   const [period, setPeriod] = useState<SettlementPeriod>('week')
   const reason = useReason({ hint: texts.reasonLogged })
   const set = useSetSettlementPeriod()
@@ -95,7 +97,9 @@ function PeriodDialog({ shop, onClose }: OfShop) {
       go={operatorSettlementsTexts.plans.go}
       text={texts.periodText}
       decision={set}
-      onGo={() => reason.read((reason) => set.mutate({ shop, period, reason }, { onSuccess: onClose }))}
+      onGo={() =>
+        reason.read((reason) => set.mutate({ shop: shopId, period, reason }, { onSuccess: onClose }))
+      }
       onClose={onClose}
     >
       <NativeSelect

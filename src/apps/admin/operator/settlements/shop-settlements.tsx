@@ -20,30 +20,30 @@ const { columns } = texts
 
 /** The settlements of all shops by state, or of one shop with what can be done about it. */
 export function ShopSettlements({ mayDecide }: { mayDecide: boolean }) {
-  const { state = 'PAYABLE', shop, after } = useAddress(addresses.operatorSettlements)
-  const view = { state, shop, after }
+  const { state = 'PAYABLE', shop: shopId, after } = useAddress(addresses.operatorSettlements)
+  const view = { state, shop: shopId, after }
   const query = useOperatorSettlements(view)
   const [first] = query.data?.settlements ?? []
   return (
     <>
-      {shop !== undefined && (
+      {shopId !== undefined && (
         <Paper component="section" withBorder p="sm" aria-label={operatorSettlementsTexts.shop.actions}>
           <Group justify="space-between" gap="xs">
             <Title order={2} size="h5" className={styles.words}>
-              {first?.shop === shop
-                ? operatorSettlementsTexts.shopOf(first.name, shop)
-                : operatorSettlementsTexts.shop.title(shop)}
+              {first?.shop === shopId
+                ? operatorSettlementsTexts.shopOf(first.name, shopId)
+                : operatorSettlementsTexts.shop.title(shopId)}
             </Title>
             <Anchor href={paths.operatorSettlements()} size="sm">
               {texts.all}
             </Anchor>
           </Group>
-          {mayDecide && <ShopActions key={shop} shop={shop} />}
+          {mayDecide && <ShopActions key={shopId} shopId={shopId} />}
         </Paper>
       )}
       <ResourceTable
-        key={`${state} ${shop}`}
-        resource={resourceOf(state, shop === undefined)}
+        key={`${state} ${shopId}`}
+        resource={resourceOf(state, shopId === undefined)}
         source={sourceOf(query, partOf, {
           read: async (after) =>
             partOf(await readSettlements({ ...view, after: after as string | undefined })),
@@ -65,7 +65,7 @@ const resourceOf = (
   id: 'operator-settlements',
   label: adminSettlementsTexts.states[state],
   noun: texts.noun,
-  keyOf: ({ shop, id }) => `${shop} ${id}`,
+  keyOf: ({ shop: shopId, id }) => `${shopId} ${id}`,
   nameOf: ({ name }) => name,
   columns: [shopColumn(hasAllShops), ...COLUMNS, ...(state === 'PAYABLE' ? [BLOCKS] : [])],
   filters: [
@@ -91,14 +91,14 @@ const shopColumn = (hasLink: boolean): Column<OperatorSettlement> => ({
   header: columns.shop,
   card: 'title',
   always: true,
-  text: ({ name, shop }) => operatorSettlementsTexts.shopOf(name, shop),
-  cell: ({ name, shop }) => (
+  text: ({ name, shop: shopId }) => operatorSettlementsTexts.shopOf(name, shopId),
+  cell: ({ name, shop: shopId }) => (
     <div className={styles.words}>
       <Text size="sm" fw={600}>
-        {operatorSettlementsTexts.shopOf(name, shop)}
+        {operatorSettlementsTexts.shopOf(name, shopId)}
       </Text>
       {hasLink && (
-        <Anchor href={paths.operatorSettlements({ shop })} size="xs" aria-label={texts.onlyOf(name)}>
+        <Anchor href={paths.operatorSettlements({ shop: shopId })} size="xs" aria-label={texts.onlyOf(name)}>
           {texts.only}
         </Anchor>
       )}

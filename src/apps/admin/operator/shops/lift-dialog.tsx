@@ -5,12 +5,18 @@ import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 
 const texts = operatorShopsTexts.lift
 
-export function LiftDialog({ shop: { shop, name }, onClose }: { shop: ShopDetail; onClose: () => void }) {
+export function LiftDialog({
+  shop: { shop: shopId, name },
+  onClose,
+}: {
+  shop: ShopDetail
+  onClose: () => void
+}) {
   return (
     <ReasonedDecision
       title={texts.title(name)}
       words={texts}
-      decision={useLiftSuspension(shop, texts.done(name))}
+      decision={useLiftSuspension(shopId, texts.done(name))}
       onClose={onClose}
     />
   )

@@ -22,8 +22,8 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 
 /** One shop with its owner, its suspensions and the notes of operators. */
 export function OperatorShopPage() {
-  const shop = Number(usePathPart('shop'))
-  const { data, error, refetch } = useSupervisedShop(shop)
+  const shopId = Number(usePathPart('shop'))
+  const { data, error, refetch } = useSupervisedShop(shopId)
   const mayView = useOperatorPermissions()?.includes('shops:view') ?? false
   const mayDecide = useOperatorPermissions()?.includes('shops:decide') ?? false
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null)
@@ -117,8 +117,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The masked address of the owner, and the whole one after a press, which is logged. */
-function Owner({ shop: { shop, owner_email } }: { shop: ShopDetail }) {
-  const owner = useShopOwner(shop)
+function Owner({ shop: { shop: shopId, owner_email } }: { shop: ShopDetail }) {
+  const owner = useShopOwner(shopId)
   if (owner.data) return texts.ownerOf(owner.data.name, owner.data.email)
   return (
     <Stack gap={4} align="flex-start">

@@ -34,9 +34,9 @@ const RESOURCE: Resource<SupervisedShop> = {
   id: 'operator-shops',
   label: texts.title,
   noun: texts.noun,
-  keyOf: ({ shop }) => String(shop),
+  keyOf: ({ shop: shopId }) => String(shopId),
   nameOf: ({ name }) => name,
-  open: ({ shop }) => paths.operatorShop(shop),
+  open: ({ shop: shopId }) => paths.operatorShop(shopId),
   searchable: texts.search,
   columns: [
     {
@@ -45,9 +45,9 @@ const RESOURCE: Resource<SupervisedShop> = {
       card: 'title',
       always: true,
       text: ({ name, dom }) => `${name} ${dom}`,
-      cell: ({ shop, name, dom }) => (
+      cell: ({ shop: shopId, name, dom }) => (
         <>
-          <Anchor href={paths.operatorShop(shop)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor href={paths.operatorShop(shopId)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Anchor>
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -12,7 +12,13 @@ import styles from '../registrations-page.module.css'
 const texts = operatorShopsTexts.notes
 
 /** What operators have noted about a shop, newest first. */
-export function ShopNotes({ shop: { shop, notes }, mayDecide }: { shop: ShopDetail; mayDecide: boolean }) {
+export function ShopNotes({
+  shop: { shop: shopId, notes },
+  mayDecide,
+}: {
+  shop: ShopDetail
+  mayDecide: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section
@@ -38,19 +44,19 @@ export function ShopNotes({ shop: { shop, notes }, mayDecide }: { shop: ShopDeta
           </div>
         ))}
       </Stack>
-      {isOpen && <NoteDialog shop={shop} onClose={() => setOpen(false)} />}
+      {isOpen && <NoteDialog shopId={shopId} onClose={() => setOpen(false)} />}
     </Section>
   )
 }
 
-function NoteDialog({ shop, onClose }: { shop: number; onClose: () => void }) {
+function NoteDialog({ shopId, onClose }: { shopId: number; onClose: () => void }) {
   const { add, label, hint, needed, added } = texts
   return (
     <ReasonedDecision
       title={add}
       words={{ go: add, label, hint, needed }}
       max={MAX_NOTE}
-      decision={useAddShopNote(shop, added)}
+      decision={useAddShopNote(shopId, added)}
       onClose={onClose}
     />
   )

@@ -47,7 +47,7 @@ export function ShopViews({ shop }: { shop: ShopDetail }) {
         ))}
       </Stack>
       {dialog === 'ask' && <AskDialog shop={shop} onClose={close} />}
-      {typeof dialog === 'number' && <OverrideDialog shop={shop.shop} id={dialog} onClose={close} />}
+      {typeof dialog === 'number' && <OverrideDialog shopId={shop.shop} id={dialog} onClose={close} />}
     </Section>
   )
 }
@@ -107,26 +107,26 @@ function View({
   )
 }
 
-function AskDialog({ shop: { shop, name }, onClose }: { shop: ShopDetail; onClose: () => void }) {
+function AskDialog({ shop: { shop: shopId, name }, onClose }: { shop: ShopDetail; onClose: () => void }) {
   return (
     <ReasonedDecision
       title={texts.ask.title(name)}
       words={texts.ask}
       max={MAX_VIEW_REASON}
-      decision={useRequestSupportView(shop, texts.ask.done)}
+      decision={useRequestSupportView(shopId, texts.ask.done)}
       onClose={onClose}
     />
   )
 }
 
-function OverrideDialog({ shop, id, onClose }: { shop: number; id: number; onClose: () => void }) {
+function OverrideDialog({ shopId, id, onClose }: { shopId: number; id: number; onClose: () => void }) {
   return (
     <ReasonedDecision
       title={texts.override.title}
       words={texts.override}
       max={MAX_VIEW_REASON}
       danger
-      decision={useOverrideSupportView(shop, id, texts.override.done)}
+      decision={useOverrideSupportView(shopId, id, texts.override.done)}
       onClose={onClose}
     />
   )

@@ -17,7 +17,13 @@ import { useReason } from '../../components/form/use-reason.tsx'
 const texts = operatorShopsTexts.suspend
 
 /** Names what a suspension means, and asks for the shop's name, so that no other shop is suspended by mistake. */
-export function SuspendDialog({ shop: { shop, name }, onClose }: { shop: ShopDetail; onClose: () => void }) {
+export function SuspendDialog({
+  shop: { shop: shopId, name },
+  onClose,
+}: {
+  shop: ShopDetail
+  onClose: () => void
+}) {
   const [cause, setCause] = useState<SuspensionCause>('law')
   const [mode, setMode] = useState<SuspensionMode>(503)
   const [shopperText, setShopperText] = useState('')
@@ -34,7 +40,7 @@ export function SuspendDialog({ shop: { shop, name }, onClose }: { shop: ShopDet
       if (confirmation.written.trim() !== name.trim())
         return setConfirmation({ ...confirmation, error: texts.confirmNeeded })
       suspend.mutate(
-        { shop, cause, mode, seller_text, shopper_text: shopperText.trim() },
+        { shop: shopId, cause, mode, seller_text, shopper_text: shopperText.trim() },
         { onSuccess: onClose },
       )
     })
