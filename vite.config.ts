@@ -105,6 +105,26 @@ const ofFewPages = modules([
   'catalogue/shared/list-filter',
   'adult/adult-gate',
 ])
+// Components of the admin's lists, which its first screen and most others show, with all that they import.
+const ofLists = modules([
+  'admin/components/page.',
+  'admin/components/table/',
+  'admin/components/states/list-skeleton',
+  'admin/router/use-go',
+  'ui/navigation/foot-bar',
+  'core/esm/components/Checkbox/',
+  'core/esm/components/Combobox/ComboboxChevron',
+  'core/esm/components/Input/',
+  'core/esm/components/InputBase/',
+  'core/esm/components/List/',
+  'core/esm/components/NativeSelect/',
+  'core/esm/components/Paper/',
+  'core/esm/components/SegmentedControl/',
+  'core/esm/components/SimpleGrid/',
+  'core/esm/components/Skeleton/',
+  'core/esm/components/TextInput/',
+])
+
 // Functions of TypeBox without side effects.
 const TYPEBOX = [
   'T.Object',
@@ -118,14 +138,14 @@ const TYPEBOX = [
   'T.Number',
   'T.Record',
   'T.Unknown',
-  'T.Pick',
-  'T.Omit',
-  'T.Partial',
   'T.Intersect',
   'T.Unsafe',
   'T.Null',
   'T.Tuple',
   'T.Enum',
+  'pickFields',
+  'omitFields',
+  'optionalFields',
 ]
 
 // Stylesheets of parts that most visits do not open. Those of what a visit sees first are one sheet.
@@ -238,7 +258,18 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
                 { name: 'styles', test: ofShop(mode, firstStyles), priority: 9 },
-                { name: 'frame', tags: ['$initial'], test: ofShop(mode, ofFrame), priority: 8 },
+                {
+                  name: 'frame',
+                  tags: ['$initial'],
+                  test: (id) => siteOf(mode) === 'admin' || ofShop(mode, ofFrame)(id),
+                  priority: 8,
+                },
+                {
+                  name: 'lists',
+                  test: (id) => siteOf(mode) === 'admin' && ofLists(id),
+                  minShareCount: 20,
+                  priority: 7,
+                },
                 // Modules of nearly every page in one file, because each small file costs a request.
                 {
                   name: 'shared',

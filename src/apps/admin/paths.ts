@@ -10,7 +10,7 @@ import type { Workplace } from '../../domains/staff/staff.contract.ts'
 import type { Topic } from '../../domains/statistics/shared/period-limits.ts'
 import type { SettingSection } from '../../domains/tenancy/seller/shop-settings.contract.ts'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
-import type { Platform } from '../../ui/texts/admin-moving.ts'
+import type { Platform } from '../../ui/texts/admin-moving-platforms.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
 
 export interface OrdersView {

@@ -12,6 +12,7 @@ import {
   Zipcode,
 } from '../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../platform/contract/label.ts'
+import { omitFields } from '../../platform/contract/shapes.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
@@ -94,7 +95,7 @@ export const OpenShopShape = T.Object({
   slug: T.String({ minLength: 3, maxLength: 40 }),
   ...Contact,
   /** company of the seller; null for a person who sells without a business */
-  company: T.Union([T.Omit(CompanyShape, ['ceo']), T.Null()]),
+  company: T.Union([omitFields(CompanyShape, ['ceo']), T.Null()]),
   /** name of the first category; empty for no category */
   category: optionalLabel(MAX_CATEGORY_NAME),
 })

@@ -205,7 +205,7 @@ const LogEntryShape = T.Object({
   name: T.String(),
   kind: EntryKindShape,
   action: T.String(),
-  subject: T.Record(T.String(), T.Unknown()),
+  subject: T.Unsafe<Record<string, unknown>>(T.Unknown()),
   /** the state before and after a change, with masked personal data; null for none */
   before: T.Unknown(),
   after: T.Unknown(),

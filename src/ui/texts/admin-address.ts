@@ -43,7 +43,6 @@ export const adminAddressTexts = {
     paid: '이미 받음',
     waived: '받지 않음',
   },
-  mark: '배송지 변경',
   changed: (time: string) => `${time}에 배송지가 변경되었습니다.`,
   outdated: '그 전에 인쇄한 포장 명세와 내려받은 주문 파일의 주소는 예전 주소입니다. 다시 만들어 주세요.',
   unseen: (time: string) =>

@@ -1,7 +1,4 @@
 export const adminGiftTexts = {
-  waiting: '선물 · 주소 대기',
-  expired: '선물 · 곧 취소',
-  mark: '선물',
   title: '선물 주문',
   card: '카드',
   message: '메시지',

@@ -1,16 +1,4 @@
-/** Platforms from which shops move, in the order of the choice. */
-export const PLATFORMS = [
-  'cafe24',
-  'smartstore',
-  'godomall',
-  'makeshop',
-  'imweb',
-  'coupang',
-  'shopify',
-  'woocommerce',
-  'other',
-] as const
-export type Platform = (typeof PLATFORMS)[number]
+import type { Platform } from './admin-moving-platforms.ts'
 
 export const MOVING_STEPS = ['products', 'members', 'reviews', 'orders', 'redirects', 'domain'] as const
 export type MovingStep = (typeof MOVING_STEPS)[number]

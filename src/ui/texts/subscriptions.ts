@@ -106,6 +106,4 @@ export const subscriptionTexts = {
   },
   begun: (weeks: number) => `${every(weeks)} 주문합니다. 바꾸거나 해지하기`,
   goesOn: '이 주문을 취소하거나 환불해도 다음 주문은 그대로입니다. 해지는 내 정기배송에서 합니다.',
-  /** mark of an order */
-  round: (round: number) => `정기배송 ${round}회차`,
 }

@@ -3,6 +3,7 @@ import { browserApi } from '../../../client/browser.ts'
 import type { ReviewPoints } from '../../../domains/reviews/seller/feedback.contract.ts'
 import type { addresses } from '../router/addresses.ts'
 import { lastPage } from './last-page.ts'
+import { inboxKey } from './menu-counts.api.ts'
 import { withProof } from './proof.ts'
 
 const QUESTION = '/api/myshp/v2/seller/question'
@@ -12,7 +13,7 @@ type QuestionsView = ReturnType<typeof addresses.questions>
 type ReviewsView = ReturnType<typeof addresses.reviews>
 
 const keys = {
-  all: (shopid: string) => ['inbox', shopid],
+  all: inboxKey,
   questions: (shopid: string, { after, ...view }: QuestionsView) => [
     ...keys.all(shopid),
     'questions',
@@ -53,14 +54,6 @@ export const exportReviews = (shopid: string, view: ReviewsView, reason: string)
 
 export const useQuestions = (...list: Parameters<typeof questionsQuery>) => useQuery(questionsQuery(...list))
 export const useReviews = (...list: Parameters<typeof reviewsQuery>) => useQuery(reviewsQuery(...list))
-
-/** The number of unanswered questions and reviews. */
-export const useFeedbackCount = (shopid: string, enabled = true) =>
-  useQuery({
-    queryKey: [...keys.all(shopid), 'count'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/count', { shopid }, { signal }),
-    enabled,
-  })
 
 /** The number of questions and reviews of a member. */
 export const useFeedbackOfMember = (shopid: string, uid: number) =>

@@ -18,7 +18,7 @@ import {
   useStartPoints,
 } from '../api/members/members.api.ts'
 import { tiersQuery } from '../api/members/tiers.api.ts'
-import { useJoinRequestCount } from '../api/orders/requests.api.ts'
+import { useJoinRequestCount } from '../api/menu-counts.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { Page } from '../components/page.tsx'

@@ -1,11 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
-import {
-  adminMovingTexts,
-  MOVING_STEPS,
-  type MovingStep,
-  PLATFORMS,
-  type Platform,
-} from '../../../ui/texts/admin-moving.ts'
+import { adminMovingTexts, MOVING_STEPS, type MovingStep } from '../../../ui/texts/admin-moving.ts'
+import { PLATFORMS, type Platform } from '../../../ui/texts/admin-moving-platforms.ts'
 import { Page } from '../components/page.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'

@@ -1,12 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.ts'
-import { excludedProductsQuery, feedsQuery } from '../api/marketing/feeds.api.ts'
-import { missedAddressesQuery, redirectsQuery } from '../api/marketing/redirects.api.ts'
-import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt } from './screen-routes.ts'
+import { page, prefetch, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
@@ -14,7 +10,10 @@ export const marketingScreens = [
   createRoute({
     ...screenAt('seo', 'settings:read', { name: nav.seo, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(settingsQuery(shopid))
+      prefetch(
+        () => import('../api/shop/settings.api.ts'),
+        ({ settingsQuery }) => queries.prefetchQuery(settingsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/seo-page.tsx')).SeoPage)),
   createRoute({
@@ -22,19 +21,28 @@ export const marketingScreens = [
     validateSearch: addresses.redirects,
     loaderDeps: ({ search }) => addresses.redirects(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(redirectsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/marketing/redirects.api.ts'),
+        ({ redirectsQuery }) => queries.prefetchQuery(redirectsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/redirects-page.tsx')).RedirectsPage)),
   createRoute({
     ...screenAt('redirects/missed', 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(missedAddressesQuery(shopid))
+      prefetch(
+        () => import('../api/marketing/redirects.api.ts'),
+        ({ missedAddressesQuery }) => queries.prefetchQuery(missedAddressesQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/missed-addresses-page.tsx')).MissedAddressesPage)),
   createRoute({
     ...screenAt('tags', 'settings:read', { name: nav.tags, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(settingsQuery(shopid))
+      prefetch(
+        () => import('../api/shop/settings.api.ts'),
+        ({ settingsQuery }) => queries.prefetchQuery(settingsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/tags-page.tsx')).TagsPage)),
   createRoute({
@@ -42,14 +50,22 @@ export const marketingScreens = [
     validateSearch: addresses.conversions,
     loaderDeps: ({ search }) => addresses.conversions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(destinationsQuery(shopid))
-      void queries.prefetchQuery(sendsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/marketing/conversions.api.ts'),
+        ({ destinationsQuery, sendsQuery }) => {
+          void queries.prefetchQuery(destinationsQuery(shopid))
+          void queries.prefetchQuery(sendsQuery(shopid, deps))
+        },
+      )
     },
   }).lazy(page(async () => (await import('../marketing/conversions-page.tsx')).ConversionsPage)),
   createRoute({
     ...screenAt('feeds', 'marketing:read', { name: nav.feeds, menu: 'marketing' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(feedsQuery(shopid))
+      prefetch(
+        () => import('../api/marketing/feeds.api.ts'),
+        ({ feedsQuery }) => queries.prefetchQuery(feedsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/feeds-page.tsx')).FeedsPage)),
   createRoute({
@@ -57,7 +73,10 @@ export const marketingScreens = [
     validateSearch: addresses.leftOut,
     loaderDeps: ({ search }) => addresses.leftOut(search),
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
-      void queries.prefetchQuery(excludedProductsQuery(shopid, reason, after))
+      prefetch(
+        () => import('../api/marketing/feeds.api.ts'),
+        ({ excludedProductsQuery }) => queries.prefetchQuery(excludedProductsQuery(shopid, reason, after)),
+      )
     },
   }).lazy(page(async () => (await import('../marketing/excluded-products-page.tsx')).ExcludedProductsPage)),
   createRoute({

@@ -1,17 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { questionsQuery, reviewsQuery } from '../api/feedback.api.ts'
-import { importedQuery } from '../api/members/imported-members.api.ts'
-import { memberQuery, membersQuery } from '../api/members/members.api.ts'
-import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
-import { couponsQuery } from '../api/orders/coupons.api.ts'
-import { dealsQuery } from '../api/orders/deals.api.ts'
-import { joinRequestsQuery, requestPageKey } from '../api/orders/requests.api.ts'
-import { announcementQuery, announcementsQuery } from '../api/pages/announcements.api.ts'
-import { reviewImportsQuery } from '../api/review-imports.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt } from './screen-routes.ts'
+import { page, prefetch, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
@@ -22,7 +13,10 @@ export const memberScreens = [
     validateSearch: addresses.questions,
     loaderDeps: ({ search }) => addresses.questions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(questionsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/feedback.api.ts'),
+        ({ questionsQuery }) => queries.prefetchQuery(questionsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../feedback/questions-page.tsx')).QuestionsPage)),
   createRoute({
@@ -30,13 +24,19 @@ export const memberScreens = [
     validateSearch: addresses.reviews,
     loaderDeps: ({ search }) => addresses.reviews(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(reviewsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/feedback.api.ts'),
+        ({ reviewsQuery }) => queries.prefetchQuery(reviewsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../feedback/reviews-page.tsx')).ReviewsPage)),
   createRoute({
     ...screenAt('reviews/import', 'reviews:write', { name: nav.reviewImport }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(reviewImportsQuery(shopid))
+      prefetch(
+        () => import('../api/review-imports.api.ts'),
+        ({ reviewImportsQuery }) => queries.prefetchQuery(reviewImportsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../feedback/import/review-import-page.tsx')).ReviewImportPage)),
   createRoute({
@@ -49,10 +49,18 @@ export const memberScreens = [
     loaderDeps: ({ search }) => addresses.members(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       if (deps.view === 'requests')
-        void queries.prefetchQuery(
-          joinRequestsQuery(shopid, deps.state ?? 'REQUEST', requestPageKey(deps.after)),
+        prefetch(
+          () => import('../api/orders/requests.api.ts'),
+          ({ joinRequestsQuery, requestPageKey }) =>
+            queries.prefetchQuery(
+              joinRequestsQuery(shopid, deps.state ?? 'REQUEST', requestPageKey(deps.after)),
+            ),
         )
-      else void queries.prefetchQuery(membersQuery(shopid, deps))
+      else
+        prefetch(
+          () => import('../api/members/members.api.ts'),
+          ({ membersQuery }) => queries.prefetchQuery(membersQuery(shopid, deps)),
+        )
     },
   }).lazy(page(async () => (await import('../members/members-page.tsx')).MembersPage)),
   createRoute(screenAt('members/points', 'customers:write', { name: nav.pointFile })).lazy(
@@ -64,7 +72,11 @@ export const memberScreens = [
     loaderDeps: ({ search }) => addresses.importedMembers(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
-      if (!preload) void queries.prefetchQuery(importedQuery(shopid, deps))
+      if (!preload)
+        prefetch(
+          () => import('../api/members/imported-members.api.ts'),
+          ({ importedQuery }) => queries.prefetchQuery(importedQuery(shopid, deps)),
+        )
     },
   }).lazy(
     page(async () => (await import('../members/imported/imported-members-page.tsx')).ImportedMembersPage),
@@ -76,20 +88,30 @@ export const memberScreens = [
     ...screenAt('members/$uid', 'customers:read'),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid, uid }, preload }) {
-      if (!preload) void queries.prefetchQuery(memberQuery(shopid, Number(uid)))
+      if (!preload)
+        prefetch(
+          () => import('../api/members/members.api.ts'),
+          ({ memberQuery }) => queries.prefetchQuery(memberQuery(shopid, Number(uid))),
+        )
     },
   }).lazy(page(async () => (await import('../members/member/member-page.tsx')).MemberPage)),
   createRoute({
     ...screenAt('tiers', 'customers:read', { name: nav.tiers, menu: 'members' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(tiersQuery(shopid))
+      prefetch(
+        () => import('../api/members/tiers.api.ts'),
+        ({ tiersQuery }) => queries.prefetchQuery(tiersQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../tiers/tiers-page.tsx')).TiersPage)),
   createRoute({
     ...screenAt('tiers/preview', 'customers:read'),
     validateSearch: addresses.tierPreview,
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchInfiniteQuery(previewQuery(shopid))
+      prefetch(
+        () => import('../api/members/tiers.api.ts'),
+        ({ previewQuery }) => queries.prefetchInfiniteQuery(previewQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../tiers/tier-preview-page.tsx')).PreviewPage)),
   createRoute({
@@ -101,7 +123,10 @@ export const memberScreens = [
     validateSearch: addresses.coupons,
     loaderDeps: ({ search }) => addresses.coupons(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(couponsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/orders/coupons.api.ts'),
+        ({ couponsQuery }) => queries.prefetchQuery(couponsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../coupons/coupons-page.tsx')).CouponsPage)),
   createRoute({
@@ -109,7 +134,10 @@ export const memberScreens = [
     validateSearch: addresses.deals,
     loaderDeps: ({ search }) => addresses.deals(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(dealsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/orders/deals.api.ts'),
+        ({ dealsQuery }) => queries.prefetchQuery(dealsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../deals/deals-page.tsx')).DealsPage)),
   createRoute({
@@ -117,7 +145,10 @@ export const memberScreens = [
     validateSearch: addresses.notices,
     loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(announcementsQuery(shopid, deps))
+      prefetch(
+        () => import('../api/pages/announcements.api.ts'),
+        ({ announcementsQuery }) => queries.prefetchQuery(announcementsQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../pages/announcements-page.tsx')).AnnouncementsPage)),
   createRoute(screenAt('notices/new', 'marketing:write')).lazy(
@@ -126,7 +157,10 @@ export const memberScreens = [
   createRoute({
     ...screenAt('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
-      void queries.prefetchQuery(announcementQuery(shopid, Number(notice)))
+      prefetch(
+        () => import('../api/pages/announcements.api.ts'),
+        ({ announcementQuery }) => queries.prefetchQuery(announcementQuery(shopid, Number(notice))),
+      )
     },
   }).lazy(page(async () => (await import('../pages/announcement-page.tsx')).AnnouncementPage)),
 ]

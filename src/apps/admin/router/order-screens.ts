@@ -1,25 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { bankStatementsQuery, depositsQuery } from '../api/deposits.api.ts'
 import { shopsQuery } from '../api/me.api.ts'
-import { allOrdersQuery } from '../api/orders/all-orders.api.ts'
-import { orderFormsQuery } from '../api/orders/order-files.api.ts'
-import { orderViewsQuery } from '../api/orders/order-views.api.ts'
+// The menu shows the numbers of orders, so their calls are in the first scripts.
 import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
-import { pastOrderImportsQuery, pastOrdersQuery } from '../api/orders/past-orders.api.ts'
-import { subscriptionsQuery } from '../api/orders/subscriptions.api.ts'
-import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
-import { receiptsQuery } from '../api/receipts.api.ts'
-import { entriesQuery, overviewQuery, settlementQuery } from '../api/shop/settlements.api.ts'
-import { waitingQuery } from '../api/shop/statistics.api.ts'
-import { salesDaysQuery, salesMonthsQuery, shopInvoiceQuery, shopInvoicesQuery } from '../api/shop/tax.api.ts'
 import type { Command } from '../components/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
 
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt, shop } from './screen-routes.ts'
+import { page, prefetch, screenAt, shop } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
@@ -31,9 +21,9 @@ const messages = createRoute({
   // Personal data is not prefetched, because each view is logged.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
-    void import('../api/messages/messages.api.ts').then(
+    prefetch(
+      () => import('../api/messages/messages.api.ts'),
       ({ conversationsQuery }) => queries.prefetchInfiniteQuery(conversationsQuery(shopid, deps)),
-      () => {},
     )
   },
 }).lazy(page(async () => (await import('../messages/messages-page.tsx')).MessagesPage))
@@ -61,7 +51,10 @@ export const orderScreens = [
     ...screenAt('dashboard', 'shop:read', { name: nav.dashboard, menu: 'first' }),
     validateSearch: addresses.dashboard,
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(waitingQuery(shopid))
+      prefetch(
+        () => import('../api/shop/statistics.api.ts'),
+        ({ waitingQuery }) => queries.prefetchQuery(waitingQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../statistics/dashboard-page.tsx')).DashboardPage)),
   createRoute({
@@ -85,8 +78,14 @@ export const orderScreens = [
     validateSearch: addresses.allOrders,
     loaderDeps: ({ search }) => addresses.allOrders(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(orderViewsQuery(shopid))
-      void queries.prefetchQuery(allOrdersQuery(shopid, deps))
+      prefetch(
+        () => import('../api/orders/order-views.api.ts'),
+        ({ orderViewsQuery }) => queries.prefetchQuery(orderViewsQuery(shopid)),
+      )
+      prefetch(
+        () => import('../api/orders/all-orders.api.ts'),
+        ({ allOrdersQuery }) => queries.prefetchQuery(allOrdersQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),
   createRoute({
@@ -95,7 +94,11 @@ export const orderScreens = [
     loaderDeps: ({ search }) => addresses.subscriptions(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
-      if (!preload) void queries.prefetchQuery(subscriptionsQuery(shopid, deps))
+      if (!preload)
+        prefetch(
+          () => import('../api/orders/subscriptions.api.ts'),
+          ({ subscriptionsQuery }) => queries.prefetchQuery(subscriptionsQuery(shopid, deps)),
+        )
     },
   }).lazy(
     page(async () => (await import('../orders/subscriptions/subscriptions-page.tsx')).SubscriptionsPage),
@@ -106,13 +109,20 @@ export const orderScreens = [
     loaderDeps: ({ search }) => addresses.pastOrders(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
-      if (!preload) void queries.prefetchQuery(pastOrdersQuery(shopid, deps))
+      if (!preload)
+        prefetch(
+          () => import('../api/orders/past-orders.api.ts'),
+          ({ pastOrdersQuery }) => queries.prefetchQuery(pastOrdersQuery(shopid, deps)),
+        )
     },
   }).lazy(page(async () => (await import('../orders/past/past-orders-page.tsx')).PastOrdersPage)),
   createRoute({
     ...screenAt('orders/past/import', 'orders:write', { name: nav.importPastOrders }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(pastOrderImportsQuery(shopid))
+      prefetch(
+        () => import('../api/orders/past-orders.api.ts'),
+        ({ pastOrderImportsQuery }) => queries.prefetchQuery(pastOrderImportsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../orders/past/past-order-import-page.tsx')).PastOrderImportPage)),
   createRoute({
@@ -140,7 +150,10 @@ export const orderScreens = [
   createRoute({
     ...screenAt('order-forms', 'orders:write', { name: nav.orderForms, menu: 'orders' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(orderFormsQuery(shopid))
+      prefetch(
+        () => import('../api/orders/order-files.api.ts'),
+        ({ orderFormsQuery }) => queries.prefetchQuery(orderFormsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
   createRoute({
@@ -149,8 +162,15 @@ export const orderScreens = [
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps: { view = 'sure', after }, preload }) {
-      if (!preload) void queries.prefetchQuery(depositsQuery(shopid, { view, after }))
-      void queries.prefetchQuery(bankStatementsQuery(shopid))
+      if (!preload)
+        prefetch(
+          () => import('../api/deposits.api.ts'),
+          ({ depositsQuery }) => queries.prefetchQuery(depositsQuery(shopid, { view, after })),
+        )
+      prefetch(
+        () => import('../api/deposits.api.ts'),
+        ({ bankStatementsQuery }) => queries.prefetchQuery(bankStatementsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({
@@ -159,13 +179,20 @@ export const orderScreens = [
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps: { view = 'open', after }, preload }) {
-      if (!preload) void queries.prefetchQuery(receiptsQuery(shopid, { view, after }))
+      if (!preload)
+        prefetch(
+          () => import('../api/receipts.api.ts'),
+          ({ receiptsQuery }) => queries.prefetchQuery(receiptsQuery(shopid, { view, after })),
+        )
     },
   }).lazy(page(async () => (await import('../receipts/receipts-page.tsx')).ReceiptsPage)),
   createRoute({
     ...screenAt('settlements', 'money:read', { name: nav.settlements, menu: 'money' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(overviewQuery(shopid))
+      prefetch(
+        () => import('../api/shop/settlements.api.ts'),
+        ({ overviewQuery }) => queries.prefetchQuery(overviewQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../settlements/settlements-page.tsx')).SettlementsPage)),
   createRoute({
@@ -173,7 +200,10 @@ export const orderScreens = [
     validateSearch: addresses.settlementEntries,
     loaderDeps: ({ search }) => addresses.settlementEntries(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(entriesQuery(shopid, deps))
+      prefetch(
+        () => import('../api/shop/settlements.api.ts'),
+        ({ entriesQuery }) => queries.prefetchQuery(entriesQuery(shopid, deps)),
+      )
     },
   }).lazy(
     page(async () => (await import('../settlements/settlement-entries-page.tsx')).SettlementEntriesPage),
@@ -183,40 +213,60 @@ export const orderScreens = [
     validateSearch: addresses.sales,
     loaderDeps: ({ search: { year } }) => ({ year }),
     loader({ context: { queries }, params: { shopid }, deps: { year } }) {
-      void queries.prefetchQuery(salesMonthsQuery(shopid, year))
+      prefetch(
+        () => import('../api/shop/tax.api.ts'),
+        ({ salesMonthsQuery }) => queries.prefetchQuery(salesMonthsQuery(shopid, year)),
+      )
     },
   }).lazy(page(async () => (await import('../tax/sales-page.tsx')).SalesPage)),
   createRoute({
     ...screenAt('settlements/sales/$month', 'money:read'),
     validateSearch: addresses.salesMonth,
     loader({ context: { queries }, params: { shopid, month } }) {
-      void queries.prefetchQuery(salesDaysQuery(shopid, month))
+      prefetch(
+        () => import('../api/shop/tax.api.ts'),
+        ({ salesDaysQuery }) => queries.prefetchQuery(salesDaysQuery(shopid, month)),
+      )
     },
   }).lazy(page(async () => (await import('../tax/sales-month-page.tsx')).SalesMonthPage)),
   createRoute({
     ...screenAt('settlements/invoices', 'money:read', { name: nav.feeInvoices, menu: 'money' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(shopInvoicesQuery(shopid))
+      prefetch(
+        () => import('../api/shop/tax.api.ts'),
+        ({ shopInvoicesQuery }) => queries.prefetchQuery(shopInvoicesQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../tax/fee-invoices-page.tsx')).FeeInvoicesPage)),
   createRoute({
     ...screenAt('settlements/invoices/$month', 'money:read'),
     loader({ context: { queries }, params: { shopid, month } }) {
-      void queries.prefetchQuery(shopInvoiceQuery(shopid, month))
+      prefetch(
+        () => import('../api/shop/tax.api.ts'),
+        ({ shopInvoiceQuery }) => queries.prefetchQuery(shopInvoiceQuery(shopid, month)),
+      )
     },
   }).lazy(page(async () => (await import('../tax/fee-invoice-page.tsx')).FeeInvoicePage)),
   createRoute({
     ...screenAt('settlements/$settlement', 'money:read'),
     validateSearch: addresses.settlement,
     loader({ context: { queries }, params: { shopid, settlement } }) {
-      void queries.prefetchQuery(settlementQuery(shopid, Number(settlement)))
+      prefetch(
+        () => import('../api/shop/settlements.api.ts'),
+        ({ settlementQuery }) => queries.prefetchQuery(settlementQuery(shopid, Number(settlement))),
+      )
     },
   }).lazy(page(async () => (await import('../settlements/settlement-page.tsx')).SettlementPage)),
   createRoute({
     ...screenAt('transfers', 'money:read', { name: nav.transfers, menu: 'money' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(accountQuery(shopid))
-      void queries.prefetchQuery(refundsQuery(shopid))
+      prefetch(
+        () => import('../api/orders/transfers.api.ts'),
+        ({ accountQuery, refundsQuery }) => {
+          void queries.prefetchQuery(accountQuery(shopid))
+          void queries.prefetchQuery(refundsQuery(shopid))
+        },
+      )
     },
   }).lazy(page(async () => (await import('../orders/transfers-page.tsx')).TransfersPage)),
 ]

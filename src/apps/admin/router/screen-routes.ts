@@ -11,7 +11,6 @@ import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { meQuery, shopsQuery } from '../api/me.api.ts'
 import { supportShopQuery } from '../api/operator/views.api.ts'
-import { domainsQuery, settingsQuery } from '../api/shop/settings.api.ts'
 import type { SettingsTab } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
 import type { ScreenLinks } from '../shell/frame/screen-links.ts'
@@ -23,6 +22,14 @@ const { nav } = adminTexts
 /** A page whose code loads when it is opened or prefetched. */
 export const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
   new LazyRoute({ id: '', component: await load() })
+
+/**
+ * Starts to load a screen's data. The code of its calls loads with the screen, not with the first scripts. If it does not
+ * arrive, neither does the screen, which reports that.
+ */
+export function prefetch<Calls>(loadCalls: () => Promise<Calls>, run: (calls: Calls) => unknown): void {
+  loadCalls().then(run, () => {})
+}
 
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Site,
@@ -63,7 +70,14 @@ export const settingsScreen = (section: SettingsTab, load: () => Promise<() => R
       ...(section === 'shop' && { menu: 'shop', menuName: nav.settings, within: 'settings/' }),
     }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(settingsQuery(shopid))
-      if (section === 'domains') void queries.prefetchQuery(domainsQuery(shopid))
+      prefetch(
+        () => import('../api/shop/settings.api.ts'),
+        ({ settingsQuery }) => queries.prefetchQuery(settingsQuery(shopid)),
+      )
+      if (section === 'domains')
+        prefetch(
+          () => import('../api/shop/settings.api.ts'),
+          ({ domainsQuery }) => queries.prefetchQuery(domainsQuery(shopid)),
+        )
     },
   }).lazy(page(load))

@@ -1,15 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { bankStatementsQuery, depositsQuery } from '../api/deposits.api.ts'
-import { registrationsQuery } from '../api/operator/operator.api.ts'
-import { undeliveredQuery } from '../api/operator/undelivered.api.ts'
-import { receiptsQuery } from '../api/receipts.api.ts'
-import { platformLogQuery } from '../api/shop/log.api.ts'
 import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { productScreens } from './product-screens.ts'
-import { page, root, shop } from './screen-routes.ts'
+import { page, prefetch, root, shop } from './screen-routes.ts'
 import { shopScreens } from './shop-screens.ts'
 
 const home = page(async () => (await import('../shell/home.tsx')).Home)
@@ -49,7 +44,11 @@ export const screens = root.addChildren([
       loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
       // Nothing is prefetched on operators' pages, because each view is logged.
       loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
-        if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
+        if (!preload)
+          prefetch(
+            () => import('../api/operator/operator.api.ts'),
+            ({ registrationsQuery }) => queries.prefetchQuery(registrationsQuery({ of, state, after })),
+          )
       },
     }).lazy(page(async () => (await import('../operator/registrations-page.tsx')).RegistrationsPage)),
     createRoute({
@@ -59,8 +58,14 @@ export const screens = root.addChildren([
       loaderDeps: ({ search: { view, after } }) => ({ view, after }),
       loader({ context: { queries }, deps: { view = 'sure', after }, preload }) {
         if (preload) return
-        void queries.prefetchQuery(depositsQuery(null, { view, after }))
-        void queries.prefetchQuery(bankStatementsQuery(null))
+        prefetch(
+          () => import('../api/deposits.api.ts'),
+          ({ depositsQuery }) => queries.prefetchQuery(depositsQuery(null, { view, after })),
+        )
+        prefetch(
+          () => import('../api/deposits.api.ts'),
+          ({ bankStatementsQuery }) => queries.prefetchQuery(bankStatementsQuery(null)),
+        )
       },
     }).lazy(page(async () => (await import('../operator/platform-deposits-page.tsx')).PlatformDepositsPage)),
     createRoute({
@@ -69,7 +74,11 @@ export const screens = root.addChildren([
       validateSearch: addresses.receipts,
       loaderDeps: ({ search: { view, after } }) => ({ view, after }),
       loader({ context: { queries }, deps: { view = 'open', after }, preload }) {
-        if (!preload) void queries.prefetchQuery(receiptsQuery(null, { view, after }))
+        if (!preload)
+          prefetch(
+            () => import('../api/receipts.api.ts'),
+            ({ receiptsQuery }) => queries.prefetchQuery(receiptsQuery(null, { view, after })),
+          )
       },
     }).lazy(page(async () => (await import('../operator/platform-receipts-page.tsx')).PlatformReceiptsPage)),
     createRoute({
@@ -141,7 +150,11 @@ export const screens = root.addChildren([
       validateSearch: addresses.undelivered,
       loaderDeps: ({ search: { channel } }) => ({ channel }),
       loader({ context: { queries }, deps: { channel = 'mail' }, preload }) {
-        if (!preload) void queries.prefetchQuery(undeliveredQuery(channel))
+        if (!preload)
+          prefetch(
+            () => import('../api/operator/undelivered.api.ts'),
+            ({ undeliveredQuery }) => queries.prefetchQuery(undeliveredQuery(channel)),
+          )
       },
     }).lazy(page(async () => (await import('../operator/undelivered-page.tsx')).UndeliveredPage)),
     createRoute({
@@ -157,7 +170,11 @@ export const screens = root.addChildren([
         after,
       }),
       loader({ context: { queries }, deps, preload }) {
-        if (!preload) void queries.prefetchQuery(platformLogQuery(deps))
+        if (!preload)
+          prefetch(
+            () => import('../api/shop/log.api.ts'),
+            ({ platformLogQuery }) => queries.prefetchQuery(platformLogQuery(deps)),
+          )
       },
     }).lazy(page(async () => (await import('../log/platform-log-page.tsx')).PlatformLogPage)),
   ]),

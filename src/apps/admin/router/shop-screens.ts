@@ -1,14 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { pageListQuery } from '../api/pages/page-drafts.api.ts'
-import { linksQuery, policyQuery } from '../api/pages/pages.api.ts'
-import { themeQuery } from '../api/pages/theme.api.ts'
-import { logQuery } from '../api/shop/log.api.ts'
-import { notificationsQuery } from '../api/shop/notifications.api.ts'
-import { preflightQuery } from '../api/shop/opening.api.ts'
-import { staffQuery } from '../api/shop/staff.api.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt, settingsScreen } from './screen-routes.ts'
+import { page, prefetch, screenAt, settingsScreen } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
@@ -17,7 +10,10 @@ export const shopScreens = [
   createRoute({
     ...screenAt('start', 'settings:read', { name: nav.start, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(preflightQuery(shopid))
+      prefetch(
+        () => import('../api/shop/opening.api.ts'),
+        ({ preflightQuery }) => queries.prefetchQuery(preflightQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).ShopStartPage)),
   createRoute({
@@ -30,13 +26,19 @@ export const shopScreens = [
   createRoute({
     ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(themeQuery(shopid))
+      prefetch(
+        () => import('../api/pages/theme.api.ts'),
+        ({ themeQuery }) => queries.prefetchQuery(themeQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../theme/theme-page.tsx')).ThemePage)),
   createRoute({
     ...screenAt('pages', 'marketing:read', { name: nav.pages, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(pageListQuery(shopid))
+      prefetch(
+        () => import('../api/pages/page-drafts.api.ts'),
+        ({ pageListQuery }) => queries.prefetchQuery(pageListQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../page-editor/page-list-page.tsx')).PageListPage)),
   createRoute(screenAt('pages/$page', 'marketing:read')).lazy(
@@ -53,19 +55,28 @@ export const shopScreens = [
     validateSearch: addresses.policies,
     loaderDeps: ({ search: { kind } }) => ({ kind }),
     loader({ context: { queries }, params: { shopid }, deps: { kind = 'agreement' } }) {
-      void queries.prefetchQuery(policyQuery(shopid, kind))
+      prefetch(
+        () => import('../api/pages/pages.api.ts'),
+        ({ policyQuery }) => queries.prefetchQuery(policyQuery(shopid, kind)),
+      )
     },
   }).lazy(page(async () => (await import('../pages/policy-page.tsx')).PolicyPage)),
   createRoute({
     ...screenAt('links', 'settings:read', { name: nav.links, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(linksQuery(shopid))
+      prefetch(
+        () => import('../api/pages/pages.api.ts'),
+        ({ linksQuery }) => queries.prefetchQuery(linksQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../pages/links-page.tsx')).LinksPage)),
   createRoute({
     ...screenAt('staff', 'staff:read', { name: nav.staff, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(staffQuery(shopid))
+      prefetch(
+        () => import('../api/shop/staff.api.ts'),
+        ({ staffQuery }) => queries.prefetchQuery(staffQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../staff/staff-page.tsx')).StaffPage)),
   createRoute({
@@ -73,13 +84,19 @@ export const shopScreens = [
     validateSearch: addresses.log,
     loaderDeps: ({ search }) => addresses.log(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(logQuery(shopid, deps))
+      prefetch(
+        () => import('../api/shop/log.api.ts'),
+        ({ logQuery }) => queries.prefetchQuery(logQuery(shopid, deps)),
+      )
     },
   }).lazy(page(async () => (await import('../log/log-page.tsx')).LogPage)),
   createRoute({
     ...screenAt('notifications', 'shop:read', { name: nav.notifications, menu: 'shop', staffOnly: true }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(notificationsQuery(shopid))
+      prefetch(
+        () => import('../api/shop/notifications.api.ts'),
+        ({ notificationsQuery }) => queries.prefetchQuery(notificationsQuery(shopid)),
+      )
     },
   }).lazy(page(async () => (await import('../staff/notifications-page.tsx')).NotificationsPage)),
   createRoute({

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Radio, Stack } from '@mantine/core'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
-import { useJoinRequestCount } from '../api/orders/requests.api.ts'
+import { useJoinRequestCount } from '../api/menu-counts.api.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { DiscountCard } from './discount-card.tsx'

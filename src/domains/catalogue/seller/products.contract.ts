@@ -3,6 +3,7 @@ import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Day, Id, Moment, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
+import { omitFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ConditionShape, ProductDeliveryShape } from '../catalogue.contract.ts'
@@ -123,8 +124,8 @@ export const SellerProductShape = T.Object({
   version: Version,
   deleted: T.Boolean(),
   images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
-  variants: T.Array(T.Omit(VariantEditShape, ['seen'])),
-  add_ons: T.Array(T.Omit(AddOnEditShape, ['seen'])),
+  variants: T.Array(omitFields(VariantEditShape, ['seen'])),
+  add_ons: T.Array(omitFields(AddOnEditShape, ['seen'])),
   /** description as HTML; null if it is a block document or too long for an editor */
   detail: orNull(T.String()),
 })

@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
+import { omitFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
@@ -32,7 +33,7 @@ const NoticeStateShape = oneOf(ANNOUNCEMENT_STATES)
 
 export const NoticeRowShape = T.Object({
   id: T.Integer(),
-  ...T.Omit(NoticeEditShape, ['html']).properties,
+  ...omitFields(NoticeEditShape, ['html']).properties,
   state: NoticeStateShape,
   regdate: Moment,
 })

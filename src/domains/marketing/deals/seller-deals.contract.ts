@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
+import { omitFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ProductDealShape } from '../../catalogue/catalogue.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
@@ -48,7 +49,7 @@ const NamedProductShape = T.Object({ id: T.Integer(), name: T.String() })
 
 /** A deal in the editor, with its products in the seller's order. */
 export const EditedDealShape = T.Object({
-  ...T.Omit(SellerDealShape, ['products']).properties,
+  ...omitFields(SellerDealShape, ['products']).properties,
   products: T.Array(NamedProductShape, { maxItems: MAX_DEAL_PRODUCTS }),
 })
 export type EditedDeal = Static<typeof EditedDealShape>

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { omitFields, pickFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../shared/marketing-limits.ts'
 
 /** A new end applies to coupons issued from then on. Either `valid_until` or `days` is null. */
-export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
+export const CouponEditShape = pickFields(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
 export type CouponEdit = Static<typeof CouponEditShape>
 
 export const SellerCouponShape = T.Object({
@@ -74,7 +75,7 @@ export type CouponDay = Static<typeof CouponDayShape>
 
 /** A coupon's totals, and its newest days with a change. */
 export const CouponFiguresShape = T.Object({
-  ...T.Omit(CouponDayShape, ['day']).properties,
+  ...omitFields(CouponDayShape, ['day']).properties,
   days: T.Array(CouponDayShape, { maxItems: MAX_FIGURE_DAYS }),
 })
 export type CouponFigures = Static<typeof CouponFiguresShape>

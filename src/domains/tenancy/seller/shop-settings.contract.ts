@@ -3,6 +3,7 @@ import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Day, Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
+import { optionalFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MAX_CLOSED_DAYS } from '../shared/shop-limits.ts'
 import { MemberTypeShape, ShopId } from '../tenancy.contract.ts'
@@ -201,7 +202,7 @@ export const sellerTenancyCalls = {
   saveSettings: post('/api/myshp/v2/seller/settings/save', {
     summary:
       '상점 설정 가운데 보낸 항목을 바꿉니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답하고, 틀린 항목은 details.errors에 항목별 설명을 답합니다.',
-    body: T.Object({ shopid: ShopId, version: Version, changes: T.Partial(SettingsShape) }),
+    body: T.Object({ shopid: ShopId, version: Version, changes: optionalFields(SettingsShape) }),
     reply: ShopSettingsShape,
     audience: { shop: 'settings:write' },
     log: 'own',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { won } from '../../../../ui/money.ts'
 import { giftTexts } from '../../../../ui/texts/gifts.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
+import { subscriptionRound } from '../../../../ui/texts/subscription-round.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { ToShops } from '../../my/to-shops.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
@@ -124,7 +124,7 @@ function OrderCard({ order }: { order: BoughtOrder }) {
       )}
       {order.subscription_round && (
         <p className={orderCardStyles.clock}>
-          <strong>{subscriptionTexts.round(order.subscription_round)}</strong>
+          <strong>{subscriptionRound(order.subscription_round)}</strong>
         </p>
       )}
       {clock && (

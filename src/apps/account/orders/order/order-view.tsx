@@ -6,6 +6,7 @@ import { won } from '../../../../ui/money.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { subscriptionRound } from '../../../../ui/texts/subscription-round.ts'
 import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
 import { businessDetails, businessInfo } from '../../../business-details.ts'
 import { isPick } from '../../../pick.ts'
@@ -52,7 +53,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
       </header>
       {order.subscription_round && (
         <p>
-          <a href={paths.subscriptions()}>{subscriptionTexts.round(order.subscription_round)}</a>.{' '}
+          <a href={paths.subscriptions()}>{subscriptionRound(order.subscription_round)}</a>.{' '}
           {subscriptionTexts.goesOn}
         </p>
       )}

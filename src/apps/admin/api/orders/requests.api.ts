@@ -7,34 +7,25 @@ import type {
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { lastPage } from '../last-page.ts'
-
-const keyOf = (shopid: string) => ['requests', shopid]
+import { requestsKey } from '../menu-counts.api.ts'
 
 /** The page key of requests, from the address parameter that the member list uses too. */
 export const requestPageKey = (after: string | undefined): number | undefined => Number(after) || undefined
 
 export const joinRequestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
   queryOptions({
-    queryKey: [...keyOf(shopid), state, after],
+    queryKey: [...requestsKey(shopid), state, after],
     queryFn: ({ signal }) =>
       browserApi.get(
         '/api/myshp/v2/seller/join/list',
         { shopid, state, ...(after && { after }) },
         { signal },
       ),
-    placeholderData: lastPage([...keyOf(shopid), state, after]),
+    placeholderData: lastPage([...requestsKey(shopid), state, after]),
   })
 
 export const useJoinRequests = (...list: Parameters<typeof joinRequestsQuery>) =>
   useQuery(joinRequestsQuery(...list))
-
-/** The number of waiting requests. It contains no names, so the call is not logged. */
-export const useJoinRequestCount = (shopid: string, enabled = true) =>
-  useQuery({
-    queryKey: [...keyOf(shopid), 'count'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/join/count', { shopid }, { signal }),
-    enabled,
-  })
 
 export function useDecideRequest(shopid: string) {
   const client = useQueryClient()
@@ -52,7 +43,7 @@ export function useDecideRequest(shopid: string) {
         text: adminMembersTexts['approve' in decision ? 'approved' : 'rejected'](request.name),
         kind: 'done',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(shopid) }),
   })
 }
 

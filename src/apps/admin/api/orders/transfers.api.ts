@@ -3,12 +3,11 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { OwnAccountSetting } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
+import { refundsKey } from '../menu-counts.api.ts'
 import { withProof } from '../proof.ts'
 import { orderKeys } from './orders.api.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
-// Refunds result from transitions of orders, so their key starts like that of orders: both are refreshed together.
-const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
 
 /** The bank account of the shop for transfers, if it has one. */
 export const accountQuery = (shopid: string) =>
@@ -42,14 +41,6 @@ export const refundsQuery = (shopid: string) =>
   })
 
 export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
-
-/** The number of refunds that the shop has to transfer. It contains no names, so the call is not logged. */
-export const useRefundCount = (shopid: string, enabled = true) =>
-  useQuery({
-    queryKey: [...refundsKey(shopid), 'count'],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/refund/count', { shopid }, { signal }),
-    enabled,
-  })
 
 /** Confirms that a refund was transferred. */
 export function useConfirmRefund(shopid: string) {

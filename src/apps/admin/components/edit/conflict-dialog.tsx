@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { DialogWindow } from '../dialog-window.tsx'
 import { useReturnFocus } from '../form/use-return-focus.ts'
 import type { Conflict } from './use-versioned-edit.ts'
 
@@ -9,26 +9,22 @@ const texts = adminKitTexts.form.conflict
 /** By field, a function that makes its value readable. */
 export type ValueWords<Written> = { [Name in keyof Written]?: (value: Written[Name]) => string }
 
+export interface ConflictDialogProps<Written> {
+  conflict: Conflict<Written>
+  labels: Partial<Record<keyof Written, string>>
+  words?: ValueWords<Written> | undefined
+}
+
 /** Shows the fields that somebody else has saved while a form was open, and lets the user choose a version. */
 export function ConflictDialog<Written>({
   conflict: { changed, keepMine, takeTheirs, close },
   labels,
   words = {},
-}: {
-  conflict: Conflict<Written>
-  labels: Partial<Record<keyof Written, string>>
-  words?: ValueWords<Written> | undefined
-}) {
+}: ConflictDialogProps<Written>) {
   useReturnFocus()
   const textOf = (name: keyof Written, value: unknown) => words[name]?.(value as never) || defaultText(value)
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
-      zIndex={300}
-    >
+    <DialogWindow onClose={close} title={texts.title} zIndex={300}>
       <Stack>
         <Text size="sm">{texts.text}</Text>
         <Table
@@ -61,7 +57,7 @@ export function ConflictDialog<Written>({
           <Button onClick={keepMine}>{texts.keepMine}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 

@@ -5,7 +5,8 @@ import { AccessChangeHint } from '../../shell/frame/access-change-hint.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { ShapedForm } from '../form/use-shaped-form.ts'
-import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
+import type { ValueWords } from './conflict-dialog.tsx'
+import { LaterConflictDialog } from './later-conflict-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { Conflict } from './use-versioned-edit.ts'
 
@@ -59,7 +60,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
           </Alert>
         )}
       </FormDialog>
-      {conflict && <ConflictDialog conflict={conflict} labels={labels} words={words} />}
+      {conflict && <LaterConflictDialog conflict={conflict} labels={labels} words={words} />}
       {question}
     </>
   )

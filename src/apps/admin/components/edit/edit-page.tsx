@@ -7,8 +7,9 @@ import { errorMessage } from '../../api/error-message.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts'
 import type { ShapedForm } from '../form/use-shaped-form.ts'
-import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
+import type { ValueWords } from './conflict-dialog.tsx'
 import styles from './edit-page.module.css'
+import { LaterConflictDialog } from './later-conflict-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { Conflict } from './use-versioned-edit.ts'
 
@@ -92,7 +93,7 @@ export function EditPage<Written extends Record<string, unknown>>({
           </Group>
         </div>
       )}
-      {conflict && <ConflictDialog conflict={conflict} labels={labels} words={words} />}
+      {conflict && <LaterConflictDialog conflict={conflict} labels={labels} words={words} />}
       {question}
     </form>
   )

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { DialogWindow, loadDialogs } from '../dialog-window.tsx'
 import { useCountUnsaved } from './unsaved-forms.ts'
 
 const texts = adminKitTexts.form
@@ -17,6 +17,10 @@ export function useLeaveGuard(
   { onLeft = () => {}, ownsPage = false }: { onLeft?: () => void; ownsPage?: boolean } = {},
 ): { question: ReactNode; leave: (go: () => void) => void } {
   useCountUnsaved(isDirty)
+  useEffect(() => {
+    // The question must open without a network too.
+    if (isDirty) loadDialogs().catch(() => {})
+  }, [isDirty])
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !(ownsPage && current.pathname === next.pathname),
@@ -37,13 +41,7 @@ export function useLeaveGuard(
   return {
     leave: (close) => (isDirty ? setLeaving(() => close) : close()),
     question: (isBlocked || leaving) && (
-      <Modal
-        opened
-        onClose={stay}
-        title={texts.leaveTitle}
-        closeButtonProps={{ 'aria-label': adminTexts.close }}
-        zIndex={300}
-      >
+      <DialogWindow onClose={stay} title={texts.leaveTitle} zIndex={300}>
         <Stack>
           <Text size="sm">{texts.leaveText}</Text>
           <Group justify="flex-end" gap="xs">
@@ -55,7 +53,7 @@ export function useLeaveGuard(
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </DialogWindow>
     ),
   }
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { DialogWindow } from '../dialog-window.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -58,13 +59,11 @@ export function FormDialog({
     focusFirstInvalid(formRef.current)
   }
   return (
-    <Modal
-      opened
+    <DialogWindow
       onClose={onClose}
       closeOnEscape={!isCovered && !isBelowSearch}
       trapFocus={!isCovered}
       title={title}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
     >
       <form ref={formRef} onSubmit={submit} noValidate>
         <Stack>
@@ -85,6 +84,6 @@ export function FormDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogWindow>
   )
 }

@@ -1,36 +1,16 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { isUnsent } from '../../../../domains/orders/shared/transitions.ts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminAddressTexts } from '../../../../ui/texts/admin-address.ts'
 import { useConfirmAddress, useSettleAddressDues } from '../../api/orders/address.api.ts'
 import { useMay } from '../../shell/use-shop.ts'
+import { openChange } from './address-mark.tsx'
 
 const texts = adminAddressTexts
 
 type Recipient = ShopOrderDetail['recipient']
-
-/** The time of the last change of the recipient while something waits to be sent; null without one. */
-const openChange = ({ lines, address_changed_at = null }: ShopOrder | ShopOrderDetail): string | null =>
-  lines.some(({ status }) => isUnsent(status)) ? address_changed_at : null
-
-/** Marks an order in a list whose recipient has changed. */
-export function AddressMark({ order }: { order: ShopOrder }) {
-  const changedAt = openChange(order)
-  if (!changedAt) return null
-  return (
-    <Badge
-      color={order.address_unseen ? 'red' : 'gray'}
-      variant={order.address_unseen ? 'filled' : 'light'}
-      size="sm"
-      tt="none"
-    >
-      {texts.mark} {seoulMinute(changedAt)}
-    </Badge>
-  )
-}
 
 /** Tells that print pages and files from before a change are outdated, and asks for a confirmation. */
 export function AddressAlert({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {

@@ -1,21 +1,10 @@
-import { Alert, Badge, Text } from '@mantine/core'
-import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { Alert, Text } from '@mantine/core'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminGiftTexts as texts } from '../../../../ui/texts/admin-gifts.ts'
 import { giftTexts } from '../../../../ui/texts/gifts.ts'
 import { Section } from '../../components/section.tsx'
-
-/** Marks a gift in a list, and whether its address is missing. */
-export function GiftMark({ order: { gift } }: { order: ShopOrder }) {
-  if (!gift) return null
-  const words = { WAITING: texts.waiting, EXPIRED: texts.expired, ACCEPTED: texts.mark }[gift.state]
-  return (
-    <Badge color={gift.state === 'ACCEPTED' ? 'gray' : 'orange'} variant="light" size="sm" tt="none">
-      {words}
-    </Badge>
-  )
-}
 
 /** Tells that a gift waits for the address of its receiver. */
 export function GiftAlert({ order: { gift } }: { order: ShopOrderDetail }) {

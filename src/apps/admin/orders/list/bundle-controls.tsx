@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
@@ -25,11 +25,13 @@ export function BundleControls({
   const orders = rows !== 'all' && areToOneRecipient(rows) ? rows : null
   return (
     <>
-      <Tooltip label={texts.onlyOne} disabled={orders !== null}>
-        <Button disabled={orders === null} onClick={() => setOpen(true)}>
-          {texts.open}
-        </Button>
-      </Tooltip>
+      <Button
+        disabled={orders === null}
+        title={orders === null ? texts.onlyOne : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {texts.open}
+      </Button>
       <Suspense>
         {isOpen && orders && (
           <BundleDialog shopid={shopid} orders={orders} onDone={onStarted} onClose={() => setOpen(false)} />

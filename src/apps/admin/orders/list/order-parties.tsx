@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { subscriptionTexts } from '../../../../ui/texts/subscriptions.ts'
-import { AddressMark } from '../address/address-notes.tsx'
-import { GiftMark } from '../detail/gift-notes.tsx'
+import { subscriptionRound } from '../../../../ui/texts/subscription-round.ts'
+import { AddressMark } from '../address/address-mark.tsx'
+import { GiftMark } from './gift-mark.tsx'
 
 const texts = adminOrdersTexts.list
 
@@ -37,7 +37,7 @@ export function SubscriptionMark({
   if (!round) return null
   return (
     <Badge color="teal" variant="light" size="sm" tt="none">
-      {subscriptionTexts.round(round)}
+      {subscriptionRound(round)}
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -27,16 +27,15 @@ export function LabelControls({
   return (
     <>
       {/* Not `disabled`: on a phone and by keyboard a press is the only way to learn why. */}
-      <Tooltip label={texts.onlyChosen} disabled={!isForAll}>
-        <Button
-          variant="default"
-          data-disabled={isForAll || undefined}
-          aria-disabled={isForAll || undefined}
-          onClick={open}
-        >
-          {texts.title}
-        </Button>
-      </Tooltip>
+      <Button
+        variant="default"
+        data-disabled={isForAll || undefined}
+        aria-disabled={isForAll || undefined}
+        title={isForAll ? texts.onlyChosen : undefined}
+        onClick={open}
+      >
+        {texts.title}
+      </Button>
       <Suspense>
         {isOpen && rows !== 'all' && (
           <LabelDialog

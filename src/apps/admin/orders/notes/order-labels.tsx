@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { UsedLabel } from '../../../../domains/orders/seller/notes/order-notes.contract.ts'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import {
@@ -42,11 +42,9 @@ export function OrderMarks({ marks = [], request = '' }: { marks?: readonly Orde
   return marks.map((mark) => {
     const hint = mark === 'request' ? request : HINTS[mark]
     return (
-      <Tooltip key={mark} label={hint} disabled={!hint} multiline maw={280}>
-        <Badge color={COLORS[mark]} variant="light" size="sm" tt="none">
-          {texts.marks[mark]}
-        </Badge>
-      </Tooltip>
+      <Badge key={mark} color={COLORS[mark]} variant="light" size="sm" tt="none" title={hint || undefined}>
+        {texts.marks[mark]}
+      </Badge>
     )
   })
 }

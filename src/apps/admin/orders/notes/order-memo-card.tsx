@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { orderNotesTexts } from '../../../../ui/texts/admin-order-notes.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import type { useSaveOrderMemo } from '../../api/orders/order-notes.api.ts'
-import { ConflictDialog } from '../../components/edit/conflict-dialog.tsx'
+import { LaterConflictDialog } from '../../components/edit/later-conflict-dialog.tsx'
 import { useLeaveGuard } from '../../components/edit/use-leave-guard.tsx'
 import { useVersionedEdit } from '../../components/edit/use-versioned-edit.ts'
 
@@ -76,7 +76,7 @@ export function MemoForm({ title, hint, memo, save, mayWrite }: Props) {
           )}
         </Stack>
       </form>
-      {conflict && <ConflictDialog conflict={conflict} labels={{ memo: title }} />}
+      {conflict && <LaterConflictDialog conflict={conflict} labels={{ memo: title }} />}
       {question}
     </>
   )

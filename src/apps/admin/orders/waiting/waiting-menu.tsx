@@ -1,13 +1,13 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import type { WaitingTarget } from './use-waiting-choice.tsx'
 
-const texts = adminWaitingTexts
-
+const OpenWaitingMenu = lazy(async () => ({
+  default: (await import('./open-waiting-menu.tsx')).OpenWaitingMenu,
+}))
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
 
-/** The menu of jobs for all waiting orders of one product. */
+/** The menu of jobs for all waiting orders of one product. The code of menus loads with a press. */
 export function WaitingMenu({
   shopid,
   label,
@@ -20,20 +20,21 @@ export function WaitingMenu({
   onStarted?: () => void
 }) {
   const [move, setMove] = useState<'cancel' | 'delay' | null>(null)
+  const [isMenuWanted, setMenuWanted] = useState(false)
+  const button = (
+    <Button variant="default" aria-haspopup="menu" aria-expanded={false} onClick={() => setMenuWanted(true)}>
+      {label}
+    </Button>
+  )
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default">{label}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['cancel', 'delay'] as const).map((action) => (
-            <Menu.Item key={action} mih={44} onClick={() => setMove(action)}>
-              {texts.items[action]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {isMenuWanted ? (
+        <Suspense fallback={button}>
+          <OpenWaitingMenu label={label} onChoose={setMove} />
+        </Suspense>
+      ) : (
+        button
+      )}
       <Suspense>
         {move && (
           <WaitingDialog

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../../domains/catalogue/shared/product-list-values.ts'
@@ -147,11 +147,9 @@ const ordersAction = (shopid: string): BulkControls<SellerProductRow> => ({
         onStarted={onStarted}
       />
     ) : (
-      <Tooltip label={adminWaitingTexts.oneProduct}>
-        <Button variant="default" disabled>
-          {adminWaitingTexts.menuOfProduct}
-        </Button>
-      </Tooltip>
+      <Button variant="default" disabled title={adminWaitingTexts.oneProduct}>
+        {adminWaitingTexts.menuOfProduct}
+      </Button>
     )
   },
 })

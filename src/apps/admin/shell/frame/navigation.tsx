@@ -6,12 +6,10 @@ import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { usePlatformAnnouncements } from '../../api/announcements.api.ts'
-import { useFeedbackCount } from '../../api/feedback.api.ts'
+import { useFeedbackCount, useJoinRequestCount, useRefundCount } from '../../api/menu-counts.api.ts'
 import { useUnansweredCount } from '../../api/messages/unanswered.api.ts'
 import { useMessageSound } from '../../api/messages/use-message-sound.ts'
 import { useOrderCounts } from '../../api/orders/orders.api.ts'
-import { useJoinRequestCount } from '../../api/orders/requests.api.ts'
-import { useRefundCount } from '../../api/orders/transfers.api.ts'
 import { isUrgent, ordersView, queueGroups, queueName } from '../../orders/list/order-queues.ts'
 
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { suspensionBannerTexts as texts } from '../../../../ui/texts/admin-operator-shops.ts'
+import { suspensionBannerTexts as texts } from '../../../../ui/texts/admin-suspension.ts'
 import { useSuspension } from '../../api/shop/suspension.api.ts'
 
 /** Tells the staff of a suspended shop why, above each page. */

@@ -1,0 +1,3 @@
+import { Modal, type ModalProps } from '@mantine/core'
+
+export const OpenModal = (props: Omit<ModalProps, 'opened'>) => <Modal opened {...props} />
