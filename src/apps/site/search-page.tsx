@@ -1,4 +1,3 @@
-import { monthDay } from '../../ui/dates.ts'
 import { imageSrcSet, imageUrl } from '../../ui/images.ts'
 import { percentOff, quantity, won } from '../../ui/money.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'
@@ -244,7 +243,7 @@ function Product({ product, place }: { product: SiteProduct; place: number | und
         )}
       </span>
       {shipsFrom !== undefined && !soldOut && (
-        <span className="about">{catalogueTexts.preorder(monthDay(shipsFrom))}</span>
+        <span className="about">{catalogueTexts.preorder(shipsFrom)}</span>
       )}
     </a>
   )

@@ -1,6 +1,5 @@
 import { memo, useEffect } from 'react'
 import type { ProductCard as Card } from '../../../domains/catalogue/catalogue.contract.ts'
-import { monthDay } from '../../../ui/dates.ts'
 import { percentOff, quantity, won } from '../../../ui/money.ts'
 import { catalogueTexts as texts } from '../../../ui/texts/catalogue.ts'
 import { dealLabel } from '../../../ui/texts/deal-label.ts'
@@ -64,7 +63,7 @@ function ProductCard({ item, best, eager, height, device, Heart }: ProductCardPr
         </p>
         {best && best.price < price && <strong>{texts.best(won(best.price), best.join)}</strong>}
         {item.deal && <mark>{dealLabel(item.deal)}</mark>}
-        {item.ships_from && !item.sold_out && <mark>{texts.preorder(monthDay(item.ships_from))}</mark>}
+        {item.ships_from && !item.sold_out && <mark>{texts.preorder(item.ships_from)}</mark>}
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
       </a>
       {Heart && <Heart listingId={item.sid} title={item.title || texts.adult} />}
