@@ -53,6 +53,8 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     delivery: AS_THE_SHOP,
     dispatch_days: 3,
     same_day_hour: 0,
+    jeju_days: 1,
+    island_days: 2,
     closed_days: [],
     ships_from: null,
     price_until: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { newReview } from '../factories/reviews.ts'
@@ -33,6 +34,19 @@ test('a page view of a guest runs no session query and gets the number of cart i
     expect(JSON.parse((await shop.ask(PAGE, '')).text)).toEqual({ person: null, cart: 0 }),
   )
   expect(trips).toBeLessThanOrEqual(1)
+})
+
+test('a page learns the region of the default address, and nothing else of it', async () => {
+  const { uid, shop } = await aLoggedIn()
+  await withAllShops(server.database, (tx) =>
+    sql`insert into delivery_address (user_id, label, recipient, phone, zipcode, address, detail, is_default)
+      values (${uid}, '', '', '', '04524', '', '', false), (${uid}, '', '', '', '63122', '제주 첨단로', '', true)`.execute(
+      tx,
+    ),
+  )
+  const { text } = await shop.ask(PAGE)
+  expect(JSON.parse(text).person.region).toBe('jeju')
+  expect(text).not.toMatch(/63122|첨단로/)
 })
 
 test('a person gets their own data in this shop', async () => {

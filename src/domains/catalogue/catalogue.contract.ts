@@ -206,6 +206,9 @@ export const ProductShape = T.Object({
       days: T.Integer(),
       /** hour in Seoul until which a payment on a business day is sent on that day; missing for never */
       same_day_hour: T.Optional(T.Integer()),
+      /** business days that parcels to Jeju, and to other islands, take longer; missing in replies of an older server */
+      jeju_days: T.Optional(T.Integer()),
+      island_days: T.Optional(T.Integer()),
       /** day from which a pre-ordered product is sent, after today; missing for others */
       ships_from: T.Optional(T.String()),
       /** days off (`YYYY-MM-DD`) from the day of the answer up to `until`, without weekends */

@@ -243,6 +243,9 @@ export interface OrderRow extends Omit<OrderAmounts, 'deal_off'>, OrderCoupon {
   dispatch_days: Generated<number>
   /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
   same_day_hour: Generated<number>
+  /** business days that parcels to Jeju, and to other islands, take longer */
+  jeju_days: Generated<number>
+  island_days: Generated<number>
   /** days off of the shipping shop */
   closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>

@@ -3,5 +3,5 @@ import type { TableReads } from '../modules.ts'
 /** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop'],
-  accounts: ['account'],
+  accounts: ['account', 'delivery_address'],
 } as const satisfies TableReads

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
+import { oneOf } from '../../platform/contract/fields.ts'
 import { UserInfoShape } from '../accounts/accounts.contract.ts'
 import { AnonymousId } from '../cart/cart.contract.ts'
 import {
@@ -36,6 +37,8 @@ export const MySummaryShape = T.Object({
   join_status: JoinStatusShape,
   /** whether the person has coupons of the shop that can be used now */
   has_coupons: T.Optional(T.Boolean()),
+  /** where the default address is; missing for the mainland, and without an address */
+  region: T.Optional(oneOf(['jeju', 'island'])),
 })
 export type MySummary = Static<typeof MySummaryShape>
 

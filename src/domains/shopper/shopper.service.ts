@@ -5,6 +5,7 @@ import { userInfoOf } from '../accounts/accounts.service.ts'
 import type { Carts } from '../cart/cart.service.ts'
 import type { MembershipService } from '../membership/membership.service.ts'
 import type { Messaging } from '../messaging/messaging.service.ts'
+import { regionOf } from '../orders/shared/regions.ts'
 import type { MyMoments, MyPage, MySummary, OrderCounts } from './shopper.contract.ts'
 import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
@@ -67,7 +68,16 @@ export function shopperService({
 
 function summaryOf(
   person: Person,
-  { cart: _cart, orders: _orders, unread: _unread, shopId: _shop, visit: _visit, ...row }: SummaryRow,
+  {
+    cart: _cart,
+    orders: _orders,
+    unread: _unread,
+    shopId: _shop,
+    visit: _visit,
+    zipcode,
+    ...row
+  }: SummaryRow,
 ): MySummary {
-  return { ...userInfoOf(person), ...row }
+  const region = regionOf(zipcode ?? '')
+  return { ...userInfoOf(person), ...row, ...(region !== 'mainland' && { region }) }
 }

@@ -21,6 +21,8 @@ export type SummaryRow = Pick<
 > & {
   /** `visit`: true if the visit must be stored, because none was stored within the last hour */
   shopId: number
+  /** of the default address; null for none */
+  zipcode: string | null
   visit: boolean
   cart: number
   orders: OrderCounts
@@ -33,6 +35,7 @@ export const SUMMARY = statement<SummaryRow>(
   `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${joinStatusSql('a.uid', 's.shop_id')} as join_status, ${hasCouponsPart('a.uid', 's.shop_id')} as has_coupons,
+     (select d.zipcode from delivery_address d where d.user_id = a.uid and d.is_default) as zipcode,
      s.shop_id as "shopId", ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
      ${orderCountsPart('a.uid')} as orders, ${unreadSql('a.uid')} as unread
    from account a

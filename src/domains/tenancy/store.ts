@@ -17,7 +17,7 @@ type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
   | ('charge_lost_delivery' | 'charge_lost_coupon')
   | ('return_name' | 'return_tel' | 'return_zipcode' | 'return_address')
-  | ('dispatch_days' | 'same_day_hour' | 'closed_days' | 'default_carrier')
+  | ('dispatch_days' | 'same_day_hour' | 'closed_days' | 'default_carrier' | 'jeju_days' | 'island_days')
   | ('pick_margin' | 'review_point' | 'low_stock' | 'platform_products')
   | ('review_aspects' | 'review_body' | 'review_month_point')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')

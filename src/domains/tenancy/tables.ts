@@ -99,6 +99,9 @@ export interface ShopFields {
   dispatch_days: number
   /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
   same_day_hour: number
+  /** `jeju_days` and `island_days`: business days that parcels there take longer than on the mainland */
+  jeju_days: number
+  island_days: number
   closed_days: ClosedDay[]
   /** carrier or way of delivery that dialogs preselect; empty for the last one of the browser */
   default_carrier: string

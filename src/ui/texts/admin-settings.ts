@@ -81,6 +81,8 @@ export const adminSettingsTexts = {
     return_address: '받는 곳 주소',
     dispatch_days: '출고 기한(영업일)',
     same_day_hour: '당일 발송 마감 시각(시)',
+    jeju_days: '제주 추가 배송일(영업일)',
+    island_days: '도서산간 추가 배송일(영업일)',
     closed_days: '상점이 쉬는 날',
     default_carrier: '기본 택배사',
     unpaid_transfers: '주문 수(건)',
@@ -151,6 +153,9 @@ export const adminSettingsTexts = {
       '결제한 다음 영업일부터 셉니다. 1부터 30까지. 상품 화면과 주문서에 날짜로 보이고, 넘기면 주문에 늦음 표시가 붙습니다.',
     same_day_hour:
       '15를 적으면 영업일 15시 전에 결제한 주문은 그날, 그 뒤나 쉬는 날의 주문은 다음 영업일까지 보냅니다. 이때 출고 기한은 쓰지 않습니다. 0이면 당일 발송을 하지 않습니다.',
+    jeju_days:
+      '육지보다 더 걸리는 날수입니다. 도착 예정일을 계산할 때 더합니다. 0부터 14까지. 이미 받은 주문은 그대로입니다.',
+    island_days: '제주를 뺀, 다리가 없는 섬에 더 걸리는 날수입니다.',
     default_carrier: '발송할 때와 송장 양식에서 먼저 선택해 둡니다.',
     closed_days: '이날은 출고 기한에서 빠집니다. 이미 받은 주문의 기한은 그대로입니다.',
     unpaid_share: '다른 사람이 살 재고를 남깁니다. 적어도 한 개는 살 수 있습니다.',

@@ -81,6 +81,9 @@ export const productTexts = {
     within: (days: number) => `결제 후 ${days}영업일 안에 보냅니다.`,
     sameDay: (hour: number) => `영업일 ${hour}:00까지 결제하면 그날, 그 뒤에는 다음 영업일에 보냅니다.`,
     today: (hour: number, arrives: string) => `오늘 ${hour}:00까지 결제하면 오늘 출고, ${arrives} 도착 예정`,
+    remote: (jeju: number, island: number) =>
+      jeju === island ? `(제주·도서산간 +${jeju}일)` : `(제주 +${jeju}일, 도서산간 +${island}일)`,
+    toRegion: { jeju: '(제주 배송지)', island: '(도서산간 배송지)' },
     dispatchAndArrival: (sent: string, arrives: string) =>
       `오늘 결제하면 ${sent}까지 출고, ${arrives} 도착 예정`,
   },

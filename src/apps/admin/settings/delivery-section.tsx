@@ -158,6 +158,8 @@ export function DeliverySection() {
               <FieldGroup title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />
                 <NumberField form={form} name="same_day_hour" />
+                <NumberField form={form} name="jeju_days" />
+                <NumberField form={form} name="island_days" />
                 <CarrierField form={form} />
                 <ClosedDaysField form={form} />
               </FieldGroup>

@@ -44,6 +44,8 @@ const settings = {
   return_address: '',
   dispatch_days: 3,
   same_day_hour: 0,
+  jeju_days: 1,
+  island_days: 2,
   closed_days: [],
   redirect_dom: false,
 } as unknown as ShopSettings

@@ -145,6 +145,8 @@ function toCheckoutGoods(line: PricedLine, index: number): Goods {
     resend_fee: 2_500,
     dispatch_days: 3,
     same_day_hour: 0,
+    jeju_days: 1,
+    island_days: 2,
     gifts: true,
     charge_lost_delivery: false,
     charge_lost_coupon: false,

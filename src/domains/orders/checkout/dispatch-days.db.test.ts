@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { editProduct } from '../../../../tests/factories/products.ts'
@@ -8,7 +10,8 @@ import {
   type PurchaseModules,
 } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
-import { dayAfter } from '../../../platform/business-days.ts'
+import { businessDayAfter, dayAfter } from '../../../platform/business-days.ts'
+import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type Dispatch, shipBy } from '../core/deadlines.ts'
 
@@ -57,6 +60,29 @@ test('a quote names the day of arrival once it knows the recipient’s zip code'
     far?.arrives_by,
   ])
   expect(far?.arrives_by).not.toBe(near?.arrives_by)
+})
+
+test('parcels to Jeju take as many business days longer as the shop says, and an order keeps them', async () => {
+  const shop = await newShop(modules.tenancy, {
+    dispatch_days: 1,
+    closed_days: [],
+    jeju_days: 4,
+    island_days: 6,
+  })
+  const { line } = await someGoods(modules, shop.shopId)
+  const customer = newGuest()
+  const arrival = async (zipcode: string) =>
+    (await modules.orders.checkout.quote({ lines: [line], zipcode }, customer)).orders[0]?.arrives_by ?? ''
+  expect(businessDayAfter(await arrival('02880'), 4, isPublicHoliday)).toBe(await arrival('63000'))
+  expect(businessDayAfter(await arrival('02880'), 6, isPublicHoliday)).toBe(await arrival('40200'))
+  const { payment } = await placeOrder(modules.orders, customer, [line])
+  const id = payment?.id as string
+  await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
+  await modules.tenancy.ownShops.changeShop(shop.shopId, { jeju_days: 1 })
+  const { rows } = await withAllShops(modules.database, (tx) =>
+    sql`select jeju_days, island_days from shop_order where shop_id = ${shop.shopId}`.execute(tx),
+  )
+  expect(rows).toEqual([{ jeju_days: 4, island_days: 6 }])
 })
 
 test('a pre-ordered product has its day as deadline, and the other products of the order have the shop’s', async () => {

@@ -73,6 +73,9 @@ export interface GoodsRow extends Item {
   dispatch_days: number
   /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
   same_day_hour: number
+  /** business days that parcels to Jeju, and to other islands, take longer */
+  jeju_days: number
+  island_days: number
   closed_days: ClosedDay[]
   /** day (YYYY-MM-DD) from which a pre-ordered product is sent; null for others */
   ships_from: string | null
@@ -110,7 +113,7 @@ const GOODS = statement<GoodsRow>(
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons, ${dealsPart('l')} as deals,
      o.shop_id as "supplierShopId", o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.same_day_hour, o.closed_days, p.ships_from,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, coalesce(p.tax_free, false) as tax_free, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.same_day_hour, o.jeju_days, o.island_days, o.closed_days, p.ships_from,
      least(${itemParts.priceUntil}, ${dealChangePart('l')}) as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (request_index, uid, line_index, sid, pid2, pid3)

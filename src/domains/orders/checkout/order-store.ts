@@ -6,6 +6,7 @@ import type { Buyer } from '../contract/order-fields.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { AgreedLine } from '../core/order-snapshot.ts'
+import { USUAL_REMOTE_DAYS } from '../shared/arrival.ts'
 import { GIFT_DAYS } from '../shared/gifts.ts'
 import type { Actor, Status, TransitionName } from '../shared/transitions.ts'
 import type { Proof } from '../tables.ts'
@@ -42,6 +43,8 @@ const ORDER = {
   resend_fee: 'bigint',
   dispatch_days: 'int',
   same_day_hour: 'int',
+  jeju_days: 'int',
+  island_days: 'int',
   closed_days: 'jsonb',
   apart: 'jsonb',
   spared: 'jsonb',
@@ -150,12 +153,12 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, deal_off, points, delivery_fee, delivery_off,
-      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent, visit,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, same_day_hour, jeju_days, island_days, closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent, visit,
       last_source, placed_at, due_at, gift_until, subscription_round, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), coalesce(deal_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
-      resend_fee, dispatch_days, coalesce(same_day_hour, 0), closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent::numeric,
+      resend_fee, dispatch_days, coalesce(same_day_hour, 0), jeju_days, island_days, closed_days, apart, spared, coupon_minimum, deals, tier, tier_percent::numeric,
       visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, gift_until, subscription_round, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
@@ -198,6 +201,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     ...paid,
     // Older agreements lack the following fields.
     resend_fee: order.resend_fee ?? 0,
+    ...USUAL_REMOTE_DAYS,
     ...(order.dispatch ?? USUAL_DISPATCH),
     apart: order.apart ?? [],
     spared: order.spared ?? [],

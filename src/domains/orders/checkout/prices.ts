@@ -11,6 +11,7 @@ import type {
 } from '../contract/order-fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
+import type { RemoteDays } from '../shared/arrival.ts'
 import { surchargeTo } from '../shared/regions.ts'
 import {
   agreedDealsOf,
@@ -48,7 +49,7 @@ export interface PricedOrder extends OrderAmounts {
   coupon: number
   return_fee: number
   resend_fee: number
-  dispatch: Dispatch
+  dispatch: Dispatch & RemoteDays
   /** products that are always delivered separately */
   apart: ApartDelivery[]
   /** saved delivery fees that the buyer owes if cancellations leave too few products */
@@ -206,6 +207,8 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
     dispatch: {
       dispatch_days: first.dispatch_days,
       same_day_hour: first.same_day_hour,
+      jeju_days: first.jeju_days,
+      island_days: first.island_days,
       closed_days: first.closed_days,
     },
     accrual: sum((line) => line.accrual),

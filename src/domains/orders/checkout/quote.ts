@@ -110,7 +110,7 @@ export function quotes({
       tier_percent: tier.percent,
       ship_by: sentBy,
       ...(sentBy === seoulDay(now) && { same_day_hour: dispatch.same_day_hour }),
-      ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), isPublicHoliday) }),
+      ...(zipcode && { arrives_by: arrivalDay(sentBy, regionOf(zipcode), dispatch, isPublicHoliday) }),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, deal_off, points, error, error_data } =
           line

@@ -124,6 +124,7 @@ describe('a later shipping day', () => {
 
 test('products arrive after the deadline to ship, or after the dispatch with a carrier, until that day has passed', () => {
   const now = new Date('2026-03-02T03:00:00Z')
+  const to = (zipcode: string) => ({ zipcode, jeju_days: 1, island_days: 2 })
   const unsent = {
     status: 'READY_FOR_DELIVERY',
     since: '2026-03-01T03:00:00Z',
@@ -131,15 +132,16 @@ test('products arrive after the deadline to ship, or after the dispatch with a c
     due: '2026-03-05T15:00:00Z',
     tracking: '',
   } as const
-  expect(expectedArrival(unsent, '02880', now)).toBe('2026-03-06')
-  expect(expectedArrival(unsent, '63000', now)).toBe('2026-03-09')
+  expect(expectedArrival(unsent, to('02880'), now)).toBe('2026-03-06')
+  expect(expectedArrival(unsent, to('63000'), now)).toBe('2026-03-09')
+  expect(expectedArrival(unsent, { ...to('63000'), jeju_days: 3 }, now)).toBe('2026-03-11')
   const sent = {
     status: 'DELIVERY',
     since: '2026-03-03T02:00:00Z',
     due: null,
     tracking: '123456789012',
   } as const
-  expect(expectedArrival(sent, '02880', now)).toBe('2026-03-04')
-  expect(expectedArrival({ ...sent, tracking: '' }, '02880', now)).toBeNull()
-  expect(expectedArrival({ ...sent, since: '2026-02-20T02:00:00Z' }, '02880', now)).toBeNull()
+  expect(expectedArrival(sent, to('02880'), now)).toBe('2026-03-04')
+  expect(expectedArrival({ ...sent, tracking: '' }, to('02880'), now)).toBeNull()
+  expect(expectedArrival({ ...sent, since: '2026-02-20T02:00:00Z' }, to('02880'), now)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd, seoulHour } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
-import { arrivalDay } from '../shared/arrival.ts'
+import { arrivalDay, type RemoteDays } from '../shared/arrival.ts'
 import { dispatchDay, preorderDay } from '../shared/dispatch-day.ts'
 import type { GiftTimes } from '../shared/gifts.ts'
 import { regionOf } from '../shared/regions.ts'
@@ -128,7 +128,7 @@ export function dueOf(
  */
 export function expectedArrival(
   { status, due, since, tracking }: { status: Status; due: string | null; since: string; tracking: string },
-  zipcode: string,
+  { zipcode, ...remote }: { zipcode: string } & RemoteDays,
   now: Date,
 ): string | null {
   const isUnsent = status === 'CONFIRM_PAYMENT' || status === 'READY_FOR_DELIVERY'
@@ -138,6 +138,6 @@ export function expectedArrival(
       ? Date.parse(since)
       : null
   if (!sentAt) return null
-  const day = arrivalDay(seoulDay(new Date(sentAt)), regionOf(zipcode), isPublicHoliday)
+  const day = arrivalDay(seoulDay(new Date(sentAt)), regionOf(zipcode), remote, isPublicHoliday)
   return day < seoulDay(now) ? null : day
 }

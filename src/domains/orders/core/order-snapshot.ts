@@ -11,6 +11,7 @@ import type {
   SparedDelivery,
 } from '../contract/order-fields.ts'
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
+import type { RemoteDays } from '../shared/arrival.ts'
 import type { GiftCard } from '../shared/gifts.ts'
 import type { Dispatch } from './deadlines.ts'
 
@@ -62,7 +63,7 @@ export interface AgreedOrder extends OrderAmounts {
   coupon_name?: string
   coupon_kind?: CouponValue['kind']
   /** missing in older agreements */
-  dispatch?: Dispatch
+  dispatch?: Dispatch & Partial<RemoteDays>
   /** missing in older agreements */
   apart?: ApartDelivery[]
   /** missing if cancellations do not lose free delivery */

@@ -71,6 +71,8 @@ const SHOWN = [
   'paid_at',
   'dispatch_days',
   'same_day_hour',
+  'jeju_days',
+  'island_days',
   'closed_days',
   'tier',
   'address_changed_at',

@@ -164,10 +164,10 @@ function parcelsOf({ parcels, lines, claims }: ShownDetail, isGiver: boolean): O
 
 function withArrival(
   line: Order['lines'][0],
-  { recipient }: ShownDetail,
+  { recipient, jeju_days, island_days }: ShownDetail,
   { now }: Showing,
 ): Order['lines'][0] {
-  const day = expectedArrival(line, recipient.zipcode, now)
+  const day = expectedArrival(line, { zipcode: recipient.zipcode, jeju_days, island_days }, now)
   return day === null ? line : { ...line, arrives_by: day }
 }
 

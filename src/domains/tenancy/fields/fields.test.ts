@@ -61,6 +61,7 @@ describe.each([
   ['email', ['', 'hello@haru.example'], ['hello', 'a@b', 'a b@c.de', 'a@b.c<']],
   ['free_from', [0, 30_000], [-1, 0.5]],
   ['same_day_hour', [0, 23], [-1, 24, 1.5]],
+  ['jeju_days', [0, 14], [-1, 15, 1.5]],
   ['dispatch_days', [1, 30], [0, 31, 1.5, '3']],
   [
     'closed_days',

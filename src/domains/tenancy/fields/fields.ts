@@ -108,6 +108,8 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   return_address: of.line(200),
   dispatch_days: of.whole(1, 30),
   same_day_hour: of.whole(0, 23),
+  jeju_days: of.whole(0, 14),
+  island_days: of.whole(0, 14),
   closed_days: of.closedDays,
   default_carrier: of.line(40),
   pick_margin: of.whole(0, 90),

@@ -83,6 +83,9 @@ export const settingSections = {
     dispatch_days: Whole,
     /** hour in Seoul until which a payment on a business day is sent on that day; 0 for never */
     same_day_hour: Whole,
+    /** business days that parcels to Jeju, and to other islands, take longer */
+    jeju_days: Whole,
+    island_days: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
     /** of parcels; the page offers the carriers that the orders know */
     default_carrier: Line,

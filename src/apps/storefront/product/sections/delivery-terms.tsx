@@ -23,7 +23,11 @@ export function DeliveryTerms({ product, best }: Props) {
       <dd>{describeFee(product)}</dd>
       <dt>{productTexts.dispatch.title}</dt>
       <dd>
-        <DispatchTerms dispatch={product.delivery.dispatch} soldOut={product.sold_out} />
+        <DispatchTerms
+          dispatch={product.delivery.dispatch}
+          soldOut={product.sold_out}
+          region={person?.region ?? 'mainland'}
+        />
       </dd>
       {best !== null && best.points > 0 && (
         <>

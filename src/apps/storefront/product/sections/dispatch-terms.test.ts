@@ -29,3 +29,14 @@ test('a pre-ordered product is sent on the first business day from its day on, u
   expect(latestDays(terms, noon('2026-12-18'))).toMatchObject({ sent: '2026-12-22' })
   expect(latestDays(terms, noon('2026-12-19'))).toMatchObject({ sent: '2026-12-22' })
 })
+
+test('parcels to Jeju and other islands arrive as many business days later as the shop says', () => {
+  const terms = { ...dispatch, jeju_days: 2, island_days: 3 }
+  const arrives = (region: 'mainland' | 'jeju' | 'island') =>
+    latestDays(terms, noon('2026-12-07'), region)?.arrives
+  expect([arrives('mainland'), arrives('jeju'), arrives('island')]).toEqual([
+    '2026-12-10',
+    '2026-12-14',
+    '2026-12-15',
+  ])
+})

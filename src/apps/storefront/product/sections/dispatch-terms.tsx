@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
-import { arrivalDay } from '../../../../domains/orders/shared/arrival.ts'
+import { arrivalDay, USUAL_REMOTE_DAYS } from '../../../../domains/orders/shared/arrival.ts'
 import { dispatchDay, preorderDay } from '../../../../domains/orders/shared/dispatch-day.ts'
+import type { Region } from '../../../../domains/orders/shared/regions.ts'
 import { hourInSeoul, monthDay, todayInSeoul } from '../../../../ui/dates.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from '../product-summary.module.css'
@@ -15,10 +16,12 @@ interface Props {
   dispatch: Dispatch
   /** nobody can pay today */
   soldOut: boolean
+  /** where the default address of the visitor is; the mainland for others */
+  region: Region
 }
 
 /** Dispatch time, and the latest days of dispatch and arrival for a payment now. */
-export function DispatchTerms({ dispatch, soldOut }: Props) {
+export function DispatchTerms({ dispatch, soldOut, region }: Props) {
   const [latest, setLatest] = useState<ReturnType<typeof latestDays>>(null)
   const [today, setToday] = useState<string | null>(null)
   // Only the browser knows the current time, because pages are cached.
@@ -29,18 +32,20 @@ export function DispatchTerms({ dispatch, soldOut }: Props) {
       const now = new Date()
       const day = todayInSeoul(now)
       setToday(day)
-      setLatest(latestDays(dispatch, { day, hour: hourInSeoul(now) }))
+      setLatest(latestDays(dispatch, { day, hour: hourInSeoul(now) }, region))
       timer = setTimeout(update, HOUR_MS - (now.getTime() % HOUR_MS))
     }
     update()
     return () => clearTimeout(timer)
-  }, [dispatch, soldOut])
+  }, [dispatch, soldOut, region])
   // A page from the cache may be older than the day from which the product is sent.
   const isOver = dispatch.ships_from !== undefined && today !== null && today >= dispatch.ships_from
   return (
     <>
       {describeDispatch(isOver ? { ...dispatch, ships_from: undefined } : dispatch)}
-      <small className={styles.day}>{latest && describe(latest, dispatch.same_day_hour)}</small>
+      <small className={styles.day}>
+        {latest && describe(latest, dispatch.same_day_hour) + describeRegion(dispatch, region)}
+      </small>
     </>
   )
 }
@@ -55,6 +60,18 @@ function describe({ sent, arrives, isToday }: Latest, hour = 0): string {
     : texts.dispatchAndArrival(monthDay(sent), monthDay(arrives))
 }
 
+/** How much later than on the mainland products arrive, or for whose region the day is. Begins with a space, or empty. */
+function describeRegion(dispatch: Dispatch, region: Region): string {
+  if (region !== 'mainland') return ` ${texts.toRegion[region]}`
+  const { jeju_days: jeju, island_days: island } = remoteDaysOf(dispatch)
+  return jeju === 0 && island === 0 ? '' : ` ${texts.remote(jeju, island)}`
+}
+
+const remoteDaysOf = ({ jeju_days, island_days }: Dispatch) => ({
+  jeju_days: jeju_days ?? USUAL_REMOTE_DAYS.jeju_days,
+  island_days: island_days ?? USUAL_REMOTE_DAYS.island_days,
+})
+
 interface Latest {
   sent: string
   arrives: string
@@ -63,17 +80,19 @@ interface Latest {
 }
 
 /**
- * The latest days of dispatch and, on the mainland, of arrival for a payment at this time in Seoul; null if they are after
+ * The latest days of dispatch and, in the region, of arrival for a payment at this time in Seoul; null if they are after
  * `until`, up to which days off are known. The shop's days off delay the arrival too, although carriers work then.
  */
 export function latestDays(
-  { days, same_day_hour: sameDayHour = 0, ships_from: shipsFrom = '', off, until }: Dispatch,
+  dispatch: Dispatch,
   now: { day: string; hour: number },
+  region: Region = 'mainland',
 ): Latest | null {
+  const { days, same_day_hour: sameDayHour = 0, ships_from: shipsFrom = '', off, until } = dispatch
   const isOff = (date: string) => off.includes(date)
   const usual = dispatchDay(now, { days, sameDayHour }, isOff)
   const preordered = shipsFrom > now.day ? preorderDay(shipsFrom, isOff) : ''
   const sent = preordered > usual ? preordered : usual
-  const arrives = arrivalDay(sent, 'mainland', isOff)
+  const arrives = arrivalDay(sent, region, remoteDaysOf(dispatch), isOff)
   return arrives <= until ? { sent, arrives, isToday: sent === now.day } : null
 }

@@ -32,6 +32,8 @@ export type DetailRow = CardRow &
     resend_fee: number
     dispatch_days: number
     same_day_hour: number
+    jeju_days: number
+    island_days: number
     closed_days: ClosedDay[]
     fee: number
     /** whether an operator has suspended the shipping shop */
@@ -68,7 +70,7 @@ export const DETAIL = statement<DetailRow>(
          'pid3', a.pid3, 'name', a.name, 'price', a.price, 'stock', a.stock) order by a.sort)
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
      o.free_from, o.delivery_fee as fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
-     o.dispatch_days, o.same_day_hour, o.closed_days,
+     o.dispatch_days, o.same_day_hour, o.jeju_days, o.island_days, o.closed_days,
      o.suspended as supplier_suspended, o.shop_id <> s.shop_id as picked, l.markup, o.pick_margin, o.name, o.corpname, o.ceo, o.idnum, o.tel
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
