@@ -18,8 +18,13 @@ export function guestOrderLinks({
      * account's already. Throws NOT_FOUND without the proof, and for orders of another account.
      */
     async link(number: string, actor: OrderActor, uid: number): Promise<void> {
-      if (await isOwn(number, uid)) return
-      const { checkout } = await findOrderRef(database, { number, scope: actor })
+      // The proof is looked at first: a request that runs beside the same request finds either the proof or its result.
+      const proven = await find(number, actor)
+      if (!proven) {
+        if (await find(number, { uid })) return
+        throw new DomainError('NOT_FOUND')
+      }
+      const { checkout } = proven
       await database.asSystem('purchases', async (tx: Tx) => {
         // The payment is locked before the checkout, and the checkout before its orders (README).
         await payments.purchases.assign(tx, checkout, uid)
@@ -31,12 +36,11 @@ export function guestOrderLinks({
     },
   }
 
-  async function isOwn(number: string, uid: number): Promise<boolean> {
-    const orderRef = await findOrderRef(database, { number, scope: { uid } }).catch((error: unknown) => {
+  async function find(number: string, scope: OrderActor) {
+    return findOrderRef(database, { number, scope }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
       throw error
     })
-    return orderRef !== null
   }
 }
 
