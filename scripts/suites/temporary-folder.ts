@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +14,10 @@ const MIN_MEMORY_BYTES = 12 * GB
  * files, and waiting for a disk takes up to half of their time, so the folder is in memory if the machine has enough.
  */
 export async function makeTemporaryFolder(): Promise<string> {
-  return mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'madang-'))
+  const folder = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'madang-'))
+  // Like other folders for temporary files: the database's account reaches what it owns inside.
+  await chmod(folder, 0o755)
+  return folder
 }
 
 export const removeTemporaryFolder = (folder: string): Promise<void> =>
