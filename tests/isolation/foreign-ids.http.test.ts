@@ -116,6 +116,8 @@ beforeAll(async () => {
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shopId}`)
   // Runs a platform job now that would otherwise change these rows during the calls.
   await services.catalogue.sellerList.followStock()
+  await server.settled()
+  while ((await services.catalogue.platformIndex.indexNext()) > 0);
   known = await knownOf(sool.shopId)
 })
 afterAll(async () => {

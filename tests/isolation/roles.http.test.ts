@@ -40,6 +40,8 @@ beforeAll(async () => {
   const sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(services.accounts) })
   // Runs jobs now that would otherwise change rows during a test.
   await services.catalogue.sellerList.followStock()
+  await server.settled()
+  while ((await services.catalogue.platformIndex.indexNext()) > 0);
   await services.catalogue.likes.updateRanking()
   operators = []
   for (const permissions of OPERATOR_PERMISSIONS.flatMap((one) => [
