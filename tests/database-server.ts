@@ -17,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'madang-tests-'))
   const [dataFolder, migratedFolder] = [join(folder, 'server'), join(folder, 'migrated')]
   const start = () => startEmbeddedPostgres({ dataFolder, log: console, disposable: true })
+  const compiled = fillCompileCache()
   const first = await start()
   await migrateModules(first.url)
   await first.stop()
@@ -27,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const migrated = new URL(server.url).pathname.slice(1)
   await client.query(`create database ${TEMPLATE} template ${migrated} strategy file_copy`)
   await client.end()
+  await compiled
   project.provide('databaseServer', server.url)
   project.provide('migratedFolder', migratedFolder)
   return async () => {
@@ -34,4 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Node's own function takes three times as long for the hundreds of thousands of files.
     await promisify(execFile)('rm', ['-rf', folder])
   }
+}
+
+/** A process fills the cache of compiled sources (`NODE_COMPILE_CACHE`) only when it ends by itself, and tests kill theirs. */
+async function fillCompileCache(): Promise<void> {
+  const modules = new URL('./factories/modules.ts', import.meta.url)
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `import '${modules}'`])
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { seconds } from '../progress.ts'
 import type { Suite } from './suites.ts'
 import type { Failure, Tally } from './tally.ts'
@@ -37,6 +37,9 @@ export async function runSuites(suites: Readonly<Record<string, Suite>>): Promis
   console.log(slowestTests(results))
   return printTotal(results, performance.now() - startedAt)
 }
+
+/** Processes that tests start, often to kill them, spend half of their start on compiling our sources. */
+const COMPILE_CACHE = resolve('node_modules/.cache/compile')
 
 const MAX_LISTED = 10
 const SLOW_MS = 1000
@@ -75,7 +78,11 @@ async function runSuite(
   { reportFile, folder }: { reportFile: string; folder: string },
 ): Promise<Tally & { output: string }> {
   try {
-    const environment = { ...(await suite.environment?.(reportFile)), TMPDIR: folder }
+    const environment = {
+      ...(await suite.environment?.(reportFile)),
+      TMPDIR: folder,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    }
     const { succeeded, output } = await run(suite.command, environment, suite.static ? 'pipe' : 'inherit')
     const counted = suite.tally ? await suite.tally(reportFile) : { passed: succeeded ? 1 : 0, failed: 0 }
     // A command can fail for a reason that its report does not show.
