@@ -1,4 +1,11 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
@@ -182,13 +189,20 @@ export function useConfirmDeposit(shopid: string) {
  */
 export function useStoreOrder(shopid: string) {
   const client = useQueryClient()
-  return (order?: ShopOrderDetail) => {
-    if (order) client.setQueryData(orderKeys.order(shopid, order.number), order)
-    return client.invalidateQueries({
-      queryKey: orderKeys.all(shopid),
-      predicate: ({ queryKey }) => !order || queryKey[3] !== order.number,
-    })
+  return (order?: ShopOrderDetail) => storeOrder(client, shopid, order)
+}
+
+export async function storeOrder(client: QueryClient, shopid: string, order?: ShopOrderDetail) {
+  if (order) {
+    const queryKey = orderKeys.order(shopid, order.number)
+    // A fetch in progress may have read the order before this change, and would replace it.
+    await client.cancelQueries({ queryKey, exact: true })
+    client.setQueryData(queryKey, order)
   }
+  return client.invalidateQueries({
+    queryKey: orderKeys.all(shopid),
+    predicate: ({ queryKey }) => !order || queryKey[3] !== order.number,
+  })
 }
 
 /** Makes one state transition of many lines, and reports the count in a toast. */
