@@ -47,7 +47,8 @@ export function platformIndex({ database }: Pick<CatalogueDeps, 'database'>) {
 
     /**
      * Indexes the next shops whose texts may have changed, and the next products of shops whose consent has. Returns
-     * the number of steps; 0 when nothing is left.
+     * the number of steps; 0 when nothing is left. Throws at the end if some shops could not be indexed, such as those
+     * whose catalogue is locked; the others are.
      */
     async indexNext(): Promise<number> {
       const shops = await database.asSystem('jobs', indexShops)
@@ -60,8 +61,13 @@ export function platformIndex({ database }: Pick<CatalogueDeps, 'database'>) {
           .limit(SHOPS_PER_RUN)
           .execute(),
       )
+      const failures: unknown[] = []
       for (const { shop_id } of unfinished)
-        await database.asShop(shop_id, (tx: Tx) => indexProducts(tx, shop_id))
+        await database
+          .asShop(shop_id, (tx: Tx) => indexProducts(tx, shop_id))
+          .catch((error) => failures.push(error))
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'the products of some shops were not indexed for the platform')
       return shops + unfinished.length
     },
   }

@@ -3,6 +3,8 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { withTables } from '../../../platform/database/transactions.ts'
+import { lockCatalogue } from '../store/categories.ts'
 import type { PlatformSubject } from './platform-search.ts'
 
 let modules: TestModules
@@ -124,6 +126,22 @@ test('ranks best sellers of shops that agree, and names their categories', async
   const ranking = await catalogue.platformSearch.ranking(8)
   expect(ranking.map(({ card }) => card.title)).toEqual(['일등', '이등'])
   expect(await catalogue.platformSearch.categories(2)).toEqual(['찻그릇', '빵'])
+})
+
+test('a shop whose catalogue is locked does not keep other shops from being indexed', async () => {
+  const [locked, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  await aProduct(catalogue, locked.shopId, { title: '잠긴 은방울' })
+  await aProduct(catalogue, other.shopId, { title: '열린 은방울' })
+  // The job indexes the products that are there when a shop agrees.
+  for (const { shopId } of [locked, other])
+    await modules.tenancy.ownShops.changeShop(shopId, { platform_products: true })
+  await withAllShops(modules.database, async (tx) => {
+    await lockCatalogue(withTables(tx), locked.shopId)
+    await expect(index(locked, other)).rejects.toThrow('some shops')
+  })
+  expect((await titles('은방울')).titles).toEqual(['열린 은방울'])
+  await index(locked)
+  expect((await titles('은방울')).titles).toHaveLength(2)
 })
 
 test('pages beyond the last are empty', async () => {
