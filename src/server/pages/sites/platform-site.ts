@@ -79,7 +79,7 @@ export function platformSite(options: {
   }
 
   const addressOf = (shop: { slug: string; dom3: string | null }) => `${scheme}://${tenancy.hostOf(shop)}`
-  const categories = keepFor(CATEGORIES_KEPT_MS, () => catalogue.platformSearch.categories(CATEGORIES_SHOWN))
+  const categories = cacheFor(CATEGORIES_KEPT_MS, () => catalogue.platformSearch.categories(CATEGORIES_SHOWN))
 
   async function suggestions(): Promise<SiteSuggestions> {
     const [words, ranking] = await Promise.all([
@@ -189,17 +189,17 @@ function pageOf(text: string | null): number {
   return Math.min(Math.max(page, 1), MAX_PLATFORM_PAGES)
 }
 
-/** Reads a value at most once in `keptMs`. A failure is not kept. */
-function keepFor<Value>(keptMs: number, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined
+/** Reads a value at most once in `maxAgeMs`, and again after a failure. */
+function cacheFor<Value>(maxAgeMs: number, read: () => Promise<Value>): () => Promise<Value> {
+  let latest: Promise<Value> | undefined
   let readAt = 0
   return () => {
-    if (kept && performance.now() - readAt < keptMs) return kept
+    if (latest && performance.now() - readAt < maxAgeMs) return latest
     const reading = read()
-    kept = reading
+    latest = reading
     readAt = performance.now()
     reading.catch(() => {
-      if (kept === reading) kept = undefined
+      if (latest === reading) latest = undefined
     })
     return reading
   }
