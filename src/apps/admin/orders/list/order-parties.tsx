@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
+import { orderMarkTexts } from '../../../../ui/texts/admin-order-marks.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { subscriptionRound } from '../../../../ui/texts/subscription-round.ts'
 import { AddressMark } from '../address/address-mark.tsx'
-import { GiftMark } from './gift-mark.tsx'
 
 const texts = adminOrdersTexts.list
 
@@ -25,6 +25,16 @@ export function OrderBadges({ order }: { order: ShopOrder }) {
         </Badge>
       )}
     </>
+  )
+}
+
+/** Marks a gift, and whether its address is missing. */
+function GiftMark({ order: { gift } }: { order: ShopOrder }) {
+  if (!gift) return null
+  return (
+    <Badge color={gift.state === 'ACCEPTED' ? 'gray' : 'orange'} variant="light" size="sm" tt="none">
+      {orderMarkTexts.gift[gift.state]}
+    </Badge>
   )
 }
 
