@@ -15,6 +15,7 @@ const stampFile = join(dist, '.built-from')
 const fonts = join(dist, 'fonts')
 const SOURCES = [
   'src/**/*.{ts,tsx,css,svg}',
+  'scripts/chunks.ts',
   'scripts/compress.ts',
   'scripts/fonts.ts',
   'scripts/fonts/*.ts',
