@@ -44,11 +44,13 @@ export async function renderAccount({
   const page = resolved.kind === 'page' ? resolved.page : null
   const data = resolved.kind === 'page' ? resolved.data : null
   const theme = themeOf(frame, url.pathname)
-  const title = page?.head?.(data, frame as never).title ?? errorText(error).title
+  const head = page?.head?.(data, frame as never)
+  const title = head?.title ?? errorText(error).title
   return {
     kind: 'page',
     status: error?.status ?? 200,
     head: {
+      ...head,
       title: `${title} - ${frame.shop?.name ?? accountTexts.frame.site}`,
       noindex: true,
       // An input at the bottom stays above the keyboard.

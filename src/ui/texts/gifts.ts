@@ -15,9 +15,12 @@ export const giftTexts = {
     email: '받는 분 이메일 (선택)',
     emailHint:
       '결제가 끝나면 선물 링크를 메일로 보내고, 기한 사흘 전에 한 번 더 알립니다. 메일에는 보내는 분 이름의 일부만 있고 메시지는 없습니다.',
-    how: (days: number) =>
-      `결제한 뒤에 나오는 링크를 받는 분께 보내 주세요. 받는 분이 ${days}일 안에 배송지를 적으면 그날부터 출고 기한을 세어 판매자가 보내고, 적지 않으면 자동으로 취소되어 모두 환불됩니다. 받는 분에게는 가격이 보이지 않고, 배송지는 판매자만 봅니다.`,
-    remote: '제주와 도서산간처럼 추가 배송비가 있는 곳에서는 받을 수 없습니다.',
+    how: (days: number) => [
+      '결제한 뒤에 나오는 링크를 받는 분께 보내 주세요. 받는 분에게는 가격이 보이지 않습니다.',
+      `받는 분이 ${days}일 안에 배송지를 적으면 그날부터 판매자가 발송을 준비합니다. 배송지는 판매자만 봅니다.`,
+      `${days}일 안에 적지 않으면 자동으로 취소되고 모두 환불됩니다.`,
+      '제주와 도서산간처럼 추가 배송비가 있는 곳에서는 받을 수 없습니다.',
+    ],
   },
   order: {
     title: '선물',
@@ -29,7 +32,8 @@ export const giftTexts = {
       ACCEPTED: '받는 분이 배송지를 적었습니다',
     },
     waiting: '받는 분이 배송지를 적기 전입니다.',
-    until: (day: string) => `${day}까지 적지 않으면 자동으로 취소되고 모두 환불됩니다.`,
+    until: (day: string) => `${day}까지 배송지를 적지 않으면 자동으로 취소되고 모두 환불됩니다.`,
+    untilShort: (day: string) => `${day}까지`,
     expired: '받는 분이 기한까지 배송지를 적지 않았습니다. 곧 자동으로 취소되고 모두 환불됩니다.',
     accepted: '받는 분이 배송지를 적었습니다. 배송지는 판매자만 봅니다.',
     link: '선물 링크',
@@ -47,11 +51,14 @@ export const giftTexts = {
     cancelGo: '선물 취소하기',
     cancelBack: '닫기',
     canceled: '선물을 취소했습니다.',
+    receiver: '선물 받는 분',
+    addressStep: '배송지 입력',
   },
   receive: {
     title: '선물이 도착했습니다',
     titleFrom: (giver: string) => `${giver}님이 보낸 선물`,
     products: '받을 상품',
+    endedProducts: '선물 상품',
     shop: (shopName: string) => `${shopName}에서 보내 드립니다.`,
     pieces: (qty: number) => `${qty}개`,
     preparing: '상품 준비 전',
@@ -69,6 +76,11 @@ export const giftTexts = {
     accepted: '배송지를 적었습니다',
     acceptedText: (receiver: string) =>
       `${receiver}님께 보내 드립니다. 배송지를 바꾸거나 문의할 일이 있으면 판매자에게 연락해 주세요.`,
+    taken: '이미 배송지를 적은 선물입니다',
+    takenText: (receiver: string) =>
+      `먼저 적은 배송지로 ${receiver}님께 보내 드립니다. 방금 적은 주소는 저장하지 않았습니다.`,
+    preview: (shopName: string, day: string) => `${shopName} · ${day}까지 배송지를 적어 주세요.`,
+    contact: '판매자 연락처',
     canceled: '취소된 선물입니다',
     canceledText: '보낸 분이나 판매자가 취소했습니다.',
     expired: '기한이 지난 선물입니다',

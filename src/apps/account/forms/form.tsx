@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
@@ -16,6 +16,11 @@ interface Props {
 
 /** A form in one column: error, fields, button. What the user types never becomes part of the URL. */
 export function Form({ state, action, children, after }: Props) {
+  const top = useRef<HTMLDivElement>(null)
+  // The button of a long form is below the window that shows the error.
+  useEffect(() => {
+    if (state.failure) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.failure])
   return (
     <form
       method="post"
@@ -25,10 +30,12 @@ export function Form({ state, action, children, after }: Props) {
       aria-busy={state.isSending}
     >
       {state.failure && (
-        <Remark kind="bad">
-          {state.failure}
-          {state.isLoggedOut && <RequirementLink to="login" label={accountTexts.forms.login} />}
-        </Remark>
+        <div ref={top} className={styles.failure}>
+          <Remark kind="bad">
+            {state.failure}
+            {state.isLoggedOut && <RequirementLink to="login" label={accountTexts.forms.login} />}
+          </Remark>
+        </div>
       )}
       {children}
       <Button

@@ -25,7 +25,7 @@ test('the giver sees the deadline and the link, and cancels after a question', a
       <GiftBox order={waiting} />
     </OrderActionsContext>,
   )
-  await expect.element(page.getByText('2026.12.10까지 적지 않으면')).toBeVisible()
+  await expect.element(page.getByText('2026.12.10까지 배송지를 적지 않으면')).toBeVisible()
   await expect.element(page.getByText(`/user/gift?token=${token}`)).toBeVisible()
   await expectNoViolations()
   await expectNoOverflow()

@@ -8,8 +8,10 @@ import { Remark } from '../../../ui/feedback/remark.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { useSendOnce } from '../email/mailed-link.tsx'
+import { useFocusOnChange } from '../frame/focus-on-change.ts'
 import { Section } from '../frame/page-section.tsx'
 import { useOrderActions, useWithProof } from '../orders/actions/order-actions-context.ts'
+import claimStyles from '../orders/claims/claim-form.module.css'
 import { accountPaths } from '../paths.ts'
 import styles from './gift-card.module.css'
 import { GiftCardView } from './gift-card.tsx'
@@ -21,6 +23,7 @@ export function GiftBox({ order }: { order: MyOrder }) {
   const { gift, gift_card: card, gift_token: token, buyer } = order
   const [isOpen, setOpen] = useState(false)
   const withProof = useWithProof(order.number)
+  useFocusOnChange(gift?.state)
   if (!card) return null
   const isOpenGift = gift != null && gift.state !== 'ACCEPTED'
   return (
@@ -92,7 +95,7 @@ function CancelDialog({ order, onClose }: { order: MyOrder; onClose: () => void 
   })
   return (
     <TitledDialog title={texts.cancelTitle} closeLabel={texts.cancelBack} onClose={onClose}>
-      <div className={styles.fields}>
+      <div className={claimStyles.dialog}>
         <p>{texts.cancelText}</p>
         {failure && <Remark kind="bad">{failure}</Remark>}
         <Button variant="strong" aria-disabled={isSending} onClick={press}>

@@ -3,6 +3,7 @@ import { expectNoOverflow, expectNoViolations } from '../../../../tests/componen
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { ReceivedGift } from '../../../domains/orders/orders.contract.ts'
+import { readDraft, storeDraft } from '../forms/form-draft.ts'
 import { Component as GiftPage } from './gift-page.tsx'
 
 const ACCEPT = '/api/myshp/v2/gift/accept'
@@ -79,4 +80,33 @@ test.each([
 test('an unknown link says so', async () => {
   const page = mountAccount(<GiftPage data={{ token, gift: null }} />)
   await expect.element(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeVisible()
+})
+
+test('a gift that ended while the form was filled in shows its state instead of the form', async () => {
+  answerCalls({
+    [ACCEPT]: refuse('CONFLICT', { details: { field: 'gift' } }),
+    '/api/myshp/v2/gift': { ...gift, state: 'ACCEPTED', receiver: '오*리' },
+  })
+  const page = open()
+  await page.getByLabelText('받는 분 이름').fill('한가람')
+  await page.getByLabelText('휴대폰 번호').fill('01012345678')
+  await page.getByLabelText('우편번호').fill('04524')
+  await page.getByLabelText('주소', { exact: true }).fill('서울 중구 세종대로 110')
+  await page.getByLabelText('배송을 위한 개인정보 제공에 동의합니다 (필수)').click()
+  await page.getByRole('button', { name: '이 주소로 선물 받기' }).click()
+  await expect.element(page.getByRole('heading', { name: '이미 배송지를 적은 선물입니다' })).toHaveFocus()
+  await expect.element(page.getByText('방금 적은 주소는 저장하지 않았습니다.')).toBeVisible()
+  await expect.element(page.getByLabelText('우편번호')).not.toBeInTheDocument()
+})
+
+test('what the receiver has typed survives a reload, except the consent', async () => {
+  storeDraft(`gift:${token}`, { values: { recipient: '한가람', zipcode: '04524' }, photos: [] }, Date.now())
+  const page = open()
+  await expect.element(page.getByLabelText('받는 분 이름')).toHaveValue('한가람')
+  await expect.element(page.getByLabelText('우편번호')).toHaveValue('04524')
+  await page.getByLabelText('상세 주소').fill('101호')
+  await page.getByLabelText('배송을 위한 개인정보 제공에 동의합니다 (필수)').click()
+  await expect
+    .poll(() => readDraft(`gift:${token}`, Date.now())?.values)
+    .toEqual({ recipient: '한가람', phone: '', zipcode: '04524', address: '', detail: '101호' })
 })

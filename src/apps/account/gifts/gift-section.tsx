@@ -55,8 +55,11 @@ export function GiftSection({ stored, errors }: { stored: StoredForm; errors: Fi
         defaultValue={stored.gift_email ?? ''}
         error={errors.gift_email}
       />
-      <p>{texts.how(GIFT_DAYS)}</p>
-      <p className={styles.soft}>{texts.remote}</p>
+      <ul className={styles.how}>
+        {texts.how(GIFT_DAYS).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </Section>
   )
 }

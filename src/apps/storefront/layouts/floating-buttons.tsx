@@ -95,10 +95,14 @@ function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string):
       timer = setTimeout(update, REST_MS)
     }
     const events = ['scroll', 'resize', 'focusin']
+    // Some controls appear once the visitor is known.
+    const observer = new MutationObserver(updateLater)
+    observer.observe(document.body, { childList: true, subtree: true })
     updateLater()
     for (const event of events) addEventListener(event, updateLater, { passive: true })
     return () => {
       clearTimeout(timer)
+      observer.disconnect()
       for (const event of events) removeEventListener(event, updateLater)
     }
   }, [buttons, page])

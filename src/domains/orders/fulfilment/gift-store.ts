@@ -18,6 +18,8 @@ export interface GiftRow
   supplierShopId: number
   /** name of the recipient */
   receiver: string
+  /** cancelled because nobody entered an address in time */
+  timed_out: boolean
   slug: string
   dom3: string | null
   lines: GiftLine[]
@@ -28,6 +30,8 @@ export const GIFT = statement<GiftRow>(
   'orders.gift',
   `select g.number, g.card, g.message, g.until, o.shop_id as "shopId", o.origin_shop_id as "supplierShopId",
      o.shop_name, o.buyer_name, o.gift_until, o.gift_accepted_at, o.recipient->>'name' as receiver,
+     exists (select from order_move m where m.shop_id = o.shop_id and m.order_id = o.id
+       and m.move = 'cancel' and m.actor = 'timer') as timed_out,
      s.slug, ${preferredHostSql('s.shop_id')} as dom3,
      (select json_agg(json_build_object('title', l.title, 'opt_name', l.opt_name, 'image', l.image, 'adult', l.adult,
        'qty', l.qty, 'status', l.status, 'carrier', l.carrier, 'tracking', l.tracking) order by l.id)

@@ -9,13 +9,16 @@ const GiftToken = T.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
 /** A gift as its receiver sees it, without prices. */
 export const ReceivedGiftShape = T.Object({
-  /** `CANCELED`: by the buyer or the shop, before or after the address was entered */
+  /**
+   * `CANCELED`: by the buyer or the shop, before or after the address was entered; `EXPIRED`: nobody entered one in time
+   */
   state: oneOf(['WAITING', 'EXPIRED', 'ACCEPTED', 'CANCELED']),
   card: oneOf(giftCards),
   message: T.String(),
   /** name of the buyer */
   giver: T.String(),
   shop_name: T.String(),
+  shopid: T.Optional(T.String()),
   /** host of the shop, with the port */
   host: T.String(),
   /** last moment at which the address can be entered */

@@ -129,7 +129,7 @@ test('a gift that nobody accepts in time is closed by the clock, and the job ref
   expect(refunded).toBe(total)
   expect(await stock()).toBe((before as number) + 2)
   expect((await shop()).history.at(-1)).toMatchObject({ move: 'cancel', actor: 'timer' })
-  expect((await find(token)).state).toBe('CANCELED')
+  expect((await find(token)).state).toBe('EXPIRED')
   expect(await world.modules.orders.gifts.cancelExpired()).toBe(0)
   await world.modules.orders.gifts.cancel({ number: (await own()).number, scope: buyer }, null)
 })
@@ -143,6 +143,7 @@ test('the giver cancels before the address was entered, and only asks for it aft
   expect(await first.statuses()).toEqual(['CANCELED'])
   const { total, refunded } = (await first.money()) as { total: number; refunded: number }
   expect(refunded).toBe(total)
+  expect((await find(first.token)).state).toBe('CANCELED')
   await expect(accept(first.token)).rejects.toMatchObject({ code: 'CONFLICT' })
   const second = await newGift()
   const stranger = { guest: newGuest().guest as Buffer }

@@ -52,13 +52,13 @@ export function orderGifts({
 
   function shown(row: store.GiftRow): ReceivedGift {
     const { card, message, until, shop_name, buyer_name: giver } = row
-    const isOver = row.lines.every(({ status }) => status === 'CANCELED' || status === 'REFUNDED')
     return {
-      state: isOver ? 'CANCELED' : (giftStateOf(row, clock()) ?? 'CANCELED'),
+      state: receivedState(row, clock()),
       card,
       message,
       giver,
       shop_name,
+      shopid: row.slug,
       host: tenancy.hostOf(row),
       until: until.toISOString(),
       lines: row.lines.map(({ title: name, image, adult, opt_name, qty, status, carrier, tracking }) => ({
@@ -202,6 +202,13 @@ export function orderGifts({
       }
     },
   }
+}
+
+/** The state of a gift for its receiver. */
+function receivedState(row: store.GiftRow, now: Date): ReceivedGift['state'] {
+  if (row.timed_out) return 'EXPIRED'
+  const isOver = row.lines.every(({ status }) => status === 'CANCELED' || status === 'REFUNDED')
+  return (!isOver && giftStateOf(row, now)) || 'CANCELED'
 }
 
 const isCanceled = (lines: readonly OrderLine[]): boolean =>

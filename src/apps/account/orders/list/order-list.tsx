@@ -1,7 +1,7 @@
 import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import type { Counter } from '../../../../domains/orders/shared/transitions.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
-import { dottedDay } from '../../../../ui/dates.ts'
+import { dottedDay, lastDay } from '../../../../ui/dates.ts'
 import { wholeNumbers } from '../../../../ui/display/whole-numbers.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { won } from '../../../../ui/money.ts'
@@ -119,7 +119,10 @@ function OrderCard({ order }: { order: BoughtOrder }) {
       </header>
       {order.gift && (
         <p className={orderCardStyles.clock}>
-          <strong>{giftTexts.order.mark}</strong> {giftTexts.order.states[order.gift.state]}
+          <strong>{giftTexts.order.mark}</strong> {giftTexts.order.states[order.gift.state]}{' '}
+          {order.gift.state === 'WAITING' &&
+            order.gift.until &&
+            giftTexts.order.untilShort(lastDay(order.gift.until))}
         </p>
       )}
       {order.subscription_round && (

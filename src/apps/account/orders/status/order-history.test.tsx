@@ -41,3 +41,19 @@ test('lines of one claim are one step, two claims of the same minute are two', (
   expect(html.match(/<li>/g)).toHaveLength(2)
   expect(html).toContain('머그 1 1개 외 1건')
 })
+
+test('the receiver of a gift enters its address, and the giver or the clock cancels it', () => {
+  const lines = [{ id: 1, name: '머그', opt_name: '' }]
+  const render = (history: object[]) =>
+    renderToStaticMarkup(
+      <History
+        order={{ history, lines, gift: { state: 'ACCEPTED', until: null } } as unknown as OrderDetail}
+      />,
+    )
+  const accepted = render([step('changeAddress', '선물 받는 분이 배송지를 적었습니다.', { actor: 'buyer' })])
+  expect(accepted).toContain('배송지 입력')
+  expect(accepted).toContain('선물 받는 분<')
+  for (const actor of ['buyer', 'timer'])
+    expect(render([step('cancel', '', { actor, reason_code: 'OTHER' })])).not.toMatch(/판매자 취소|기타/)
+  expect(render([step('cancel', '', { reason_code: 'SOLD_OUT' })])).toContain('판매자 취소')
+})

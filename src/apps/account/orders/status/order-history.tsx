@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../../domains/orders/orders.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { won } from '../../../../ui/money.ts'
+import { giftTexts } from '../../../../ui/texts/gifts.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { statusLabel } from '../../../../ui/texts/orders.ts'
 import { shopReasonTexts } from '../../../../ui/texts/shop-reasons.ts'
@@ -11,7 +12,7 @@ import styles from '../order/order-page.module.css'
 const texts = orderProgressTexts.history
 
 /** The history of the lines, newest first. A step that several lines made together is listed once. */
-export function History({ order: { history, lines } }: { order: OrderDetail }) {
+export function History({ order: { history, lines, gift } }: { order: OrderDetail }) {
   const names = new Map(lines.map((line) => [line.id, itemWords(line)]))
   return (
     <Section title={texts.title}>
@@ -21,11 +22,13 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
           .map(([first, ...others]) => (
             <li key={`${first.line} ${first.at} ${first.status}`}>
               <p>
-                <strong>{stepLabel(first)}</strong> {names.get(first.line)} {texts.pieces(first.qty)}
+                <strong>{stepLabel(first, gift != null)}</strong> {names.get(first.line)}{' '}
+                {texts.pieces(first.qty)}
                 {others.length > 0 && texts.others(others.length)}
               </p>
               <p className={styles.soft}>
-                <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
+                <time dateTime={first.at}>{seoulMinute(first.at)}</time> ·{' '}
+                {isReceiver(first, gift != null) ? giftTexts.order.receiver : texts.actors[first.actor]}
                 {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
               {(first.amount ?? 0) > 0 && (
@@ -42,16 +45,27 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
 type Step = OrderDetail['history'][number]
 
 /** Label of a step: its status, and the transition if the status does not imply it. */
-const stepLabel = ({ status, move = '' }: Step): string =>
-  [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
+const stepLabel = (step: Step, isGift: boolean): string =>
+  [statusLabel({ status: step.status, refunded: false }), moveLabel(step, isGift)].filter(Boolean).join(' · ')
+
+function moveLabel(step: Step, isGift: boolean): string | undefined {
+  if (isReceiver(step, isGift)) return giftTexts.order.addressStep
+  // A gift that waits for its address is cancelled by its buyer or the clock too.
+  if (step.move === 'cancel' && step.actor !== 'seller') return undefined
+  return texts.moves[step.move ?? '']
+}
+
+/** The receiver enters the address of a gift; its buyer never can. */
+const isReceiver = ({ actor, move }: Step, isGift: boolean): boolean =>
+  isGift && actor === 'buyer' && move === 'changeAddress'
 
 const PARCELS: ReadonlySet<string> = new Set(['ship', 'reship', 'sendReturn', 'correctTracking'])
 
 /** The reason of a step, or its parcel; empty without one. */
-function describeReason({ move = '', reason, reason_code: code = '' }: Step): string {
+function describeReason({ move = '', actor, reason, reason_code: code = '' }: Step): string {
   if (move === 'changeOption' || (move === 'reship' && reason.includes(' → '))) return texts.option(reason)
   if (reason && PARCELS.has(move)) return texts.parcel(reason)
-  const reasons = [code !== '' && shopReasonTexts[code], reason].filter(Boolean)
+  const reasons = [code !== '' && actor === 'seller' && shopReasonTexts[code], reason].filter(Boolean)
   return reasons.length > 0 ? texts.reason(reasons.join(', ')) : ''
 }
 

@@ -34,11 +34,12 @@ interface Props {
  */
 export function BuyBar({ product, choice, hidden = false, children, restock }: Props) {
   const { preview } = useShell()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'' | 'buy' | 'gift'>('')
   const { running, buy, give } = useBuyNow(product, choice)
   const isPlain = product.options.length + product.add_ons.length + choice.offered.length === 0 && !preview
   const title = product.options.length > 0 ? texts.title : texts.amount
-  const openSheet = () => purchasePart.load().then(() => setOpen(true))
+  const openSheet = (aim: 'buy' | 'gift') => () => purchasePart.load().then(() => setOpen(aim))
+  const close = () => setOpen('')
   return (
     <aside ref={footBar} className={styles.bar} aria-label={texts.bar} hidden={hidden}>
       {children}
@@ -48,7 +49,7 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
           label={texts.gift}
           className={styles.gift}
           aria-haspopup={isPlain ? undefined : 'dialog'}
-          onClick={isPlain ? (running ? undefined : give) : openSheet}
+          onClick={isPlain ? (running ? undefined : give) : openSheet('gift')}
         />
       )}
       {product.sold_out ? (
@@ -58,26 +59,26 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
         </>
       ) : (
         <>
-          <Button aria-haspopup="dialog" onClick={openSheet}>
+          <Button aria-haspopup="dialog" onClick={openSheet('buy')}>
             {texts.cart}
           </Button>
           <Button
             variant="strong"
             aria-haspopup={isPlain ? undefined : 'dialog'}
             aria-disabled={running || undefined}
-            onClick={isPlain ? (running ? undefined : buy) : openSheet}
+            onClick={isPlain ? (running ? undefined : buy) : openSheet('buy')}
           >
             {running ? texts.buying : texts.buy}
           </Button>
         </>
       )}
-      <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
-        <DialogHeader title={title} closeLabel={texts.close} onClose={() => setOpen(false)} />
-        <div className={styles.body}>
+      <Dialog open={open !== ''} label={title} onClose={close} className={styles.sheet}>
+        <DialogHeader title={title} closeLabel={texts.close} onClose={close} />
+        <div className={styles.body} data-gift={open === 'gift' || undefined}>
           {open && (
             <>
               <Goods product={product} />
-              <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />
+              <Purchase product={product} choice={choice} onAdded={close} />
             </>
           )}
         </div>
