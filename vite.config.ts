@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, modules } from './scripts/chunks.ts'
 
 const entries = {
@@ -45,12 +46,22 @@ const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|frame|storefront|account|ad
 /** Omits chunks that every document already loads, which makes pages smaller. */
 const notYetThere = (_file: string, chunks: string[]) => chunks.filter((chunk) => !OF_EVERY_PAGE.test(chunk))
 
+/** Scroll areas of Mantine take one small function of `@floating-ui/react`; the rest would load with every dialog. */
+const scrollAreas: Plugin = {
+  name: 'scroll-areas-without-floating-ui',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@floating-ui/react' && importer?.includes('/components/ScrollArea/')
+      ? fileURLToPath(new URL('src/apps/admin/components/merge-refs.ts', import.meta.url))
+      : null,
+}
+
 const sheets = new Map<string, string>()
 
 // Five builds: `vite build` for shops, `--mode account`, `--mode admin` and `--mode address-search` for those sites, each
 // with its own styles, and `--ssr` for the server's renderer.
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), scrollAreas],
   appType: 'custom',
   publicDir: false,
   base: '/',

@@ -25,7 +25,7 @@ function countingHand(page: Page) {
       counts.fields += 1
       await field.fill(text)
     },
-    async choose(field: Locator, option: string) {
+    async choose(field: Locator, option: string | RegExp) {
       counts.presses += 2
       const label = await field.locator('option', { hasText: option }).textContent()
       await field.selectOption(label)
@@ -112,8 +112,7 @@ test(
       await hand.open(`${desk}?status=READY_FOR_DELIVERY`)
       await hand.press(page.getByRole('button', { name: '주문 파일' }).first())
       const dialog = page.getByRole('dialog', { name: '주문 파일 내려받기' })
-      await hand.press(dialog.getByRole('combobox', { name: '양식' }))
-      await hand.press(page.getByRole('option', { name: 'CJ대한통운', exact: true }).first())
+      await hand.choose(dialog.getByRole('combobox', { name: '양식' }), /^CJ대한통운$/)
       await hand.press(dialog.getByText('CSV', { exact: true }))
       await hand.write(dialog.getByLabel('내려받는 이유'), '택배 접수')
       const saved = page.waitForEvent('download')

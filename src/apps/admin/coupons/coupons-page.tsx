@@ -1,7 +1,5 @@
-import { Button, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { CouponTermsShape } from '../../../domains/marketing/marketing.contract.ts'
 import type { SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
 import { MAX_TARGETS } from '../../../domains/marketing/shared/marketing-limits.ts'
@@ -9,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
 import { couponGoodsQuery, readCoupons, useCoupons, useCreateCoupon } from '../api/orders/coupons.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
+import { LaterFoundSelect } from '../components/form/later-found-select.tsx'
 import { type ShapedForm, useShapedForm } from '../components/form/use-shaped-form.ts'
 import { Page } from '../components/page.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
@@ -22,7 +21,6 @@ import { couponsResource } from './coupons-resource.tsx'
 const formTexts = texts.form
 const { name, cap, minAmount, audience, days, until, total, code } = formTexts
 const goodsFieldsTexts = texts.form
-const DEBOUNCE_MS = 250
 
 export function CouponsPage() {
   const { shopid } = useShop()
@@ -177,43 +175,19 @@ function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<Writte
         value={scope}
         onChange={choose}
       />
-      {scope !== 'all' && <Targets key={scope} shopid={shopid} scope={scope} form={form} />}
+      {scope !== 'all' && (
+        <LaterFoundSelect
+          key={scope}
+          label={goodsFieldsTexts.targets[scope]}
+          description={goodsFieldsTexts.targetsHint[scope]}
+          nothingFound={goodsFieldsTexts.nothing}
+          maxValues={MAX_TARGETS}
+          queryOf={(text) => couponGoodsQuery(shopid, scope, text)}
+          value={form.values.targets}
+          error={form.errors.targets}
+          onChange={(ids) => form.setFieldValue('targets', ids)}
+        />
+      )}
     </>
-  )
-}
-
-function Targets({
-  shopid,
-  scope,
-  form,
-}: {
-  shopid: string
-  scope: 'products' | 'categories'
-  form: ShapedForm<WrittenCoupon>
-}) {
-  const [text, setText] = useState('')
-  const [typed] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const { data = [] } = useQuery({
-    ...couponGoodsQuery(shopid, scope, typed),
-    placeholderData: keepPreviousData,
-  })
-  // Chosen goods keep their names when they are not in the search results.
-  const names = useRef(new Map<string, string>())
-  for (const { id, name } of data) names.current.set(String(id), name)
-  const ids = new Set([...form.values.targets, ...data.map(({ id }) => String(id))])
-  return (
-    <MultiSelect
-      label={goodsFieldsTexts.targets[scope]}
-      description={goodsFieldsTexts.targetsHint[scope]}
-      required
-      searchable
-      hidePickedOptions
-      maxValues={MAX_TARGETS}
-      nothingFoundMessage={goodsFieldsTexts.nothing}
-      searchValue={text}
-      onSearchChange={setText}
-      data={[...ids].map((id) => ({ value: id, label: names.current.get(id) ?? id }))}
-      {...form.getInputProps('targets')}
-    />
   )
 }

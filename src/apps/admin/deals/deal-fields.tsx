@@ -1,18 +1,15 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { MAX_DEAL_NAME, MAX_DEAL_PRODUCTS } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { adminDealsTexts } from '../../../ui/texts/admin-deals.ts'
 import { dealLabel } from '../../../ui/texts/deal-label.ts'
 import { dealGoodsQuery } from '../api/orders/deals.api.ts'
+import { LaterFoundSelect } from '../components/form/later-found-select.tsx'
 import { parseWhole } from '../components/form/parse-number.ts'
 import type { ShapedForm } from '../components/form/use-shaped-form.ts'
 import { errorsOf, type WrittenDeal } from './deal-terms.ts'
 
 const texts = adminDealsTexts.form
 const { name, kind, starts_at, ends_at, products } = texts
-const DEBOUNCE_MS = 250
 const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 10, autoComplete: 'off' } as const
 
 export const labelsOf = (chosen: WrittenDeal['kind']) => ({
@@ -64,7 +61,17 @@ export function DealFieldset({ shopid, form, named = [], hasStarted = false }: P
           <b>{dealLabel({ kind, pieces: parseWhole(pieces) ?? 0, value: parseWhole(value) ?? 0 })}</b>
         </Text>
       )}
-      <Products shopid={shopid} form={form} named={named} />
+      <LaterFoundSelect
+        label={texts.products}
+        description={texts.productsHint(MAX_DEAL_PRODUCTS)}
+        nothingFound={texts.nothing}
+        maxValues={MAX_DEAL_PRODUCTS}
+        queryOf={(text) => dealGoodsQuery(shopid, text)}
+        named={named}
+        value={form.values.products}
+        error={form.errors.products}
+        onChange={(ids) => form.setFieldValue('products', ids)}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         <TextInput
           type="datetime-local"
@@ -84,31 +91,5 @@ export function DealFieldset({ shopid, form, named = [], hasStarted = false }: P
         {texts.bears}
       </Text>
     </>
-  )
-}
-
-/** Own products of the shop, found by name. */
-function Products({ shopid, form, named = [] }: Props) {
-  const [text, setText] = useState('')
-  const [typed] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const { data = [] } = useQuery({ ...dealGoodsQuery(shopid, typed), placeholderData: keepPreviousData })
-  // Chosen products keep their names when they are not in the search results.
-  const names = useRef(new Map<string, string>())
-  for (const { id, name } of [...named, ...data]) names.current.set(String(id), name)
-  const ids = new Set([...form.values.products, ...data.map(({ id }) => String(id))])
-  return (
-    <MultiSelect
-      label={texts.products}
-      description={texts.productsHint(MAX_DEAL_PRODUCTS)}
-      required
-      searchable
-      hidePickedOptions
-      maxValues={MAX_DEAL_PRODUCTS}
-      nothingFoundMessage={texts.nothing}
-      searchValue={text}
-      onSearchChange={setText}
-      data={[...ids].map((id) => ({ value: id, label: names.current.get(id) ?? id }))}
-      {...form.getInputProps('products')}
-    />
   )
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import {
   type KeyboardEvent,
+  lazy,
   memo,
   type PointerEvent,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -14,6 +16,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import { dropLineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
+import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import styles from './block-rows.module.css'
 import { blockName, blockWords } from './document/block-words.ts'
 import { useLightness, useMeasureLightness } from './document/colour-lightness.ts'
@@ -21,7 +24,9 @@ import { newBlockId } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
 import { warningsOf } from './document/page-warnings.ts'
 import { useBlock, useBlockOrder, useEditing } from './document/use-edited-page.ts'
-import { BlockForm } from './forms/block-form.tsx'
+
+// The forms of blocks load with the first block that is opened.
+const BlockForm = lazy(async () => ({ default: (await import('./forms/block-form.tsx')).BlockForm }))
 
 interface Props {
   list: ListName
@@ -284,7 +289,9 @@ const BlockRow = memo(function BlockRow({
               {texts.warnings[warning]}
             </p>
           ))}
-          <BlockForm block={block} />
+          <Suspense fallback={<ListSkeleton />}>
+            <BlockForm block={block} />
+          </Suspense>
           {mayWrite && <RowActions id={id} onOpen={onOpen} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Title } from '@mantine/core'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { productIdOf, promotionIdOf, useDraftStep } from '../api/pages/page-drafts.api.ts'
+import { MenuButton } from '../components/menu/menu-button.tsx'
 import { paths } from '../paths.ts'
 import type { useAutosave } from './document/use-autosave.ts'
 import { useEditing } from './document/use-edited-page.ts'
@@ -78,30 +79,29 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
           >
             <span aria-hidden="true">↷</span>
           </ActionIcon>
-          <Menu position="bottom-end" width={200} styles={{ item: { minHeight: 44 } }}>
-            <Menu.Target>
+          <MenuButton
+            width={200}
+            button={
               <ActionIcon variant="default" size={44} aria-label={texts.more}>
                 <Icon name="menu" size={18} />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setOpen('templates')}>{texts.templates.open}</Menu.Item>
-              {!isPromotion && (
-                <>
-                  <Menu.Item onClick={() => setOpen('paste')}>{texts.paste.open}</Menu.Item>
-                  <Menu.Item onClick={() => setOpen('versions')}>{texts.versions}</Menu.Item>
-                </>
-              )}
-              {draft.publish_at && (
-                <Menu.Item onClick={() => runStep('unschedule')}>{texts.unschedule}</Menu.Item>
-              )}
-              {state !== 'same' && (
-                <Menu.Item color="red" onClick={() => runStep('discard')}>
-                  {texts.discard}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+            }
+            entries={[
+              { label: texts.templates.open, onSelect: () => setOpen('templates') },
+              ...(isPromotion
+                ? []
+                : [
+                    { label: texts.paste.open, onSelect: () => setOpen('paste') },
+                    { label: texts.versions, onSelect: () => setOpen('versions') },
+                  ]),
+              ...(draft.publish_at
+                ? [{ label: texts.unschedule, onSelect: () => void runStep('unschedule') }]
+                : []),
+              ...(state === 'same'
+                ? []
+                : [{ label: texts.discard, color: 'red', onSelect: () => void runStep('discard') }]),
+            ]}
+          />
           {state === 'failed' && (
             <Button variant="default" h={44} onClick={() => void saving.flush().catch(() => {})}>
               {texts.retry}

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PageValue } from '../../../domains/content/shared/page-value.ts'
-import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import {
   type PageDraft,
@@ -14,6 +13,7 @@ import {
   uploadPagePicture,
   uploadPromotionPicture,
 } from '../api/pages/page-drafts.api.ts'
+import { DialogWindow } from '../components/dialog-window.tsx'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { Page } from '../components/page.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -167,14 +167,12 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
   const { store } = useEditing()
   const differences = differencesOf(store.get(), theirs.value)
   return (
-    <Modal
-      opened
+    <DialogWindow
       onClose={saving.overwrite}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={conflictTexts.title}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
     >
       <Stack>
         <Text>{conflictTexts.text(theirs.saved_by)}</Text>
@@ -196,7 +194,7 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogWindow>
   )
 }
 

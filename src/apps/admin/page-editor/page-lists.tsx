@@ -1,4 +1,4 @@
-import { Button, Group, Menu, NumberInput, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { memo, useState } from 'react'
 import { mayHold } from '../../../domains/content/shared/block-places.ts'
 import { MAX_BLOCKS } from '../../../domains/content/shared/content-limits.ts'
@@ -6,6 +6,7 @@ import type { BlockType } from '../../../domains/content/shared/page-value.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
+import { MenuButton } from '../components/menu/menu-button.tsx'
 import { BlockRows } from './block-rows.tsx'
 import { newBlock } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
@@ -45,15 +46,16 @@ function PageSettings({ settings }: { settings: Settings }) {
           )}
           {settings === 'popup' && (
             <Group grow preventGrowOverflow={false} wrap="wrap">
-              <Select
+              <NativeSelect
                 label={texts.fields.device}
-                allowDeselect={false}
                 data={(['all', 'mobile', 'pc'] as const).map((device) => ({
                   value: device,
                   label: texts.devices[device],
                 }))}
                 value={device ?? 'all'}
-                onChange={(next) => store.set({ device: next === 'mobile' || next === 'pc' ? next : null })}
+                onChange={({ currentTarget: { value } }) =>
+                  store.set({ device: value === 'mobile' || value === 'pc' ? value : null })
+                }
               />
               <NumberInput
                 label={texts.sort}
@@ -107,31 +109,27 @@ function AddBlock({ kind, list, onAdded }: { kind: string; list: ListName; onAdd
     onAdded(block.id)
   }
   return (
-    <Menu position="bottom-start" width={300} styles={{ item: { minHeight: 44 } }}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          h={44}
-          mt={8}
-          fullWidth
-          leftSection={<Icon name="plus" size={16} />}
-          aria-haspopup="menu"
-        >
+    <MenuButton
+      position="bottom-start"
+      width={300}
+      button={
+        <Button variant="default" h={44} mt={8} fullWidth leftSection={<Icon name="plus" size={16} />}>
           {texts.add}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(Object.keys(texts.types) as BlockType[])
-          .filter((type) => mayHold(kind, type))
-          .map((type) => (
-            <Menu.Item key={type} onClick={() => add(type)}>
+      }
+      entries={(Object.keys(texts.types) as BlockType[])
+        .filter((type) => mayHold(kind, type))
+        .map((type) => ({
+          label: (
+            <>
               <b>{texts.types[type]}</b>
               <br />
               <small>{texts.about[type]}</small>
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+            </>
+          ),
+          onSelect: () => add(type),
+        }))}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Container, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Settlement } from '../../../domains/settlements/settlements.contract.ts'
 import { dottedDay, monthDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
@@ -6,6 +6,7 @@ import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSettlementsTexts } from '../../../ui/texts/admin-settlements.ts'
 import { readEntries, useSettlement, useSettlementEntries } from '../api/shop/settlements.api.ts'
+import { MenuButton } from '../components/menu/menu-button.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
@@ -68,24 +69,14 @@ function Content({ shopid, settlement }: { shopid: string; settlement: Settlemen
           </Text>
         </div>
         <Group gap="xs">
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default">{texts.files}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {(['xlsx', 'csv'] as const).map((format) => (
-                <Menu.Item
-                  key={format}
-                  component="a"
-                  href={paths.settlementFile(shopid, id, format)}
-                  target="_self"
-                  download
-                >
-                  {texts[format]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <MenuButton
+            button={<Button variant="default">{texts.files}</Button>}
+            entries={(['xlsx', 'csv'] as const).map((format) => ({
+              label: texts[format],
+              href: paths.settlementFile(shopid, id, format),
+              isFile: true,
+            }))}
+          />
           <Button variant="default" onClick={() => print()}>
             {texts.print}
           </Button>

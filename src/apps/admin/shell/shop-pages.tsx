@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -13,6 +13,7 @@ import { useSupportShop } from '../api/operator/views.api.ts'
 import { CommandButton } from '../components/command/command-button.tsx'
 import { useHasUnsaved } from '../components/edit/unsaved-forms.ts'
 import { JobButton } from '../components/jobs/job-button.tsx'
+import { MenuButton } from '../components/menu/menu-button.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { usePathPart } from '../router/addresses.ts'
@@ -191,42 +192,36 @@ function ShopFrame({
   )
 }
 
-const loadMenu = async () => ({ default: (await import('./frame/shop-menu.tsx')).ShopMenu })
-const ShopMenu = lazy(loadMenu)
-
-/** The name of the shop, or a menu if the user has several, which loads on hover or focus. */
+/** The name of the shop, or a menu if the user has several. */
 function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
-  const [isRequested, setRequested] = useState(false)
   if (shops.length === 1)
     return (
       <Text fw={700} truncate>
         {shop.name}
       </Text>
     )
-  const button = (
-    <Button
-      variant="subtle"
-      color="gray"
-      c="dark"
-      px="xs"
-      aria-haspopup="menu"
-      aria-label={`${shop.name}, ${adminTexts.shop.choose}`}
-      rightSection={<Icon name="down" size={14} />}
-      {...(!isRequested && {
-        onClick: () => setRequested(true),
-        onPointerEnter: loadMenu,
-        onFocus: loadMenu,
-      })}
-    >
-      {shop.name}
-    </Button>
-  )
-  return isRequested ? (
-    <Suspense fallback={button}>
-      <ShopMenu shops={shops}>{button}</ShopMenu>
-    </Suspense>
-  ) : (
-    button
+  return (
+    <MenuButton
+      position="bottom-start"
+      width={240}
+      button={
+        <Button
+          variant="subtle"
+          color="gray"
+          c="dark"
+          px="xs"
+          aria-label={`${shop.name}, ${adminTexts.shop.choose}`}
+          rightSection={<Icon name="down" size={14} />}
+        >
+          {shop.name}
+        </Button>
+      }
+      entries={[
+        ...shops.map((each) => ({ label: each.name, href: paths.firstPage(each) })),
+        'divider',
+        { label: adminTexts.shop.all, href: paths.home() },
+      ]}
+    />
   )
 }
 

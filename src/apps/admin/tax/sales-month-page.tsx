@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Container, Group, Menu, Skeleton, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import {
   addSums,
   SALES_METHODS,
@@ -12,6 +12,7 @@ import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminTaxTexts } from '../../../ui/texts/admin-tax.ts'
 import { useSalesDays } from '../api/shop/tax.api.ts'
+import { MenuButton } from '../components/menu/menu-button.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
@@ -82,26 +83,16 @@ function Tools({ shopid, month }: { shopid: string; month: string }) {
       <Button component="a" href={paths.salesMonth(shopid, monthAfter(month, 1))} variant="default">
         {texts.next}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default">{texts.files}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['days', 'lines'] as const).flatMap((part) =>
-            (['xlsx', 'csv'] as const).map((format) => (
-              <Menu.Item
-                key={`${part} ${format}`}
-                component="a"
-                href={paths.salesFile(shopid, { month, part, format })}
-                target="_self"
-                download
-              >
-                {texts.file[part][format]}
-              </Menu.Item>
-            )),
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        button={<Button variant="default">{texts.files}</Button>}
+        entries={(['days', 'lines'] as const).flatMap((part) =>
+          (['xlsx', 'csv'] as const).map((format) => ({
+            label: texts.file[part][format],
+            href: paths.salesFile(shopid, { month, part, format }),
+            isFile: true,
+          })),
+        )}
+      />
       <Button variant="default" onClick={() => print()}>
         {texts.print}
       </Button>

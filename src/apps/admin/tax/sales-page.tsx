@@ -1,4 +1,4 @@
-import { Alert, Anchor, Select, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { addSums } from '../../../domains/tax/shared/sales-kinds.ts'
 import type { SalesMonths } from '../../../domains/tax/tax.contract.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
@@ -44,16 +44,15 @@ function YearSelect({ sales: { year, first_year } }: { sales: SalesMonths }) {
   const thisYear = Number(todayInSeoul().slice(0, 4))
   const years = Array.from({ length: Math.max(1, thisYear - first_year + 1) }, (_, index) => thisYear - index)
   return (
-    <Select
+    <NativeSelect
       aria-label={texts.yearLabel}
       data={[...new Set([...years, year])].map((choice) => ({
         value: String(choice),
         label: texts.year(choice),
       }))}
       value={String(year)}
-      allowDeselect={false}
       w={120}
-      onChange={(next) => go(paths.sales(shopid, { year: Number(next) }))}
+      onChange={({ currentTarget }) => go(paths.sales(shopid, { year: Number(currentTarget.value) }))}
     />
   )
 }

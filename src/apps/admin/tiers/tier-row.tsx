@@ -1,4 +1,4 @@
-import { ColorSwatch, Group, NumberInput, Paper, Select, Switch, TextInput } from '@mantine/core'
+import { ColorSwatch, Group, NativeSelect, NumberInput, Paper, Switch, TextInput } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { TIER_COLORS, type Tier } from '../../../domains/membership/tiers/tiers.contract.ts'
 import { adminTiersTexts as texts } from '../../../ui/texts/admin-tiers.ts'
@@ -53,20 +53,18 @@ export function TierRow({
           error={isNameWrong}
           onChange={({ target: { value } }) => onChange({ name: value })}
         />
-        <Select
+        <NativeSelect
           {...labelProps('color')}
           data={COLORS}
           value={tier.color}
-          allowDeselect={false}
-          onChange={(chosen) => onChange({ color: (chosen ?? tier.color) as Tier['color'] })}
+          onChange={({ currentTarget }) => onChange({ color: currentTarget.value as Tier['color'] })}
         />
-        <Select
+        <NativeSelect
           {...labelProps('need')}
           className={styles.need}
           data={NEEDS}
           value={tier.need}
-          allowDeselect={false}
-          onChange={(chosen) => onChange({ need: (chosen ?? tier.need) as Tier['need'] })}
+          onChange={({ currentTarget }) => onChange({ need: currentTarget.value as Tier['need'] })}
         />
         {tier.need !== 'hand' && (
           <>

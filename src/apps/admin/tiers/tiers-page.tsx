@@ -1,4 +1,4 @@
-import { Button, Group, Input, Select, Text } from '@mantine/core'
+import { Button, Group, Input, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -116,13 +116,12 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
         </Text>
       </Section>
       <Section title={texts.months}>
-        <Select
+        <NativeSelect
           aria-label={texts.months}
           description={texts.monthsHint}
           data={MONTHS}
           value={String(months)}
-          allowDeselect={false}
-          onChange={(chosen) => form.setFieldValue('months', Number(chosen))}
+          onChange={({ currentTarget }) => form.setFieldValue('months', Number(currentTarget.value))}
         />
       </Section>
     </EditPage>

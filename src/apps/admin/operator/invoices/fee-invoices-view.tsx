@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { InvoiceFile, InvoiceMonth } from '../../../../domains/tax/tax.contract.ts'
 import { monthDay, seoulMinute, todayInSeoul } from '../../../../ui/dates.ts'
@@ -67,13 +67,14 @@ function MonthSums({ month, mayDecide }: { month: InvoiceMonth; mayDecide: boole
     <Paper component="section" withBorder p="md" aria-label={texts.month(month.month)}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap="xs" flex="1 1 240px">
-          <Select
+          <NativeSelect
             aria-label={texts.monthLabel}
             data={month.months.map((value) => ({ value, label: texts.month(value) }))}
             value={month.month}
-            allowDeselect={false}
             w={160}
-            onChange={(next) => go(paths.operatorSettlements({ view: 'invoices', month: next ?? undefined }))}
+            onChange={({ currentTarget: { value } }) =>
+              go(paths.operatorSettlements({ view: 'invoices', month: value }))
+            }
           />
           <Facts
             layout="beside"

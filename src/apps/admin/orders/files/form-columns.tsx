@@ -1,4 +1,4 @@
-import { Button, Group, Input, Paper, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import {
   MAX_COLUMN_HEADER,
@@ -125,13 +125,11 @@ function ColumnRow({
         <RowArrows position={position} count={count} texts={arrowTexts} onMove={onMove} onRemove={onRemove} />
       </Group>
       <div className={styles.fields}>
-        <Select
+        <NativeSelect
           {...labelProps(texts.field)}
           data={FIELDS}
           value={field}
-          searchable
-          allowDeselect={false}
-          onChange={(next) => next && choose(next as OrderColumnField)}
+          onChange={({ currentTarget }) => choose(currentTarget.value as OrderColumnField)}
         />
         <TextInput
           {...labelProps(texts.header)}

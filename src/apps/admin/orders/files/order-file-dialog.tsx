@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Radio, SegmentedControl, Select, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, Group, NativeSelect, Radio, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { Status } from '../../../../domains/orders/orders.contract.ts'
@@ -103,7 +103,7 @@ export function OrderFileDialog({
 
   return (
     <FormDialog title={texts.title} go={texts.go} busy={file.isPending} onGo={go} onClose={onClose}>
-      <Select
+      <NativeSelect
         label={texts.form}
         description={texts.rowOf[form.kind]}
         data={[
@@ -111,9 +111,7 @@ export function OrderFileDialog({
           ...(own.length > 0 ? [{ group: texts.own, items: own.map(ownForm).map(optionOf) }] : []),
         ]}
         value={form.value}
-        allowDeselect={false}
-        maxDropdownHeight={280}
-        onChange={(next) => setValue(next ?? form.value)}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       {filter && chosen.length === 0 && <Text size="sm">{texts.contains(wholeName)}</Text>}
       {isWrongState && <Alert color="orange">{texts.onlyToShip}</Alert>}

@@ -1,4 +1,14 @@
-import { Button, CloseButton, ColorSwatch, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Button,
+  CloseButton,
+  ColorSwatch,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import {
   type OrderLabel,
@@ -121,14 +131,12 @@ function EditLabelDialog({
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Select
+      <NativeSelect
         label={texts.color}
         data={COLORS}
-        allowDeselect={false}
         value={color}
-        onChange={(value) => value && form.setFieldValue('color', value as LabelColor)}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('color', value as LabelColor)}
         leftSection={<ColorSwatch color={`var(--mantine-color-${color}-6)`} size={14} />}
-        comboboxProps={{ withinPortal: true }}
       />
     </EditDialog>
   )

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
+import { MenuButton } from '../../components/menu/menu-button.tsx'
 import type { WaitingTarget } from './use-waiting-choice.tsx'
 
-const OpenWaitingMenu = lazy(async () => ({
-  default: (await import('./open-waiting-menu.tsx')).OpenWaitingMenu,
-}))
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog.tsx')).WaitingDialog }))
 
-/** The menu of jobs for all waiting orders of one product. The code of menus loads with a press. */
+/** The menu of jobs for all waiting orders of one product. */
 export function WaitingMenu({
   shopid,
   label,
@@ -20,21 +19,15 @@ export function WaitingMenu({
   onStarted?: () => void
 }) {
   const [move, setMove] = useState<'cancel' | 'delay' | null>(null)
-  const [isMenuWanted, setMenuWanted] = useState(false)
-  const button = (
-    <Button variant="default" aria-haspopup="menu" aria-expanded={false} onClick={() => setMenuWanted(true)}>
-      {label}
-    </Button>
-  )
   return (
     <>
-      {isMenuWanted ? (
-        <Suspense fallback={button}>
-          <OpenWaitingMenu label={label} onChoose={setMove} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <MenuButton
+        button={<Button variant="default">{label}</Button>}
+        entries={(['cancel', 'delay'] as const).map((each) => ({
+          label: adminWaitingTexts.items[each],
+          onSelect: () => setMove(each),
+        }))}
+      />
       <Suspense>
         {move && (
           <WaitingDialog

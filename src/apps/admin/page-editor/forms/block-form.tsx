@@ -1,4 +1,13 @@
-import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  FileButton,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
 import { MAX_BEST_REVIEWS, MAX_BLOCK_HTML } from '../../../../domains/content/shared/content-limits.ts'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
@@ -203,12 +212,11 @@ const VisibilityFields = memo(function VisibilityFields({
         {visibilityTexts.when}
       </summary>
       <Group grow preventGrowOverflow={false} wrap="wrap">
-        <Select
+        <NativeSelect
           label={visibilityTexts.device}
-          allowDeselect={false}
           data={(['all', 'mobile', 'pc'] as const).map((value) => ({ value, label: devices[value] }))}
           value={on ?? 'all'}
-          onChange={(device) => edit({ on: device === 'all' ? undefined : device })}
+          onChange={({ currentTarget: { value } }) => edit({ on: value === 'all' ? undefined : value })}
         />
         <TimeField
           label={visibilityTexts.from}

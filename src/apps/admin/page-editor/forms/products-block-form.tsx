@@ -1,4 +1,13 @@
-import { Button, Input, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import {
+  Button,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
@@ -64,16 +73,15 @@ function ByRule({ block, isOfShop }: { block: Products; isOfShop: boolean }) {
   const ignoresCategory = isShopWide(block.sort)
   return (
     <>
-      <Select
+      <NativeSelect
         label={texts.rule}
-        allowDeselect={false}
         data={(Object.keys(texts.sorts) as (keyof typeof texts.sorts)[]).map((value) => ({
           value,
           label: texts.sorts[value],
         }))}
         value={block.sort}
         {...(isRanking(block.sort) && { description: texts.rankingHelp })}
-        onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
+        onChange={({ currentTarget: { value } }) => edit({ sort: value as Products['sort'] })}
       />
       {isOfShop && !ignoresCategory && (
         <CategorySelect category={block.category} onChange={(category) => edit({ category })} />

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../../domains/catalogue/shared/product-list-values.ts'
@@ -9,6 +9,7 @@ import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products
 import { adminWaitingTexts } from '../../../../ui/texts/admin-waiting.ts'
 import { useCategories } from '../../api/products/categories.api.ts'
 import { filterOf, readProducts, useProductCount, useProducts } from '../../api/products/products.api.ts'
+import { MenuButton } from '../../components/menu/menu-button.tsx'
 import { Page } from '../../components/page.tsx'
 import type { BulkControls } from '../../components/table/bulk-actions.ts'
 import type { Filter, Resource } from '../../components/table/list-resource.ts'
@@ -258,29 +259,21 @@ function FileActions({
   return (
     <Group gap="xs">
       {total !== 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <MenuButton
+          button={
             <Button variant="default" flex="none">
               {adminProductFilesTexts.export.button}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {total !== undefined && (
-              <Menu.Label>{adminProductFilesTexts.export.productCount(total)}</Menu.Label>
-            )}
-            {(['csv', 'xlsx', 'zip'] as const).map((form) => (
-              <Menu.Item
-                key={form}
-                component="a"
-                href={paths.exportProducts(shopid, form, filter)}
-                target="_self"
-                download
-              >
-                {adminProductFilesTexts.export[form]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+          entries={[
+            ...(total === undefined ? [] : [{ heading: adminProductFilesTexts.export.productCount(total) }]),
+            ...(['csv', 'xlsx', 'zip'] as const).map((form) => ({
+              label: adminProductFilesTexts.export[form],
+              href: paths.exportProducts(shopid, form, filter),
+              isFile: true,
+            })),
+          ]}
+        />
       )}
       {mayWrite && (
         <Button component="a" href={paths.importProducts(shopid)} variant="default" flex="none">

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
+import { MenuButton } from '../../components/menu/menu-button.tsx'
 import { parsePosition, withMovedItem } from '../../components/rows/row-positions.ts'
 import { dropLineAt, useRowDrag } from '../../components/rows/use-row-drag.ts'
 import { ListingSummary } from './listing-summary.tsx'
@@ -152,28 +153,29 @@ function SequenceRow({
       />
       <ListingSummary item={item} />
       {mayWrite && (
-        <Menu position="bottom-end" width={180} withinPortal styles={{ item: { minHeight: 44 } }}>
-          <Menu.Target>
+        <MenuButton
+          width={180}
+          button={
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={sequenceRowTexts.menu(title)}>
               <Icon name="menu" size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {index > 0 && (
-              <>
-                <Menu.Item onClick={() => actions.move(index, 0)}>{sequenceRowTexts.toTop}</Menu.Item>
-                <Menu.Item onClick={() => actions.move(index, index - 1)}>{sequenceRowTexts.up}</Menu.Item>
-              </>
-            )}
-            {index < count - 1 && (
-              <>
-                <Menu.Item onClick={() => actions.move(index, index + 1)}>{sequenceRowTexts.down}</Menu.Item>
-                <Menu.Item onClick={() => actions.move(index, count - 1)}>{sequenceRowTexts.toEnd}</Menu.Item>
-              </>
-            )}
-            <Menu.Item onClick={() => actions.remove(index)}>{sequenceRowTexts.remove}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+          entries={[
+            ...(index > 0
+              ? [
+                  { label: sequenceRowTexts.toTop, onSelect: () => actions.move(index, 0) },
+                  { label: sequenceRowTexts.up, onSelect: () => actions.move(index, index - 1) },
+                ]
+              : []),
+            ...(index < count - 1
+              ? [
+                  { label: sequenceRowTexts.down, onSelect: () => actions.move(index, index + 1) },
+                  { label: sequenceRowTexts.toEnd, onSelect: () => actions.move(index, count - 1) },
+                ]
+              : []),
+            { label: sequenceRowTexts.remove, onSelect: () => actions.remove(index) },
+          ]}
+        />
       )}
     </li>
   )
