@@ -16,7 +16,9 @@ export function keepScroll(router: Router): void {
 
   addEventListener('popstate', () => {
     places[key] = scrollY
-    returning = true
+    // The browser has jumped within the page, to a new entry.
+    if (history.state?.place) returning = true
+    else key = placeKey()
   })
   addEventListener('pagehide', () => {
     places[key] = scrollY

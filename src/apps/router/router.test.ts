@@ -79,3 +79,14 @@ test('missing code of a page is handled like a missing reply', async () => {
   await router.restore(url)
   expect(router.state.error?.status).toBe(UNREACHED)
 })
+
+test('a jump within the page loads nothing, and going back to another page does', async () => {
+  const loader = vi.fn(async () => 'loaded')
+  const router = aRouter(loader)
+  await router.restore(new URL('#reviews', url))
+  expect(loader).not.toHaveBeenCalled()
+  expect(router.state).toMatchObject({ data: 'for everyone', pending: null })
+  expect(router.state.url.hash).toBe('#reviews')
+  await router.restore(new URL('/shop/list?page=2', url))
+  expect(router.state).toMatchObject({ data: 'loaded' })
+})

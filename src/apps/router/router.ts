@@ -73,10 +73,13 @@ export class Router {
     this.#arrive(shown)
   }
 
-  /** Shows the URL after going back or forward. */
+  /** Shows the URL after going back or forward. A jump within the page, which has only changed the hash, loads nothing. */
   async restore(url: URL): Promise<void> {
-    const shown = await this.#load(url)
-    if (shown) this.#arrive(shown)
+    const shown = this.#state
+    if (!shown.pending && url.hash !== shown.url.hash && pageOf(url) === pageOf(shown.url))
+      return this.#show({ ...shown, url })
+    const screen = await this.#load(url)
+    if (screen) this.#arrive(screen)
   }
 
   /**
@@ -144,6 +147,8 @@ export class Router {
     for (const watcher of this.#watchers) watcher()
   }
 }
+
+const pageOf = ({ pathname, search }: URL): string => pathname + search
 
 function statusOf(error: unknown): number {
   if (error instanceof Unreached) return UNREACHED

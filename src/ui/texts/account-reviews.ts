@@ -103,6 +103,7 @@ export const accountReviewsTexts = {
     lead: '한 달 동안 써 본 느낌을 첫 리뷰 아래에 덧붙입니다. 한 번만 쓸 수 있고 수정할 수 없습니다.',
     point: (point: number) => `등록하면 ${quantity(point, 'P')}를 드립니다.`,
     first: '첫 리뷰',
+    written: '한 달 사용 후기를 이미 썼습니다. 한 번만 쓸 수 있고 수정할 수 없습니다.',
     closed: '지금은 한 달 사용 후기를 쓸 수 없습니다. 리뷰를 쓰고 30일이 지나면 한 번 쓸 수 있습니다.',
     done: '한 달 사용 후기를 등록했습니다.',
     pointsGiven: (point: number) => `포인트 ${quantity(point, 'P')}를 드렸습니다.`,

@@ -3,6 +3,7 @@ import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { OwnReview } from '../../../domains/reviews/reviews.contract.ts'
+import { storeDraft } from '../forms/form-draft.ts'
 import { Component as MonthReviewPage } from './month-review-page.tsx'
 
 const SAVE = '/api/myshp/v2/save/review/month'
@@ -61,4 +62,13 @@ test('before a month there is no form', async () => {
   const page = mountAccount(<MonthReviewPage data={{ line, review: { ...review, month_open: false } }} />)
   await expect.element(page.getByText(/30일이 지나면/)).toBeVisible()
   expect(page.getByRole('button', { name: '등록' }).all()).toHaveLength(0)
+})
+
+test('the text survives a reload, and a second review that is written says so', async () => {
+  storeDraft('month-review:3', { values: { text: '한 달째 잘 씁니다.' }, photos: [] }, Date.now())
+  const page = mountAccount(<MonthReviewPage data={{ line, review }} />)
+  await expect.element(page.getByLabelText('내용')).toHaveValue('한 달째 잘 씁니다.')
+  const month = { text: '한 달째 잘 씁니다.', photos: [], regdate: review.regdate, point: 0 }
+  mountAccount(<MonthReviewPage data={{ line, review: { ...review, month_open: false, month } }} />)
+  await expect.element(page.getByText('한 달 사용 후기를 이미 썼습니다.')).toBeVisible()
 })

@@ -12,7 +12,9 @@ import { accountReviewsTexts } from '../../../ui/texts/account-reviews.ts'
 import { photosTexts } from '../../../ui/texts/photos.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { wholeParam } from '../../router/params.ts'
+import { DraftNote } from '../forms/draft-note.tsx'
 import { Form } from '../forms/form.tsx'
+import { deleteDraft, type FormDraft, useFormDraft, useStoredForm } from '../forms/form-draft.ts'
 import { PhotosField } from '../forms/photos-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { type UploadedPhoto, usePhotos } from '../forms/use-photos.ts'
@@ -34,6 +36,7 @@ export const head = () => ({ title: texts.title })
 export function Component({ data: { line, review } }: { data: Data }) {
   const paths = usePaths()
   const [point, setPoint] = useState<number | null>(null)
+  const { draft, discard } = useFormDraft(monthDraft(line.line))
   return (
     <MyFrame tab="reviews" title={texts.title}>
       <div className={styles.page}>
@@ -49,7 +52,10 @@ export function Component({ data: { line, review } }: { data: Data }) {
               <strong>{texts.first}</strong>
               <p>{review.text}</p>
             </blockquote>
+            {draft && <DraftNote onDiscard={discard} />}
             <MonthForm
+              key={draft ? 'draft' : 'new'}
+              draft={draft}
               line={line.line}
               point={line.month_point ?? 0}
               onSaved={(points) => {
@@ -59,7 +65,7 @@ export function Component({ data: { line, review } }: { data: Data }) {
             />
           </>
         ) : (
-          <Remark kind="note">{texts.closed}</Remark>
+          <Remark kind="note">{review?.month ? texts.written : texts.closed}</Remark>
         )}
         <a className={buttonClass()} href={paths.writtenReviews()}>
           {savedTexts.list}
@@ -71,21 +77,28 @@ export function Component({ data: { line, review } }: { data: Data }) {
 
 const fields = ['text'] as const
 
+/** Name of the draft in this tab. */
+const monthDraft = (line: number): string => `month-review:${line}`
+
 function MonthForm({
   line,
+  draft,
   point,
   onSaved,
 }: {
   line: number
+  /** input from before a reload */
+  draft: FormDraft | null
   point: number
   onSaved: (point: number) => void
 }) {
   const photos = usePhotos({
-    initial: [],
+    initial: draft?.photos ?? [],
     max: MAX_REVIEW_PHOTOS,
     upload: async (photo) =>
       toUploadedPhoto(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
   })
+  const container = useStoredForm(monthDraft(line), { names: fields, photos: photos.photos })
   const form = useForm({
     fields,
     check: (read) => ({
@@ -102,24 +115,27 @@ function MonthForm({
         text: read('text').trim(),
         photos: uploaded.map(({ file }) => file),
       })
+      deleteDraft(monthDraft(line))
       onSaved(saved.point)
     },
   })
   return (
-    <Form state={form} action={form.isSending && photos.isUploading ? photosTexts.waiting : formTexts.save}>
-      <TextArea
-        name="text"
-        label={formTexts.text}
-        hint={formTexts.textHint(MIN_REVIEW_LETTERS)}
-        min={MIN_REVIEW_LETTERS}
-        max={MAX_REVIEW_LETTERS}
-        defaultValue=""
-        error={form.errors.text}
-      />
-      <PhotosField photos={photos} label={formTexts.photos} hint={formTexts.photosHint(MAX_REVIEW_PHOTOS)}>
-        {point > 0 && <p className={styles.reward}>{texts.point(point)}</p>}
-      </PhotosField>
-    </Form>
+    <div ref={container}>
+      <Form state={form} action={form.isSending && photos.isUploading ? photosTexts.waiting : formTexts.save}>
+        <TextArea
+          name="text"
+          label={formTexts.text}
+          hint={formTexts.textHint(MIN_REVIEW_LETTERS)}
+          min={MIN_REVIEW_LETTERS}
+          max={MAX_REVIEW_LETTERS}
+          defaultValue={draft?.values.text ?? ''}
+          error={form.errors.text}
+        />
+        <PhotosField photos={photos} label={formTexts.photos} hint={formTexts.photosHint(MAX_REVIEW_PHOTOS)}>
+          {point > 0 && <p className={styles.reward}>{texts.point(point)}</p>}
+        </PhotosField>
+      </Form>
+    </div>
   )
 }
 

@@ -71,7 +71,7 @@ export function Component({ data: { tab, writable, written } }: { data: Data }) 
       />
       <div className={styles.page}>
         {tab === 'writable' ? (
-          <WritableList writable={writable} />
+          <WritableList writable={writable} due={written.items.filter(({ month_open }) => month_open)} />
         ) : (
           <WrittenList written={written} onRemoved={() => setRemoved((current) => current + 1)} />
         )}
@@ -80,18 +80,33 @@ export function Component({ data: { tab, writable, written } }: { data: Data }) 
   )
 }
 
-function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/review/writable'> }) {
+interface WritableListProps {
+  writable: ReplyOf<'/api/myshp/get/my/review/writable'>
+  /** newest reviews that are old enough for a second one */
+  due: readonly OwnReview[]
+}
+
+function WritableList({ writable, due }: WritableListProps) {
   const paths = usePaths()
   const { items, page, pages } = writable
+  const monthReviews = page === 1 ? due : []
   return (
     <>
-      {items.length === 0 && (
+      {items.length + monthReviews.length === 0 && (
         <EmptyState title={writableTexts.empty}>
           <p>{writableTexts.emptyHow}</p>
           <ToShops />
         </EmptyState>
       )}
       <ul className={styles.items}>
+        {monthReviews.map((review) => (
+          <li key={review.line} className={styles.writable}>
+            <ReviewedProduct product={review} option={review.option} />
+            <div className={styles.write}>
+              <MonthLink review={review} />
+            </div>
+          </li>
+        ))}
         {items.map((item) => (
           <li key={item.line} className={styles.writable}>
             <ReviewedProduct product={item} option={item.option} />
@@ -161,6 +176,7 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
             <Words review={review} />
             <HiddenFeedback feedback={review} send={(objection) => object(review.line, objection)} />
             <div className={styles.actions}>
+              {review.month_open && <MonthLink review={review} />}
               <a
                 className={buttonClass()}
                 href={paths.writeReview(review.line)}
@@ -168,15 +184,6 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
               >
                 {writtenTexts.edit}
               </a>
-              {review.month_open && (
-                <a
-                  className={buttonClass('strong')}
-                  href={paths.monthReview(review.line)}
-                  aria-label={writtenTexts.monthOf(review.title)}
-                >
-                  {writtenTexts.month}
-                </a>
-              )}
               <Button aria-label={writtenTexts.removeOf(review.title)} onClick={() => remove(review)}>
                 {writtenTexts.remove}
               </Button>
@@ -192,6 +199,18 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
         label={writtenTexts.pages}
       />
     </>
+  )
+}
+
+function MonthLink({ review: { line, title } }: { review: OwnReview }) {
+  return (
+    <a
+      className={buttonClass('strong')}
+      href={usePaths().monthReview(line)}
+      aria-label={writtenTexts.monthOf(title)}
+    >
+      {writtenTexts.month}
+    </a>
   )
 }
 
