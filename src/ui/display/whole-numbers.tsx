@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './whole-numbers.module.css'
 
-/** Numbers of orders, accounts and telephones do not break at their hyphens. Other content is returned as it is. */
+/**
+ * Numbers of orders, accounts and telephones do not break at their hyphens, and dates not between month, day and hour.
+ * Other content is returned as it is.
+ */
 export function wholeNumbers(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || !NUMBER.test(content)) return content
   return content.split(NUMBER).map((part, index) =>
     // Every second part is a number.
     index % 2 === 1 ? (
-      <span className={styles.number} key={part}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain a date twice.
+      <span className={styles.number} key={index}>
         {part}
       </span>
     ) : (
@@ -16,4 +20,4 @@ export function wholeNumbers(content: ReactNode): ReactNode {
   )
 }
 
-const NUMBER = /([\d-]{8,})/
+const NUMBER = /([\d-]{8,}|\d+월 \d+일(?: \(.\))?|\d{4}\.\d\d\.\d\d \d\d:\d\d|[가-힣]+ \+\d+일)/

@@ -1,5 +1,6 @@
 import { quantity } from '../money.ts'
 
+const willBeSent = (time: string) => `${time}까지 발송 예정`
 const notSent = (time: string) => `${time}까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다.`
 
 export const orderProgressTexts = {
@@ -103,7 +104,12 @@ export const orderProgressTexts = {
     giveAccount: '환불받을 계좌를 알려 주세요. 알려 주시면 3영업일 안에 보내 드립니다.',
     until: (time: string) => `${time}까지`,
     arrival: (day: string) => `${day} 도착 예정`,
+    /** where the deadline says more than the day: what happens by then, or what its end causes */
     byItself: {
+      accept: willBeSent,
+      ship: willBeSent,
+      reship: willBeSent,
+      refund: (time: string) => `${time}까지 환불 예정`,
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,
       arrive: (time: string) => `${time}에 자동으로 배송 완료가 됩니다.`,
       confirm: (time: string) => `${time}에 자동으로 구매가 확정됩니다.`,

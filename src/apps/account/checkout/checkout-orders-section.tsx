@@ -6,6 +6,7 @@ import { monthDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import thumbnail from '../../../ui/display/thumbnail.module.css'
+import { wholeNumbers } from '../../../ui/display/whole-numbers.tsx'
 import { imageSrcSet, imageUrl } from '../../../ui/images.ts'
 import { MAX_CART_QTY } from '../../../ui/limits.ts'
 import { won } from '../../../ui/money.ts'
@@ -100,7 +101,7 @@ function Order({ order, isGift, isNamed, onRemove, chosenQty, onQuantity }: Orde
       <p className={styles.delivery}>
         {checkoutTexts.summary.fee} <strong>{fee === 0 ? checkoutTexts.summary.free : won(fee)}</strong>
         {' · '}
-        <span>{isGift ? texts.giftDispatch : describeDispatch(order)}</span>
+        <span>{isGift ? texts.giftDispatch : wholeNumbers(describeDispatch(order))}</span>
       </p>
       {order.apart.length > 0 && <p className={styles.fee}>{texts.apart(order.apart.length)}</p>}
       {surcharge > 0 && (
@@ -209,7 +210,7 @@ function QuotedLine({ line, onRemove, chosenQty, onQuantity }: QuotedLineProps) 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {ships_on && <p className={styles.option}>{texts.preorder(monthDay(ships_on))}</p>}
+        {ships_on && <p className={styles.option}>{wholeNumbers(texts.preorder(monthDay(ships_on)))}</p>}
         {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
         {error && <p className={styles.error}>{lineError(line)}</p>}
       </div>

@@ -23,6 +23,7 @@ test('a guest signs up with what the order has told, and the mailed link leads t
   const next = new URL(login.element().getAttribute('href') ?? '', location.href)
   expect(next.searchParams.get('url')).toBe(`/user/orders/link?orderid=${NUMBER}`)
   await page.getByRole('button', { name: '회원가입' }).click()
+  await expect.element(page.getByRole('heading', { name: '회원으로 가입하시겠습니까?' })).toHaveFocus()
   await expect.element(page.getByLabelText('이메일', { exact: true })).toHaveValue(buyer.email)
   await expect.element(page.getByLabelText('이름', { exact: true })).toHaveValue(buyer.name)
   await expectNoViolations()
@@ -32,6 +33,7 @@ test('a guest signs up with what the order has told, and the mailed link leads t
   await page.getByLabelText('모두 동의합니다').click()
   await page.getByRole('button', { name: '가입하기' }).click()
   await expect.element(page.getByText('minji@example.com 주소로 확인 메일을 보냈습니다.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toHaveFocus()
   const [sent] = sentCalls(JOIN)
   const { callbackURL = '' } = (sent?.body ?? {}) as { callbackURL?: string }
   const callback = new URL(callbackURL, location.href)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../client/browser.ts'
 import type { MyOrder } from '../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -38,9 +38,17 @@ export function GuestJoin({ number, uuid, data: { providers, shop } }: Props) {
     const order = await browserApi.post('/api/myshp/v2/order/detail', { orderid: number, uuid })
     setBuyer(order.buyer)
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button is replaced.
+  const stage = email ? 'mailed' : buyer ? 'form' : 'offer'
+  useEffect(() => {
+    if (stage !== 'offer') title.current?.focus()
+  }, [stage])
   return (
     <section className={styles.join} aria-labelledby="guest-join">
-      <h3 id="guest-join">{email ? texts.mailTitle : texts.title}</h3>
+      <h3 id="guest-join" ref={title} tabIndex={-1}>
+        {email ? texts.mailTitle : texts.title}
+      </h3>
       {email ? (
         <div role="status">
           <p>{texts.mailed(email)}</p>

@@ -173,7 +173,7 @@ function useStartCheckout(store: CartStore, { shopid, g_tagid }: { shopid: strin
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
     const subject = { ...(!all && { groups: chosen.map(groupKey) }), ...(uuid && { uuid_value: uuid }) }
-    startCheckout(subject, groupItems(chosen, shopid), g_tagid)
+    if (!startCheckout(subject, groupItems(chosen, shopid), g_tagid)) setRunning(false)
   }
   return { order, running }
 }

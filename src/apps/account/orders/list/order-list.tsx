@@ -132,7 +132,7 @@ function OrderCard({ order }: { order: BoughtOrder }) {
       )}
       {clock && (
         <p className={orderCardStyles.clock}>
-          <strong>{clock.actor}</strong> {clock.text} {clock.deadline}
+          <strong>{clock.actor}</strong> {clock.text} {wholeNumbers(clock.deadline)}
         </p>
       )}
       <OrderLines order={order} />

@@ -2,6 +2,7 @@ import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
+import { wholeNumbers } from '../../../../ui/display/whole-numbers.tsx'
 import { won } from '../../../../ui/money.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { messagesTexts } from '../../../../ui/texts/messages.ts'
@@ -48,7 +49,9 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
       <header className={styles.head}>
         <p className={styles.shop}>{order.shop_name}</p>
         <p>
-          {texts.order.number} {order.number} · {texts.order.placedOn(seoulMinute(order.placed_at))}
+          {wholeNumbers(
+            `${texts.order.number} ${order.number} · ${texts.order.placedOn(seoulMinute(order.placed_at))}`,
+          )}
         </p>
       </header>
       {order.subscription_round && (

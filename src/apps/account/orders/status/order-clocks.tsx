@@ -1,5 +1,6 @@
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
+import { wholeNumbers } from '../../../../ui/display/whole-numbers.tsx'
 import { won } from '../../../../ui/money.ts'
 import { claimDuesTexts } from '../../../../ui/texts/claim-dues.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
@@ -28,8 +29,8 @@ export function OrderClocks({ order }: { order: MyOrder }) {
               <strong>{clock.actor}</strong>
               {order.lines.length > 1 && <Lines lines={clock.lines} />}
               <p>{clock.text}</p>
-              {clock.deadline && <p className={styles.until}>{clock.deadline}</p>}
-              {clock.arrival && <p className={styles.until}>{clock.arrival}</p>}
+              {clock.deadline && <p className={styles.until}>{wholeNumbers(clock.deadline)}</p>}
+              {clock.arrival && <p className={styles.until}>{wholeNumbers(clock.arrival)}</p>}
               {clock.sendsBack && <ReturnNote order={order} />}
               {clock === priced && !order.dues_on_platform && <ExchangeDues order={order} />}
             </li>

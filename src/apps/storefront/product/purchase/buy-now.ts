@@ -53,12 +53,11 @@ export function buyNow({
     toast({ kind: 'error', text: texts.tooMany })
     return false
   }
-  startCheckout(
+  return startCheckout(
     { lines: param, ...(isGift && { gift: 1 as const }), ...(weeks !== null && { weeks }) },
     toItems(product, lines, discount),
     googleTagId,
   )
-  return true
 }
 
 /** Adult products are never sent to tags. */

@@ -159,6 +159,20 @@ test('buy now with fewer pieces than the product permits is refused with a toast
   expect(leaveSite).not.toHaveBeenCalled()
 })
 
+test('buy now stays on the page without a network, and says why', async () => {
+  vi.mocked(leaveSite).mockClear()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const page = await mountPurchase()
+  await page.getByRole('button', { name: '21cm' }).click()
+  const buy = page.getByRole('button', { name: '구매하기' })
+  await buy.click()
+  await expect.element(page.getByText(/인터넷 연결을 확인해 주세요/)).toBeVisible()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  expect(leaveSite).not.toHaveBeenCalled()
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'false')
+  vi.restoreAllMocks()
+})
+
 test('a product that is offered by subscription leads to its checkout with the chosen cycle', async () => {
   const page = await mountStorefront(<Buying offered={[2, 4]} />, { shell: { device: 'pc' } })
   const subscribe = page.getByRole('button', { name: '정기배송', exact: true })

@@ -4,6 +4,7 @@ import { arrivalDay, USUAL_REMOTE_DAYS } from '../../../../domains/orders/shared
 import { dispatchDay, preorderDay } from '../../../../domains/orders/shared/dispatch-day.ts'
 import type { Region } from '../../../../domains/orders/shared/regions.ts'
 import { hourInSeoul, monthDay, todayInSeoul } from '../../../../ui/dates.ts'
+import { wholeNumbers } from '../../../../ui/display/whole-numbers.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import styles from '../product-summary.module.css'
 
@@ -42,9 +43,9 @@ export function DispatchTerms({ dispatch, soldOut, region }: Props) {
   const isOver = dispatch.ships_from !== undefined && today !== null && today >= dispatch.ships_from
   return (
     <>
-      {describeDispatch(isOver ? { ...dispatch, ships_from: undefined } : dispatch)}
+      {wholeNumbers(describeDispatch(isOver ? { ...dispatch, ships_from: undefined } : dispatch))}
       <small className={styles.day}>
-        {latest && describe(latest, dispatch.same_day_hour) + describeRegion(dispatch, region)}
+        {latest && wholeNumbers(describe(latest, dispatch.same_day_hour) + describeRegion(dispatch, region))}
       </small>
     </>
   )

@@ -1,3 +1,5 @@
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { errorTexts } from '../../../../ui/texts/errors.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { lastSource } from '../source/last-source.ts'
@@ -15,9 +17,14 @@ type Subject = Pick<
 
 /**
  * Opens the checkout of a cart or of lines at the account host, and reports `items` to the shop's tags. The address
- * contains the visit source and, unless the visitor refuses tracking, the ids of advertising services.
+ * contains the visit source and, unless the visitor refuses tracking, the ids of advertising services. False if the page
+ * stays, because the browser is offline and would show an error page of its own.
  */
-export function startCheckout(subject: Subject, items: readonly TagItem[], googleTagId: string): void {
+export function startCheckout(subject: Subject, items: readonly TagItem[], googleTagId: string): boolean {
+  if (!navigator.onLine) {
+    toast({ kind: 'error', text: errorTexts.unreached.page })
+    return false
+  }
   const { last_source: source } = lastSource()
   markCheckout()
   reportEvent({ kind: 'checkout', items })
@@ -28,4 +35,5 @@ export function startCheckout(subject: Subject, items: readonly TagItem[], googl
       ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
     }),
   )
+  return true
 }
