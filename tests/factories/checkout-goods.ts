@@ -58,6 +58,8 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     closed_days: [],
     ships_from: null,
     price_until: null,
+    limited: null,
+    over_sale: null,
     coupons: [],
     deals: [],
     resale: shopId === supplierShopId ? null : { markup: 0, percent: 10 },

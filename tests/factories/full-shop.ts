@@ -49,6 +49,14 @@ const addClaimPayment = (database: Database, shopId: number) =>
       where shop_id = ${shopId} limit 1`.execute(tx),
   )
 
+/** A piece of a product that was ordered in a limited sale. */
+const addLimitedSale = (database: Database, shopId: number, productId: number) =>
+  database.asShop(shopId, (tx) =>
+    sql`insert into limited_sale (shop_id, pid, sale_from, sold) values (${shopId}, ${productId}, now(), 1)`.execute(
+      tx,
+    ),
+  )
+
 /** Pieces of a listing that were sold lately, which a job counts otherwise. */
 const addSoldPieces = (database: Database, shopId: number, listingId: number) =>
   database.asShop(shopId, (tx) =>
@@ -157,6 +165,7 @@ export async function aFullShop(
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   const { number } = await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
   await addSoldPieces(database, shopId, sid)
+  await addLimitedSale(database, shopId, pid)
   await addClaimPayment(database, shopId)
   await newGift(services, { shopid: opened.shopid, sid }, people.member)
   const buyer = { uid: people.member, guest: null, adult: false }

@@ -63,6 +63,7 @@ export function editOf({
   sid: _sid,
   version: _,
   deleted: __,
+  sale_sold: ___,
   ...seen
 }: SellerProduct): ProductEdit {
   return {

@@ -14,6 +14,9 @@ export async function passSaleHours(
       tx,
     )
     await sql`update listing set ${earlier} where pid = ${productId}`.execute(tx)
+    await sql`update limited_sale set sale_from = sale_from - make_interval(hours => ${hours}) where pid = ${productId}`.execute(
+      tx,
+    )
   })
 }
 

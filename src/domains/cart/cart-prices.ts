@@ -1,12 +1,13 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import { parseId } from '../../platform/contract/parse-id.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { itemSaleKey, withSalePrices } from '../catalogue/shared/limited-sale.ts'
 import type { Cart, CartLine } from './cart.contract.ts'
 import type { Fee, FeeGroup } from './cart-reply.contract.ts'
 import { cartOf, cartView } from './cart-reply.ts'
 import type { CartDeps } from './deps.ts'
 import { qtyOf, readLines } from './lines.ts'
-import { type Bill, billsOf, type Delivery } from './shared/bill.ts'
+import { type Bill, billsOf, type Delivery, piecesOf } from './shared/bill.ts'
 import { dealsOf } from './shared/line-deals.ts'
 import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/read-carts.ts'
 
@@ -78,7 +79,8 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
  * Returns the price and the delivery fee of each group, as if all groups were bought together. A group names the owners
  * of its shops, and an owner may have several shops: each pair of a selling and a shipping shop is one delivery.
  */
-function feesOf(groups: readonly GoodsGroup[], priced: readonly PricedGoods[]): Fee[] {
+function feesOf(groups: readonly GoodsGroup[], found: readonly PricedGoods[]): Fee[] {
+  const priced = withSalePrices(found, itemSaleKey, piecesOf)
   const deliveries = [
     ...Map.groupBy(priced, (goods) => `${goods.n}/${goods.origin_shopid}x${goods.shopid}`).values(),
   ]

@@ -8,6 +8,8 @@ export const CartItemShape = T.Object({
   resale: ResaleShape,
   /** deals that apply to the product now; missing for none */
   deals: T.Optional(T.Array(ProductDealShape)),
+  /** the limited sale of the product that is on, with won of one piece in it and without it; missing for none */
+  limited: T.Optional(T.Object({ left: T.Integer(), price: T.Integer(), full_price: T.Integer() })),
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),

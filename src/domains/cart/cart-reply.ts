@@ -1,10 +1,11 @@
 import { ADULT_TITLE, type Item } from '../catalogue/catalogue.contract.ts'
+import { itemSaleKey, withSalePrices } from '../catalogue/shared/limited-sale.ts'
 import type { DealTerms } from '../marketing/shared/deals.ts'
 import type { MemberDiscount } from '../membership/membership.contract.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './cart.contract.ts'
 import type { CartDeps } from './deps.ts'
 import { type LineKey, optionToken, type Refused } from './lines.ts'
-import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
+import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from './shared/bill.ts'
 
 import { limitErrorOf } from './shared/cart-limits.ts'
 import { dealsOf } from './shared/line-deals.ts'
@@ -59,7 +60,8 @@ export const cartView = (
 ): CartView => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
 /** Makes the reply for a cart: its lines grouped by selling and shipping shop, newest first. */
-export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: CartView): Cart {
+export function cartOf(stored: readonly PricedLine[], refused: readonly Refused[], view: CartView): Cart {
+  const lines = withSalePrices(stored, itemSaleKey, piecesOf)
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),
     ({ seller, supplier }) => `${supplier.shopId}x${seller.shopid}`,
@@ -156,6 +158,7 @@ function itemOf(
     delivery: line.delivery,
     resale: line.resale,
     ...(line.deals.length > 0 && { deals: line.deals }),
+    ...(line.limited && { limited: saleShown(line.limited) }),
     least: line.least,
     most: line.most,
     ...(line.on_sale
@@ -166,3 +169,5 @@ function itemOf(
     adult: line.adult,
   }
 }
+
+const saleShown = ({ left, price, full_price }: NonNullable<Item['limited']>) => ({ left, price, full_price })

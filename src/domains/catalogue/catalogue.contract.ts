@@ -8,6 +8,7 @@ export { MAX_CATEGORY_NAME } from './shared/category-limits.ts'
 import { Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
 import { FILTER_SORTS } from './shared/filter-params.ts'
+import { type LimitedItemSale, MAX_SALE_PIECES } from './shared/limited-sale.ts'
 import { FILTER_LIMITS } from './shared/list-filter.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
@@ -54,6 +55,11 @@ export const ProductCardShape = T.Object({
   ships_from: T.Optional(T.String()),
   /** the newest running deal of the product; missing for none */
   deal: T.Optional(ProductDealShape),
+  /**
+   * the limited sale that is on: its pieces, and the percentage of them that is sold, in whole tenths. At 100 there is no
+   * sale price any more. Missing for none
+   */
+  limited: T.Optional(T.Object({ pieces: T.Integer(), share: T.Integer({ minimum: 0, maximum: 100 }) })),
 })
 export type ProductCard = Static<typeof ProductCardShape>
 
@@ -270,6 +276,8 @@ export interface Item {
   delivery: ProductDelivery
   /** null for the shop's own products */
   resale: ResaleTerms | null
+  /** the limited sale of the product that is on; null for none */
+  limited: LimitedItemSale | null
 }
 
 export const PAGE_SIZE = 40
@@ -390,6 +398,18 @@ export const catalogueCalls = {
     reply: T.Object({ data: ProductShape }),
     // Needed because the page of a resale shows the supplier shop's name and terms.
     tags: (query) => [...productTags(query), `origins:${query.shopid}`, `benefit:${query.shopid}`],
+    audience: 'anyone',
+  }),
+  limitedSale: get('/api/myshp/v2/get/product/limited-sale', {
+    summary: '지금 한정 수량 특가의 수량과 남은 수량. 특가가 없으면 null입니다.',
+    query: T.Object({ sid: Id, shopid: ShopId }),
+    reply: orNull(
+      T.Object({
+        pieces: T.Integer({ minimum: 1, maximum: MAX_SALE_PIECES }),
+        left: T.Integer({ minimum: 0, maximum: MAX_SALE_PIECES }),
+      }),
+    ),
+    maxAge: 5,
     audience: 'anyone',
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {

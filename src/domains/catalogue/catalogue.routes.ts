@@ -13,6 +13,7 @@ export function catalogueRoutes(catalogue: Catalogue) {
     searchFiltered: catalogue.filteredLists.found,
     searchFacets: catalogue.filteredLists.foundFacets,
     product: catalogue.products.read,
+    limitedSale: catalogue.products.limitedSale,
     recommended: catalogue.lists.recommended,
     additionalInfo: catalogue.products.counts,
     pickableInfo: catalogue.products.countsAtAllShops,

@@ -6,6 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { displayOrders } from './display/display-order.ts'
 import { productDrafts } from './drafts/product-drafts.ts'
 import { productLikes } from './likes.ts'
+import { limitedSales } from './limited-sales.ts'
 import { platformIndex } from './platform-search/platform-index.ts'
 import { platformSearch } from './platform-search/platform-search.ts'
 import { cardBenefits } from './queries/card-benefits.ts'
@@ -31,6 +32,7 @@ import { productStock } from './stock.ts'
 import { takeDowns } from './take-downs.ts'
 import { listingTallies } from './tallies.ts'
 
+export { SaleSoldOut } from './limited-sales.ts'
 export { MAX_PLATFORM_PAGES, type PlatformProduct } from './platform-search/platform-search.ts'
 export type { ProductDraft, SavedProduct } from './product/product-draft.ts'
 export type { CardSelection } from './queries/product-cards.ts'
@@ -39,8 +41,9 @@ export type { DetailBlocks } from './seller/product-editor.ts'
 export { MAX_SOLD_COUNTS, type SoldCount } from './sold-counts.ts'
 export { preorderSql } from './store/lists/cards.ts'
 export { itemParts } from './store/products/item-parts.ts'
+export type { SalePieces } from './store/products/limited-sale.store.ts'
 export type { Pieces } from './store/products/stock.store.ts'
-export { salePriceSql, sellingPriceSql } from './store/sale-price.ts'
+export { productPriceSql, salePriceSql, sellingPriceSql, soldInSaleSql } from './store/sale-price.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>
 
@@ -85,6 +88,7 @@ export function catalogueService(deps: CatalogueDeps) {
     // Updates of the catalogue after events of other modules.
     resaleUpdates: resaleUpdates(),
     stock: productStock(),
+    limitedSales: limitedSales(),
     likes: productLikes(deps),
     soldCounts: soldCounts(deps),
     tallies: listingTallies(),

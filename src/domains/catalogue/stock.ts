@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
@@ -16,6 +16,7 @@ import {
   reservePieces,
   stockOf,
 } from './store/products/stock.store.ts'
+import { productSalePriceSql } from './store/sale-price.ts'
 import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>
@@ -63,13 +64,19 @@ export function productStock() {
 
     /** Updates the shop's listings of products after `stock.changed`; their resales follow by an event. */
     async refreshListings(tx: AnyTx, { shopId, pids }: { shopId: number; pids: number[] }): Promise<void> {
-      await changeProducts(withTables(tx), shopId, async (catalogue) => ({
-        listings: await ownListings(catalogue.tx, shopId, pids),
-        finish: async () => {},
-      }))
+      await changeProducts(withTables(tx), shopId, async (catalogue) => {
+        await updateLimitedPrices(catalogue.tx, shopId, pids)
+        return { listings: await ownListings(catalogue.tx, shopId, pids), finish: async () => {} }
+      })
     },
   }
 }
+
+// The copy of the price by which the seller's list filters.
+const updateLimitedPrices = (tx: Tx, shopId: number, productIds: readonly number[]) =>
+  sql`
+    update product p set sale_price = ${sql.raw(productSalePriceSql('p'))}
+    where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) and sale_pieces is not null`.execute(tx)
 
 /**
  * The pieces by table, each item once. Variants come before add-ons, so that all transactions lock in the same order.

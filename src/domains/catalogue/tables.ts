@@ -10,6 +10,7 @@ export interface CatalogueTables {
   variant: VariantRow
   add_on: AddOnRow
   display_order: { shop_id: number; cid: number; sids: number[]; version: Generated<number> }
+  limited_sale: { shop_id: number; pid: number; sale_from: Date; sold: number }
   listing: ListingRow
   listing_category: {
     shop_id: number
@@ -101,6 +102,8 @@ export interface ProductRow {
   period_price: number | null
   sale_from: Date | null
   sale_until: Date | null
+  /** pieces that are sold at the sale price; null for no limit */
+  sale_pieces: number | null
   /** when `sale_price` must be updated next */
   sale_due: Date | null
   notice_type: Generated<string>
@@ -179,6 +182,9 @@ export interface ListingRow {
   period_price: number | null
   sale_from: Date | null
   sale_until: Date | null
+  sale_pieces: number | null
+  /** sold pieces of a limited sale at the last write; `limited_sale` has the present number */
+  sale_sold: Generated<number>
   image: string
   adult: boolean
   pickable: boolean

@@ -28,7 +28,7 @@ export interface OrdersDeps {
   tenancy: Pick<Tenancy, 'hostOf'>
   accounts: Pick<Accounts, 'findAll'>
   jobs: Pick<JobsService, 'start'>
-  catalogue: Pick<Catalogue, 'stock' | 'sellerList'>
+  catalogue: Pick<Catalogue, 'limitedSales' | 'sellerList' | 'stock'>
   membership: Pick<MembershipService, 'points' | 'purchases' | 'tiers'>
   marketing: Pick<Marketing, 'usage'>
   cart: Pick<Carts, 'queries' | 'saves'>

@@ -282,7 +282,10 @@ export interface OrderRow extends Omit<OrderAmounts, 'deal_off'>, OrderCoupon {
 }
 
 export interface OrderLineRow
-  extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer' | 'tax_free' | 'delayed_until'>,
+  extends Omit<
+      AgreedLine,
+      keyof LineAmounts | 'discount_bearer' | 'tax_free' | 'delayed_until' | 'limited_sale'
+    >,
     Omit<LineAmounts, 'reduction' | 'deal_off'> {
   shop_id: number
   id: Generated<number>
@@ -292,6 +295,8 @@ export interface OrderLineRow
   part_of: number | null
   /** null in lines from before the column, while a migration fills it */
   tax_free: ColumnType<boolean | null, boolean | null | undefined, never>
+  /** start of the limited sale at whose price the line was ordered; null for none */
+  limited_sale: ColumnType<Date | null, Date | null | undefined, never>
   reduction: Generated<number>
   deal_off: Generated<number>
   discount_bearer: ColumnType<DiscountBearer, DiscountBearer | undefined, DiscountBearer>

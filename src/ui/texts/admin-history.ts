@@ -19,6 +19,7 @@ export const adminHistoryTexts = {
   no: '아니요',
   deleted: { true: '지움', false: '있음' },
   feeEach: (won: string, pieces: number) => `${pieces}개마다 ${won}`,
+  limit: (pieces: number) => `한정 ${pieces.toLocaleString('ko-KR')}개`,
   apart: '따로 배송',
   letters: (count: number) => `${count.toLocaleString('ko-KR')}자`,
   fields: {

@@ -8,6 +8,8 @@ import { operatorReportsTexts } from './admin-reports.ts'
 
 type Names = Readonly<Record<string, string>>
 
+const ofBulk: Names = { pieces: '한정 수량' }
+
 const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
 
 const ofReviewImport: Names = { name: '파일', reviews: '리뷰 수', import: '가져오기 번호' }
@@ -376,6 +378,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
     failed: '지급 실패',
   },
   salesFile: ofInvoices,
+  startBulk: ofBulk,
   feeInvoices: ofInvoices,
   createInvoiceFile: ofInvoices,
   invoiceFile: ofInvoices,

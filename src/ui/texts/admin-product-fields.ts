@@ -16,6 +16,7 @@ export const adminProductFieldTexts = {
     sale: '할인가',
     sale_from: '할인 시작',
     sale_until: '할인 끝',
+    sale_pieces: '한정 수량',
     least: '최소 주문 수량',
     most: '최대 주문 수량',
     low_stock: '재고 알림 기준',
@@ -47,6 +48,8 @@ export const adminProductFieldTexts = {
     newCategory: '새 카테고리 만들기',
     price: '원',
     sale: '비워 두면 할인하지 않습니다.',
+    sale_pieces:
+      '타임딜처럼 정한 수량까지만 할인가로 팝니다. 모두 팔리면 판매가로 돌아갑니다. 할인 시작과 끝이 있을 때만 쓸 수 있고, 할인 시작을 바꾸면 다시 0개부터 셉니다. 비워 두면 한정하지 않습니다.',
     list_price: '정가입니다. 판매가보다 높을 때만 상점에 취소선으로 보입니다.',
     period: '비워 두면 바로 시작하고 계속합니다. 시작과 끝은 정한 시각에 바로 반영됩니다.',
     most: '비워 두면 제한이 없습니다. 옵션을 모두 합한 수량입니다.',
@@ -81,6 +84,10 @@ export const adminProductFieldTexts = {
     apartHelp:
       '묶으면 함께 산 상품의 배송비 가운데 가장 큰 것을 한 번만 받고, 따로면 이 상품의 배송비를 더 받습니다.',
     regions: '제주와 섬의 추가 배송비는 상점 설정을 따르고, 따로 배송하는 상품마다 한 번씩 받습니다.',
+  },
+  limitedSale: {
+    sold: (sold: number, pieces: number) =>
+      `지금 할인에서 ${quantity(pieces, '개')} 가운데 ${quantity(sold, '개')}를 팔았습니다.`,
   },
   conditions: { new: '새 상품', used: '중고', refurbished: '리퍼', display: '전시 상품' },
   pictures: {

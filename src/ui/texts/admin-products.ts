@@ -90,6 +90,8 @@ export const adminProductsTexts = {
     back: '상품 목록',
     waits: '사진이 모두 올라온 다음 저장할 수 있습니다.',
     number: '숫자로 적어 주세요.',
+    salePiecesWrong: '1개에서 999,999개 사이로 적어 주세요.',
+    salePiecesAlone: '한정 수량을 쓰려면 할인가와 할인 시작, 끝을 모두 정해 주세요.',
     deliveryWrong: '배송비는 100만 원까지, 수량은 999개까지 숫자로 적어 주세요.',
     addOnsWrong: '추가 상품마다 이름과 가격, 재고를 적어 주세요.',
     matrixWrong: '옵션 표의 재고와 추가 금액을 숫자로 적어 주세요.',

@@ -35,6 +35,7 @@ export const cartTexts = {
     removed: (name: string) => `${name}, 장바구니에서 삭제했습니다.`,
     each: (price: number) => `1개 가격 ${won(price)}`,
     ofOrderable: (orderable: number) => `주문 가능한 ${quantity(orderable, '개')}의 금액`,
+    overSale: (left: number) => `특가는 ${quantity(left, '개')}까지입니다. 더 많이 사면 모두 정상가입니다.`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
     least: (min: number) => `이 상품은 ${quantity(min, '개')}부터 주문할 수 있습니다.`,
     most: (max: number) => `이 상품은 한 번에 ${quantity(max, '개')}까지 주문할 수 있습니다.`,

@@ -1,9 +1,13 @@
+import { quantity } from '../money.ts'
+
 export const catalogueTexts = {
   allProducts: '전체 상품',
   soldOut: '품절',
   adult: '19',
   /** short, because cards are narrow; the day is `YYYY-MM-DD` */
   preorder: (day: string) => `예약판매 ${Number(day.slice(5, 7))}/${Number(day.slice(8))} 발송`,
+  limited: (pieces: number, share: number) =>
+    `한정 ${quantity(pieces)}개${share > 0 ? ` ${share}% 판매` : ''}`,
   best: (price: string, join: boolean) => `${join ? '회원이 되면' : '최대 혜택가'} ${price}`,
   stars: (stars: number, reviews: string) => `★ ${stars.toFixed(1)} (${reviews})`,
   sorts: {

@@ -53,6 +53,7 @@ export const checkoutTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     each: (price: number) => `1개 가격 ${won(price)}`,
     adult: '성인 인증 상품',
+    overSale: (left: number) => `특가는 ${left}개까지입니다. 더 많이 사면 모두 정상가입니다.`,
     bounded: (max: number) => `다른 상점에서 배송하는 상품이라 할인과 포인트를 합쳐 ${won(max)}까지 적용`,
     errors: {
       sold_out: '판매가 중단된 상품입니다.',

@@ -11,6 +11,7 @@ export const purchaseChoiceTexts = {
   quantity: (name: string) => `${name} 수량`,
   remove: (name: string) => `${name} 삭제`,
   short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
+  overSale: (left: number) => `특가는 ${quantity(left, '개')}까지입니다. 더 많이 사면 모두 정상가입니다.`,
   bounds: (min: number, max: number | null) =>
     [min > 1 && `${quantity(min, '개')}부터`, max !== null && `한 번에 ${quantity(max, '개')}까지`]
       .filter(Boolean)

@@ -211,6 +211,7 @@ function QuotedLine({ line, onRemove, chosenQty, onQuantity }: QuotedLineProps) 
             .join(' · ')}
         </p>
         {ships_on && <p className={styles.option}>{wholeNumbers(texts.preorder(monthDay(ships_on)))}</p>}
+        {line.over_sale !== undefined && <p className={styles.option}>{texts.overSale(line.over_sale)}</p>}
         {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
         {error && <p className={styles.error}>{lineError(line)}</p>}
       </div>

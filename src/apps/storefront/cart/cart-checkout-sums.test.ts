@@ -82,6 +82,7 @@ function toPricedLine(
     default_option: '',
     newitem: false,
     ...values,
+    limited: null,
     // Resold products have no deals.
     deals: shop === origin ? values.deals : [],
     resale: shop === origin ? null : { ...resale, markup: Math.min(resale.markup, values.price) },
@@ -119,6 +120,7 @@ function toCheckoutGoods(line: PricedLine, index: number): Goods {
     ...rest,
     at: index,
     productId: index,
+    over_sale: null,
     coupons: [],
     origin_title: '',
     tax_free: false,

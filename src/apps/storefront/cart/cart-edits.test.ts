@@ -43,6 +43,17 @@ test('a new quantity changes the total, and delivery is free from the threshold 
   expect(group).toMatchObject({ sub_total: 40_000, my_delivery_fee: 0, to_free: 0, total: 40_000 })
 })
 
+test('more pieces than are left of a limited sale cost the regular price, fewer the sale price again', () => {
+  const limited = { left: 3, price: 10_000, full_price: 15_000 }
+  const line = newCartLine({ limited })
+  const saved = newCart(newCartGroup([line, plate]))
+  const [over] = applyEdits(saved, editsOf([line, { qty: 4 }]), null)
+  expect(over).toMatchObject({ data: [{ price: 15_000, total: 60_000 }, {}], sub_total: 80_000 })
+  const full = newCartLine({ limited, qty: 4, price: 15_000 })
+  const [within] = applyEdits(newCart(newCartGroup([full, plate])), editsOf([full, { qty: 3 }]), null)
+  expect(within).toMatchObject({ data: [{ price: 10_000, total: 30_000 }, {}], sub_total: 50_000 })
+})
+
 test('the fee terms of the server’s last answer replace those of the cart', () => {
   const terms = { free_from: 50_000, delivery_fee: 2_500, discount: null }
   const fees = [

@@ -3,6 +3,7 @@ import type { Fee, FeeGroup } from '../../../domains/cart/cart-reply.contract.ts
 import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from '../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../domains/cart/shared/cart-limits.ts'
 import { dealsOf } from '../../../domains/cart/shared/line-deals.ts'
+import { withSalePrices } from '../../../domains/catalogue/shared/limited-sale.ts'
 import { MAX_CART_QTY } from '../../../ui/limits.ts'
 import { toBillLine } from '../shell/cart/bill-line.ts'
 import { lineKey } from '../shell/cart/cart-line-key.ts'
@@ -47,7 +48,19 @@ export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null
     const data = group.data.flatMap((line) => editLine(line, edits.get(lineKey(line))))
     return data.length === 0 ? [] : [{ ...group, data: markLimits(data), ...currentTerms(group, fees) }]
   })
-  return billGroups(groups)
+  return billGroups(priceSales(groups))
+}
+
+/** Prices the lines of limited sales by the edited quantities (docs/product/cart.md). */
+function priceSales<Group extends CartGroup>(groups: readonly Group[]): Group[] {
+  const priced = withSalePrices(groupLines(groups), ({ sid }) => sid, orderablePieces)
+  return groups.map((group) => ({
+    ...group,
+    data: priced.splice(0, group.data.length).map(({ over_sale: _, ...line }) => ({
+      ...line,
+      total: line.limited ? totalOf(toBillLine(line)) : line.total,
+    })),
+  }))
 }
 
 /** Computes the amounts of groups that are ordered together: a member discount in won applies once per shop. */

@@ -32,7 +32,7 @@ const loadHeart = async () => (await import('./heart-button.tsx')).HeartButton
 /**
  * A card of a product. Lists have 40 cards, so the markup is minimal and the stylesheet selects by element: b brand,
  * span title, em percent, s price before, i sold-out veil, a strong outside of the price line the best price, mark the
- * deal or the pre-order.
+ * deal, the pre-order or the limited sale, progress its sold share.
  */
 function ProductCard({ item, best, eager, height, device, Heart }: ProductCardProps) {
   const brand = brandLine(item)
@@ -62,6 +62,7 @@ function ProductCard({ item, best, eager, height, device, Heart }: ProductCardPr
           {before !== undefined && <s>{won(before)}</s>}
         </p>
         {best && best.price < price && <strong>{texts.best(won(best.price), best.join)}</strong>}
+        {item.limited && item.sale_price !== null && <LimitedSale {...item.limited} />}
         {item.deal && <mark>{dealLabel(item.deal)}</mark>}
         {item.ships_from && !item.sold_out && <mark>{texts.preorder(item.ships_from)}</mark>}
         {item.reviews > 0 && <small>{texts.stars(item.stars, quantity(item.reviews))}</small>}
@@ -70,6 +71,14 @@ function ProductCard({ item, best, eager, height, device, Heart }: ProductCardPr
     </li>
   )
 }
+
+/** The bar of a limited sale; its share grows by tenths. */
+const LimitedSale = ({ pieces, share }: NonNullable<Card['limited']>) => (
+  <>
+    <mark>{texts.limited(pieces, share)}</mark>
+    <progress value={share} max={100} aria-hidden="true" />
+  </>
+)
 
 interface Props {
   items: Card[]

@@ -26,7 +26,7 @@ import { PriceWatchButton } from './actions/price-watch-button.tsx'
 import { variantsToRestock } from './actions/restock-variants.ts'
 import { BestPriceRow } from './best-price/best-price-row.tsx'
 import { useBestPrice } from './best-price/use-best-price.ts'
-import { useChoice } from './choice/use-choice.ts'
+import { type Choice, useChoice } from './choice/use-choice.ts'
 import { productPictures } from './gallery/gallery-slides.ts'
 import { ProductGallery } from './gallery/product-gallery.tsx'
 import { loadProduct, type OpenProduct, type ProductData } from './product-data.ts'
@@ -40,18 +40,19 @@ import { useOwnDiscount } from './purchase/use-own-discount.ts'
 import { DeliveryTerms, describeFee } from './sections/delivery-terms.tsx'
 import { describeDispatch } from './sections/dispatch-terms.tsx'
 import { ProductDemand } from './sections/product-demand.tsx'
-import { SaleEnd } from './sections/sale-end.tsx'
 
 const { restock, restockLogin } = productTexts
 const shareTexts = productTexts.share
 const memberTexts = productTexts.member
 
 const gate = apartPart(async () => (await import('./adult/adult-gate.tsx')).AdultGate)
+const saleTerms = apartPart(async () => (await import('./sections/sale-terms.tsx')).SaleTerms)
 const sections = apartPart(async () => (await import('./sections/product-sections.tsx')).ProductSections)
 
 export const loader = loadProduct
 export const head = productHead
-export const loadParts = () => Promise.all([gate.load(), sections.load(), purchasePart.load()])
+export const loadParts = () =>
+  Promise.all([gate.load(), saleTerms.load(), sections.load(), purchasePart.load()])
 
 export function Component({ data }: { data: ProductData }) {
   if (data.kind === 'gate') return <LaterPart part={gate} category={data.category} isNeeded />
@@ -76,7 +77,13 @@ function ProductPage({ data }: { data: OpenProduct }) {
       <div className={isPc ? styles.beside : styles.below}>
         <ProductGallery pictures={productPictures(product)} texts={product.image_alts} />
         <div className={styles.facts}>
-          <Summary product={product} counts={counts} discount={discount} best={data.best} />
+          <Summary
+            product={product}
+            counts={counts}
+            discount={discount}
+            best={data.best}
+            onLeft={choice.setSaleLeft}
+          />
           {(isPc || !product.sold_out) && (
             <div className={styles.place}>
               <RestockButton product={product} />
@@ -178,7 +185,8 @@ function Summary({
   counts,
   discount,
   best: bestForAll,
-}: Pick<OpenProduct, 'product' | 'counts' | 'discount' | 'best'>) {
+  onLeft,
+}: Pick<OpenProduct, 'product' | 'counts' | 'discount' | 'best'> & { onLeft: Choice['setSaleLeft'] }) {
   // Discounts on resold goods are limited to the seller's share.
   const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   const [best, reload] = useBestPrice(product, bestForAll)
@@ -194,7 +202,16 @@ function Summary({
       <h1>{product.title}</h1>
       {product.summary && <p className={summaryStyles.line}>{product.summary}</p>}
       <Price price={product.price} sale={product.sale_price} list={product.list_price} />
-      {product.sale_until && <SaleEnd until={product.sale_until} />}
+      {product.sale_until && (
+        <LaterPart
+          part={saleTerms}
+          listingId={product.sid}
+          until={product.sale_until}
+          limited={product.limited}
+          onLeft={onLeft}
+          isNeeded
+        />
+      )}
       <Deals product={product} />
       {hasCoupon ? (
         <BestPriceRow product={product} best={best}>

@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/catalogue.service.ts'
+import type { LimitedItemSale } from '../../catalogue/shared/limited-sale.ts'
 import { dealsPart } from '../../marketing/marketing.service.ts'
 import type { LastSource } from '../../marketing/shared/visit-source.ts'
 import type { MemberDiscount } from '../../membership/membership.contract.ts'
@@ -88,6 +89,7 @@ export type PricedGoods = BillLine & {
   discount: MemberDiscount | null
   /** public id of the shipping shop */
   origin_shopid: string
+  limited: LimitedItemSale | null
 } & Pick<ShippingShop, 'free_from' | 'delivery_fee'>
 
 /** Prices products for a person, or for a guest if `uid` is null. */
@@ -178,7 +180,7 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
-     case when ${isMemberSql('$8::bigint', 's.shop_id')} then ${ownDiscountSql('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale, ${dealsPart('l')} as deals,
+     case when ${isMemberSql('$8::bigint', 's.shop_id')} then ${ownDiscountSql('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale, ${itemParts.limited} as limited, ${dealsPart('l')} as deals,
      o.shopid as origin_shopid, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
      as c (n, uid, from_uid, pid2, pid3, qty, sid)

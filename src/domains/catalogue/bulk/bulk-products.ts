@@ -8,6 +8,7 @@ import type { CatalogueDeps } from '../deps.ts'
 import { isPeriod, withMoments } from '../seller/edit-rules.ts'
 import type { ProductFilter } from '../seller/list/product-list.contract.ts'
 import type { SellerList } from '../seller/list/product-list.ts'
+import { limitContradiction } from '../shared/limited-sale.ts'
 import { isNoticeType } from '../shared/notice-types.ts'
 import { categoriesOf } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
@@ -115,6 +116,8 @@ async function assertSound(tx: Tx, shopId: number, change: BulkChange): Promise<
   if (change.kind === 'tags' && change.tags.includes('')) refuse('빈 검색어가 있습니다.')
   if (change.kind === 'sale' && !(isPeriod(change) && isAhead(change.until)))
     refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')
+  const limit = change.kind === 'sale' && limitContradiction(change)
+  if (limit) refuse(limit)
 }
 
 const isAhead = (until: string | null) => until === null || Date.parse(until) > Date.now()

@@ -1,6 +1,7 @@
 import type { ProductPatch, ProductState } from '../changes/product-state.ts'
 import { contradictionIn } from '../changes/product-state.ts'
 import { becomesFree } from '../product/free-items.ts'
+import { withoutEmptyLimit } from '../shared/limited-sale.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { BulkChange, BulkKind } from './bulk.contract.ts'
 
@@ -74,11 +75,11 @@ function soundPrice(
 }
 
 function saleOutcome(
-  { percent, from, until, allow_free, ...how }: ChangeOf<'sale'>,
+  { percent, from, until, pieces, allow_free, ...how }: ChangeOf<'sale'>,
   product: ProductState,
 ): BulkOutcome {
   const price = Math.min(product.price, roundToStep((product.price * (100 - percent)) / 100, how))
-  return soundPrice(product, { sale: { price, from, until } }, allow_free)
+  return soundPrice(product, { sale: withoutEmptyLimit({ price, from, until, pieces }) }, allow_free)
 }
 
 function roundToStep(won: number, { step, round }: Rounded): number {

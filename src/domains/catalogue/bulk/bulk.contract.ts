@@ -6,6 +6,7 @@ import { JobShape } from '../../jobs/jobs.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ProductDeliveryShape } from '../catalogue.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
+import { MAX_SALE_PIECES } from '../shared/limited-sale.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
 /** maximum number of products named in a call; a filter can select more */
@@ -24,6 +25,8 @@ const Rounding = {
   step: T.Union([T.Literal(1), T.Literal(10), T.Literal(100), T.Literal(1_000)]),
   round: oneOf(['nearest', 'down', 'up']),
 }
+
+const SalePieces = orNull(T.Integer({ minimum: 1, maximum: MAX_SALE_PIECES }))
 
 /** Also changes products with a variant that becomes free (0 won); otherwise they are skipped and reported. */
 const AllowFree = T.Optional(T.Boolean())
@@ -57,6 +60,8 @@ export const bulkChanges = {
     allow_free: AllowFree,
     from: orNull(Moment),
     until: orNull(Moment),
+    /** pieces of each product that are sold at the price, with both times; missing or null for no limit */
+    pieces: T.Optional(SalePieces),
   }),
   sale_end: T.Object({ kind: T.Literal('sale_end') }),
   stock: T.Union([
@@ -130,6 +135,7 @@ const BulkChangeShape = T.Unsafe<BulkChange>(
     allow_free: optional(T.Boolean()),
     from: optional(orNull(Moment)),
     until: optional(orNull(Moment)),
+    pieces: optional(SalePieces),
     status: optional(bulkChanges.status.properties.status),
     category: optional(CategoryOrNone),
     notice_type: optional(bulkChanges.notice.properties.notice_type),

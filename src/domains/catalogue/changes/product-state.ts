@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isSameJson } from '../../../platform/same-json.ts'
 import type { ProductEdit } from '../seller/products.contract.ts'
+import { limitContradiction } from '../shared/limited-sale.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { ProductRow } from '../tables.ts'
 
@@ -78,6 +79,8 @@ type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &
 export function contradictionIn({ price, sale, lowest_diff, least = 1, most: max = null }: Bounded) {
   if (price > LIMITS.won) return '판매가가 10억 원을 넘게 됩니다.'
   if (sale && sale.price > price) return '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.'
+  const limit = sale && limitContradiction(sale)
+  if (limit) return limit
   if (Math.min(price, sale?.price ?? price) + lowest_diff < 0) return '판매가보다 더 깎는 옵션이 있게 됩니다.'
   if (max !== null && max < least) return '최대 주문 수량이 최소 주문 수량보다 적게 됩니다.'
   return undefined
@@ -88,7 +91,14 @@ export const PLAIN = Object.keys(PLAIN_FIELDS) as PlainField[]
 export type WrittenRow = Pick<ProductFields, PlainField> &
   Pick<
     Selectable<ProductRow>,
-    'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
+    | 'sale_price'
+    | 'period_price'
+    | 'sale_from'
+    | 'sale_until'
+    | 'sale_pieces'
+    | 'images'
+    | 'image_alts'
+    | 'code'
   > & { cid: number; more_cids: number[] }
 
 /** The fields of a product row in the shape in which a seller writes them. */
@@ -103,8 +113,19 @@ export function writtenFields(row: WrittenRow): Omit<ProductFields, 'deleted' | 
   }
 }
 
-function saleOf({ sale_price, period_price, sale_from, sale_until }: WrittenRow): ProductFields['sale'] {
+function saleOf({
+  sale_price,
+  period_price,
+  sale_from,
+  sale_until,
+  sale_pieces,
+}: WrittenRow): ProductFields['sale'] {
   const price = period_price ?? sale_price
   if (price === null) return null
-  return { price, from: sale_from?.toISOString() ?? null, until: sale_until?.toISOString() ?? null }
+  return {
+    price,
+    from: sale_from?.toISOString() ?? null,
+    until: sale_until?.toISOString() ?? null,
+    ...(sale_pieces !== null && { pieces: sale_pieces }),
+  }
 }

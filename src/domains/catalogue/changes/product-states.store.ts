@@ -25,7 +25,7 @@ export async function readStates(
 ): Promise<ReadState[]> {
   const { rows } = await sql<StateRow>`
     select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.sale_price, p.period_price, p.sale_from,
-      p.sale_until, p.code, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff,
+      p.sale_until, p.sale_pieces, p.code, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff,
       v.variant_images,
       ${sql.raw(PLAIN.map((field) => `p.${field}`).join(', '))}
     from product p
@@ -62,6 +62,7 @@ const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>
       then (new.sale ->> 'price')::bigint end,
     period_price = case when coalesce(new.sale ->> 'from', new.sale ->> 'until') is not null then (new.sale ->> 'price')::bigint end,
     sale_from = (new.sale ->> 'from')::timestamptz, sale_until = (new.sale ->> 'until')::timestamptz,
+    sale_pieces = (new.sale ->> 'pieces')::int,
     sale_due = case when (new.sale ->> 'from')::timestamptz > now() then (new.sale ->> 'from')::timestamptz
       when (new.sale ->> 'until')::timestamptz > now() then (new.sale ->> 'until')::timestamptz end`,
   },

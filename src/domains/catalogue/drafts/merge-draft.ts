@@ -2,6 +2,7 @@ import { type DraftPatch, UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
+import { withoutEmptyLimit } from '../shared/limited-sale.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
 /** The product after a draft is applied. Fields missing in the draft stay unchanged. */
@@ -81,11 +82,12 @@ function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sal
   if (price == null) return null
   const sameSale = sale?.price === price ? sale : null
   if (!sameSale && (price === 0 || price === patch.price)) return null
-  return {
-    price,
+  const period = {
     from: patch.sale_from === undefined ? (sameSale?.from ?? null) : patch.sale_from,
     until: patch.sale_until === undefined ? (sameSale?.until ?? null) : patch.sale_until,
   }
+  const pieces = patch.sale_pieces === undefined ? sameSale?.pieces : patch.sale_pieces
+  return withoutEmptyLimit({ price, ...period, pieces: period.from && period.until ? pieces : null })
 }
 
 /** Without `image_alts` in the draft, a picture keeps its alternative text. */

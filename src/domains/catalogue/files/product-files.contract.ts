@@ -77,7 +77,14 @@ const ProductPreviewShape = T.Object({
   pictures: T.Integer(),
   price: Won,
   list_price: orNull(Won),
-  sale: orNull(T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })),
+  sale: orNull(
+    T.Object({
+      price: Won,
+      from: orNull(Moment),
+      until: orNull(Moment),
+      pieces: T.Optional(orNull(T.Integer())),
+    }),
+  ),
   status: oneOf(STATUSES),
   unlisted: T.Boolean(),
   adult: T.Boolean(),

@@ -18,6 +18,7 @@ const COLUMNS: Record<ProductField, [example: string, explanation: string]> = {
   sale_price: ['19800', '비우면 할인하지 않습니다.'],
   sale_from: ['2026-12-01 00:00', '비우면 바로 시작합니다.'],
   sale_until: ['2026-12-31 23:59', '비우면 계속합니다.'],
+  sale_pieces: ['', '할인가로 팔 한정 수량. 할인시작과 할인종료가 있을 때만. 비우면 한정하지 않습니다.'],
   free: ['N', '판매가나 할인가, 추가 상품이 0원이면 Y. 없으면 0원인 행은 받지 않습니다.'],
   status: ['판매중', '판매중, 품절, 판매중지'],
   unlisted: ['N', '목록과 검색에는 보이지 않고 주소로만 들어올 수 있으면 Y'],

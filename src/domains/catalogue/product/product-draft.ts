@@ -52,6 +52,7 @@ interface MoreOfDraft {
   allow_free: boolean
   sale_from: string | null
   sale_until: string | null
+  sale_pieces: number | null
   /** the stock when the file was exported; the stock then changes by the difference to it */
   exported_stock: ExportedStock
   /** won; price difference by combination, used instead of the sums of the options */

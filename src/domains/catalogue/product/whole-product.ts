@@ -1,5 +1,6 @@
 import type { ProductDelivery } from '../catalogue.contract.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
+import { type SaleTerms, withoutEmptyLimit } from '../shared/limited-sale.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
 /** A product with all fields that its seller writes. */
@@ -11,7 +12,7 @@ export interface WholeProduct {
   tags: string[]
   price: number
   list_price: number | null
-  sale: { price: number; from: string | null; until: string | null } | null
+  sale: SaleTerms | null
   images: { key: string; alt: string }[]
   adult: boolean
   pickable: boolean
@@ -65,6 +66,7 @@ export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' 
   period_price: number | null
   sale_from: string | null
   sale_until: string | null
+  sale_pieces: number | null
   images: string[]
   image_alts: string[]
   cid: number
@@ -80,6 +82,7 @@ export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryP
     period_price,
     sale_from,
     sale_until,
+    sale_pieces,
     image_alts,
     cid,
     more_cids,
@@ -89,7 +92,10 @@ export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryP
   return {
     ...rest,
     code: row.code ?? '',
-    sale: price === null ? null : { price, from: sale_from, until: sale_until },
+    sale:
+      price === null
+        ? null
+        : withoutEmptyLimit({ price, from: sale_from, until: sale_until, pieces: sale_pieces }),
     images: row.images.map((key, index) => ({ key, alt: image_alts[index] ?? '' })),
     categories: (cid === 0 ? more_cids : [cid, ...more_cids])
       .map((categoryId) => pathTo(categories, categoryId).map(({ name }) => name))

@@ -6,6 +6,7 @@ import {
   COUNTS,
   type CountsRow,
   DETAIL,
+  LIMITED_SALE,
   PICKABLE_COUNTS,
   PLACE,
   productOf,
@@ -51,6 +52,12 @@ export function productPages({
       const { shopid: shopSlug } = await firstRow(database.browse(SHOP_OF_SID, [sid]))
       return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
+
+    limitedSale: async ({
+      shopid: shopSlug,
+      sid,
+    }: InShop): Promise<{ pieces: number; left: number } | null> =>
+      (await database.browse(LIMITED_SALE, [shopSlug, sid]))[0] ?? null,
 
     shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shopId: number }> =>
       firstRow(database.browse(PLACE, [shopSlug, sid])),

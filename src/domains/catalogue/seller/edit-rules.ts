@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { freeQuestion, newlyFree } from '../product/free-items.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
+import { limitContradiction, withoutEmptyLimit } from '../shared/limited-sale.ts'
 import { isNoticeType } from '../shared/notice-types.ts'
 import { isTooFarPreorder, LIMITS } from '../shared/product-limits.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
@@ -22,7 +23,7 @@ export function tidyEdit(edit: ProductEdit): ProductEdit {
     variants: edit.variants.map((variant) => ({ ...variant, values: names(variant.values) })),
     add_ons: edit.add_ons.map((addOn) => ({ ...addOn, name: addOn.name.trim() })),
     notice: edit.notice.filter(({ value }) => value.trim() !== ''),
-    sale: edit.sale && withMoments(edit.sale),
+    sale: edit.sale && withoutEmptyLimit(withMoments(edit.sale)),
   }
 }
 
@@ -32,6 +33,8 @@ export function assertSound(edit: ProductEdit): void {
   if (title === '') refuse('title', '상품명을 적어 주세요.')
   assertPriced(price, sale?.price ?? null, variants)
   if (sale && !isPeriod(sale)) refuse('sale', '할인이 끝나는 때는 시작하는 때보다 뒤여야 합니다.')
+  const limit = sale && limitContradiction(sale)
+  if (limit) refuse('sale', limit)
   if (max !== null && max < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
   if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
     refuse('options', '이름이 같은 옵션이나 옵션 값이 있습니다.')

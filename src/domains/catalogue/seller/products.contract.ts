@@ -7,6 +7,7 @@ import { omitFields } from '../../../platform/contract/shapes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ConditionShape, ProductDeliveryShape } from '../catalogue.contract.ts'
+import { MAX_SALE_PIECES } from '../shared/limited-sale.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import { productListCalls } from './list/product-list.contract.ts'
 
@@ -41,7 +42,13 @@ const NoticeShape = T.Array(T.Object({ name: label(LIMITS.noticeName), value: te
   maxItems: LIMITS.notice,
 })
 
-const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
+const SaleShape = T.Object({
+  price: Won,
+  from: orNull(Moment),
+  until: orNull(Moment),
+  /** pieces that are sold at the price, for a sale with both times; missing or null for no limit */
+  pieces: T.Optional(orNull(T.Integer({ minimum: 1, maximum: MAX_SALE_PIECES }))),
+})
 
 /** A product's fields except pictures, variants and description. */
 const fields = {
@@ -122,6 +129,8 @@ export const SellerProductShape = T.Object({
   pid: T.Integer(),
   sid: T.Integer(),
   version: Version,
+  /** pieces ordered at the price of the limited sale; missing without one */
+  sale_sold: T.Optional(T.Integer()),
   deleted: T.Boolean(),
   images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
   variants: T.Array(omitFields(VariantEditShape, ['seen'])),

@@ -3,7 +3,7 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import { changeProducts } from '../changes/change-products.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { ownListings } from '../store/products/stock.store.ts'
-import { salePriceSql } from '../store/sale-price.ts'
+import { productSalePriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 import { changeDueProducts, PRODUCTS_PER_TURN } from './due-products.ts'
 
@@ -50,7 +50,7 @@ async function applyIn(tx: Tx, shopId: number): Promise<number> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
   return changeProducts(tx, shopId, async () => {
     const { rows } = await sql<{ pid: number }>`
-      update product p set sale_price = ${sql.raw(salePriceSql('p'))},
+      update product p set sale_price = ${sql.raw(productSalePriceSql('p'))},
         sale_due = case when sale_from > now() then sale_from when sale_until > now() then sale_until end
       where shop_id = ${shopId} and pid in (
         select pid from product where shop_id = ${shopId} and sale_due <= now()

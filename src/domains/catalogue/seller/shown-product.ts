@@ -15,6 +15,7 @@ export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean
     pid: row.pid,
     sid: row.sid,
     version: row.version,
+    ...(row.sale_pieces !== null && { sale_sold: row.sale_sold }),
     deleted: row.deleted_at !== null,
     images: fields.images.map((picture) => ({ ...picture, base: sign(picture.key) })),
     variants: row.variants,

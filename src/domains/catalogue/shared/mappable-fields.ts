@@ -10,6 +10,7 @@ export const MAPPABLE_FIELDS = {
   sale_price: '할인가',
   sale_from: '할인시작',
   sale_until: '할인종료',
+  sale_pieces: '할인수량',
   free: '0원판매',
   status: '판매상태',
   unlisted: '목록제외',

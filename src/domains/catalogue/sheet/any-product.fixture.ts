@@ -116,7 +116,11 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
       short_description: text(400),
       ships_from: fc.constantFrom(null, '2026-12-31', '2027-02-28'),
       sale: fc.option(
-        fc.record({ share: fc.integer({ min: 1, max: 99 }), period: fc.tuple(moment, moment) }),
+        fc.record({
+          share: fc.integer({ min: 1, max: 99 }),
+          period: fc.tuple(moment, moment),
+          pieces: fc.option(fc.integer({ min: 1, max: 999_999 })),
+        }),
       ),
       images: fc.uniqueArray(fc.constantFrom(...PICTURES), { maxLength: 4 }),
       alts: fc.array(text(80), { minLength: 4, maxLength: 4 }),
@@ -164,11 +168,24 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
     .map(({ sale, images, alts, variants, ...product }) => ({
       ...product,
       options,
-      sale: sale && { price: Math.ceil((product.price * sale.share) / 100), ...periodOf(sale.period) },
+      sale: sale && saleOf(product.price, sale),
       images: images.map((key, index) => ({ key, alt: alts[index] ?? '' })),
       variants: variants.map(({ image, ...variant }) => ({ ...variant, image: images[image] ?? '' })),
     }))
 })
+
+const saleOf = (
+  price: number,
+  { share, period, pieces }: { share: number; period: [string | null, string | null]; pieces: number | null },
+) => {
+  const { from, until } = periodOf(period)
+  return {
+    price: Math.ceil((price * share) / 100),
+    from,
+    until,
+    ...(pieces !== null && from !== null && until !== null && { pieces }),
+  }
+}
 
 const periodOf = (period: [string | null, string | null]) => {
   const [from, until] = period

@@ -40,6 +40,7 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
     sale_price: sale ? String(sale.price) : '',
     sale_from: cellOfMoment(sale?.from ?? null),
     sale_until: cellOfMoment(sale?.until ?? null),
+    sale_pieces: sale?.pieces ? String(sale.pieces) : '',
     free: freeItemsOf(product).length > 0 ? 'Y' : 'N',
     status: STATUS[product.status],
     unlisted: product.unlisted ? 'Y' : 'N',

@@ -12,6 +12,7 @@ const NUMBERS = new Set<Field>([
     'price',
     'list_price',
     'sale_price',
+    'sale_pieces',
     'low_stock',
     'least',
     'most',

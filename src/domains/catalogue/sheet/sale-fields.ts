@@ -1,6 +1,7 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { endOfCell, momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
+import { MAX_SALE_PIECES } from '../shared/limited-sale.ts'
 import { isTooFarPreorder, LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
 import { type AddNote, BadCell, conditionOf, count, shorten, statusOf, won, yesOrNo } from './cell-values.ts'
@@ -33,17 +34,42 @@ function saleOf({ cells, read, addNote }: CellReader, price: number) {
     sale_from: read('sale_from', (cell) => momentOf(cell, momentOfCell)),
     sale_until: read('sale_until', (cell) => momentOf(cell, endOfCell)),
   }
+  const salePiecesOf = (times: {
+    sale_from?: string | null | undefined
+    sale_until?: string | null | undefined
+  }) => read('sale_pieces', (cell) => limitOf(cell, times, addNote))
   const sale_price = read('sale_price', (cell) => salePriceOf(cell, price))
   const unreadable = (['sale_from', 'sale_until'] as const).filter((field) => period[field] === 'unreadable')
-  if (unreadable.length === 0) return { sale_price, ...(period as Readable<typeof period>) }
+  if (unreadable.length === 0) {
+    const readable = period as Readable<typeof period>
+    return { sale_price, ...readable, sale_pieces: salePiecesOf(readable) }
+  }
   for (const field of unreadable)
     addNote(
       `${withJosa(`${columnName(field)} '${shorten(cells[field] ?? '')}'`, '을/를')} 읽을 수 없어 할인 없이 가져왔습니다. 2026-01-31 09:00처럼 적어 주세요.`,
     )
-  return { sale_price: null, sale_from: null, sale_until: null }
+  return { sale_price: null, sale_from: null, sale_until: null, sale_pieces: null }
 }
 
 type Readable<Period> = { [Field in keyof Period]: Exclude<Period[Field], 'unreadable'> }
+
+/** The limit of a sale in pieces. It needs a sale with both times; without them it is left out, with a note. */
+function limitOf(
+  cell: string,
+  {
+    sale_from,
+    sale_until,
+  }: { sale_from?: string | null | undefined; sale_until?: string | null | undefined },
+  addNote: AddNote,
+): number | null {
+  const pieces = cell === '' ? 0 : count(cell, '할인수량', addNote)
+  if (pieces === 0) return null
+  if (sale_from === null || sale_until === null) {
+    addNote('할인수량은 할인시작과 할인종료가 모두 있을 때만 쓸 수 있어 비워 두었습니다.')
+    return null
+  }
+  return Math.min(pieces, MAX_SALE_PIECES)
+}
 
 function priceOf(cell: string): number {
   if (cell === '') throw new BadCell('판매가가 비어 있습니다.')

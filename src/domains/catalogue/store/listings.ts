@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { ADULT_TITLE, type ProductDelivery } from '../catalogue.contract.ts'
 import type { Tx } from '../tables.ts'
-import { salePriceSql, sellingPriceSql } from './sale-price.ts'
+import { productSalePriceSql, sellingPriceSql, soldInSaleSql } from './sale-price.ts'
 
 /** A new listing, or an existing one in another category. */
 export interface ListingPlace {
@@ -42,8 +42,9 @@ export interface ListingState {
 // or forbids resale, if an operator has taken the product down, or if either shop has ended the resale; it is listed even if the supplier does not list the product. A resale's own title replaces the product's title, and its
 // markup is added to the prices.
 const SHOWN_OF_PRODUCT = sql`
-  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
-  p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
+  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(productSalePriceSql('p'))} + l.markup,
+  p.period_price + l.markup, p.sale_from, p.sale_until, p.sale_pieces,
+  case when p.sale_pieces is null then 0 else ${sql.raw(soldInSaleSql('p'))} end, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
@@ -53,8 +54,8 @@ const SHOWN_OF_PRODUCT = sql`
   p.ships_from`
 
 const SHOWN_COLUMNS = sql`
-  title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown,
-  unlisted, list_price, least, most, ships_from`
+  title, brand, tags, price, sale_price, period_price, sale_from, sale_until, sale_pieces, sale_sold, image, adult,
+  pickable, sold_out, shown, unlisted, list_price, least, most, ships_from`
 
 /**
  * Adds listings of a supplier's or the shop's own products, or moves existing ones to another category. Also copies the
@@ -77,7 +78,7 @@ export async function placeListings(
     join product p on p.shop_id = ${origin.shopId} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
       coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup,
-      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.unlisted, excluded.list_price, excluded.least, excluded.most, excluded.ships_from)`.execute(
+      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.sale_pieces, excluded.sale_sold, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.unlisted, excluded.list_price, excluded.least, excluded.most, excluded.ships_from)`.execute(
     tx,
   )
 }

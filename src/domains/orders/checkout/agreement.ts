@@ -260,6 +260,7 @@ function agreedOrder(
       supplier_price: line.supplier_price,
       commission: line.commission,
       discount_bearer: 'seller',
+      ...(line.limited && line.over_sale === null && { limited_sale: line.limited.from }),
     })),
   }
 }

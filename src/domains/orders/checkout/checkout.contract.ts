@@ -114,6 +114,8 @@ export const QuotedLineShape = T.Object({
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
+  /** pieces left at the sale price, of a line that asks for more and so has the full price; missing for others */
+  over_sale: T.Optional(T.Integer()),
   /** won; discount of deals in `off`; missing for none */
   deal_off: T.Optional(T.Integer()),
   /** won; maximum of discounts and points on a resale; null for the shop's own products */

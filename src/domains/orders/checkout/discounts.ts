@@ -17,7 +17,11 @@ import type { GoodsRow } from './goods-store.ts'
  * Amounts are won and are apportioned to lines.
  */
 
-export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'requestIndex' | 'lineIndex'>
+export type Goods = Omit<ReadLine, 'sort'> &
+  Omit<GoodsRow, 'requestIndex' | 'lineIndex'> & {
+    /** pieces left at the sale price, if the line has the full price because it asks for more; otherwise null */
+    over_sale: number | null
+  }
 
 /**
  * The issued coupon that the buyer chose, by slug of the shop; 0 for none. Without an entry the best coupon applies.

@@ -104,6 +104,7 @@ const LINE = {
   commission: 'bigint',
   discount_bearer: 'text',
   delayed_until: 'text',
+  limited_sale: 'timestamptz',
 } as const
 
 /**
@@ -165,10 +166,10 @@ export async function insertOrders(
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
         tax_free, opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, deal_off, supplier_price, commission, discount_bearer,
-        delayed_until, status, since)
+        delayed_until, limited_sale, status, since)
       select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, tax_free, opt_name,
         image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, coalesce(deal_off, 0), supplier_price, commission,
-        discount_bearer, delayed_until, ${status}, ${now}
+        discount_bearer, delayed_until, limited_sale, ${status}, ${now}
       from ${recordset('l', LINE, lines)}
       returning *
     )
@@ -231,6 +232,7 @@ const lineOf = (line: AgreedLine) => ({
   commission: line.commission ?? null,
   discount_bearer: line.discount_bearer ?? 'both',
   delayed_until: line.delayed_until ?? '',
+  limited_sale: line.limited_sale ?? null,
 })
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({

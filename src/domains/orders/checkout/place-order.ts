@@ -2,6 +2,7 @@ import { batchTransactions } from '../../../platform/database/batches/batch-tran
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
+import { SaleSoldOut } from '../../catalogue/catalogue.service.ts'
 import { findBlockedGuests } from '../../membership/membership.service.ts'
 import type { Payment } from '../../payments/payments.contract.ts'
 import { paysLater } from '../../payments/payments.service.ts'
@@ -35,7 +36,7 @@ import { unpaidHolds } from './unpaid-holds.ts'
 
 /**
  * The placed order or the error of one placement. Null if another request with the same idempotency key was placed at
- * the same time; `lapsed` if a sale started or ended after the quote.
+ * the same time; `lapsed` if a sale started, ended or was sold out after the quote.
  */
 type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
@@ -188,7 +189,9 @@ export function orderCheckout({
       let [quoted] = await quoteNow()
       if (quoted.status === 'fulfilled' && placeRequest.gift) assertGift(quoted.value, placeRequest)
       const outcome = isAgreed(quoted, placeRequest)
-        ? await inTransaction({ requestDigest, placeRequest, customer, visit, ...quoted.value })
+        ? await inTransaction({ requestDigest, placeRequest, customer, visit, ...quoted.value }).catch(
+            lapsedIfSoldOut,
+          )
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
       else if (outcome && !(outcome instanceof DomainError)) return charge(outcome, placeRequest, customer)
@@ -222,6 +225,11 @@ async function bindSessions(tx: Tx, fresh: readonly NewCheckout[]): Promise<void
     placeRequest.draft ? [{ draft: placeRequest.draft, checkout: checkout.id }] : [],
   )
   if (bindings.length > 0 && !(await sessions.bindSessions(tx, bindings))) throw alreadyOrdered()
+}
+
+function lapsedIfSoldOut(error: unknown): Outcome {
+  if (error instanceof SaleSoldOut) return 'lapsed'
+  throw error
 }
 
 const quoteChanged = (quote: Quote) =>

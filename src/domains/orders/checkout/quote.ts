@@ -6,6 +6,7 @@ import { seoulDay } from '../../../platform/seoul-day.ts'
 import { readLines } from '../../cart/cart.service.ts'
 import { maxDiscountOf } from '../../cart/shared/bill.ts'
 import { ADULT_TITLE } from '../../catalogue/catalogue.contract.ts'
+import { itemSaleKey, withSalePrices } from '../../catalogue/shared/limited-sale.ts'
 import { blockedError } from '../../membership/membership.service.ts'
 import { upcomingClosedDays } from '../../tenancy/tenancy.service.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
@@ -55,10 +56,11 @@ export function quotes({
     if (refusal != null) throw blockedError(refusal)
     const rowsByIndex = new Map(rows.map((row) => [row.lineIndex, row]))
     const today = seoulDay(clock())
-    const goods = lines.flatMap((line): Goods[] => {
+    const found = lines.flatMap((line): Omit<Goods, 'over_sale'>[] => {
       const row = rowsByIndex.get(line.at)
       return row ? [{ ...row, ...line, closed_days: upcomingClosedDays(row.closed_days, today) }] : []
     })
+    const goods = withSalePrices(found, itemSaleKey, ({ qty }) => qty)
     const terms: Terms = {
       zipcode: request.zipcode ?? null,
       points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
@@ -114,6 +116,7 @@ export function quotes({
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, deal_off, points, error, error_data } =
           line
+        const { over_sale } = line
         const masked = line.adult && !adult
         const seenLine = seen(at)
         return {
@@ -127,6 +130,7 @@ export function quotes({
           off,
           ...(deal_off > 0 && { deal_off }),
           points,
+          ...(over_sale !== null && { over_sale }),
           most_off: line.resale ? maxDiscountOf(line) : null,
           error,
           error_data,

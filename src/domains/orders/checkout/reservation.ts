@@ -1,4 +1,4 @@
-import type { Pieces } from '../../catalogue/catalogue.service.ts'
+import type { Pieces, SalePieces } from '../../catalogue/catalogue.service.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
 import type { AgreedOrder, Agreement } from '../core/order-snapshot.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -12,7 +12,7 @@ export function reservation({
   marketing,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
-    /** Throws CONFLICT if points, a coupon or stock are missing. */
+    /** Throws CONFLICT if points, a coupon, stock or pieces of a limited sale are missing. */
     async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
@@ -20,6 +20,10 @@ export function reservation({
       await catalogue.stock.reserve(
         tx,
         checkouts.flatMap(({ agreed }) => piecesOf(agreed.orders)),
+      )
+      await catalogue.limitedSales.take(
+        tx,
+        checkouts.flatMap(({ agreed }) => agreed.orders.flatMap(salePiecesOf)),
       )
     },
 
@@ -41,6 +45,7 @@ export function reservation({
       const releaseCoupon = bySeller ? marketing.usage.restore : marketing.usage.undo
       for (const { shop: shopId } of couponsIn(agreed)) await releaseCoupon(tx, { shopId, purchase })
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
+      await catalogue.limitedSales.release(tx, agreed.orders.flatMap(salePiecesOf))
     },
 
     async accruePoints(tx: Tx, paid: readonly Checkout[]): Promise<void> {
@@ -92,4 +97,9 @@ const couponsIn = ({ coupons = [] }: Agreement) => coupons.toSorted((a, b) => a.
 const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
   orders.flatMap(({ origin, lines }) =>
     lines.map(({ pid2, pid3, qty }) => ({ shopId: origin, pid2, pid3, qty })),
+  )
+
+const salePiecesOf = ({ origin, lines }: AgreedOrder): SalePieces[] =>
+  lines.flatMap(({ pid, qty, limited_sale }) =>
+    limited_sale ? [{ shopId: origin, productId: pid, saleFrom: limited_sale, qty }] : [],
   )

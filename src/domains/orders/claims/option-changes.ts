@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
+import { productPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { Claim, Order, OrderLine } from '../core/line-store.ts'
 import type { TransitionRefund } from '../core/line-transition.ts'
@@ -51,7 +51,7 @@ async function listedOptions(tx: Tx, line: OrderLine): Promise<OptionRow[]> {
   const { rows } = await sql<OptionRow>`
     select v.pid2, array_to_string(v.chosen, ' / ') as opt_name, case when v.off then 0 else v.stock end as stock,
       case when own.pid2 is not null then v.price_diff - own.price_diff
-        else ${sql.raw(sellingPriceSql('p'))} + coalesce(l.markup, 0) + v.price_diff - ${price + waived_price}::bigint end as difference
+        else ${sql.raw(productPriceSql('p'))} + coalesce(l.markup, 0) + v.price_diff - ${price + waived_price}::bigint end as difference
     from variant v
     join product p on p.shop_id = v.shop_id and p.pid = v.pid and p.deleted_at is null
     left join variant own on own.shop_id = v.shop_id and own.pid = v.pid and own.pid2 = ${line.pid2}

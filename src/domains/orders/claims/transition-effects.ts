@@ -1,5 +1,6 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { SalePieces } from '../../catalogue/catalogue.service.ts'
 import type { RefundAccount } from '../../payments/payments.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { assertDelay, dispatchStart, shipLineBy } from '../core/deadlines.ts'
@@ -136,6 +137,8 @@ export function transitionEffects({
     // restocked.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
+    // A returned product was sold in its sale, a cancelled one was not.
+    if (name === 'acceptCancel') await catalogue.limitedSales.release(tx, salePiecesOf(line))
     return refund
   }
 
@@ -175,6 +178,10 @@ export const piecesOf = ({ origin_shop_id, pid2, pid3, qty }: OrderLine) => ({
   pid3,
   qty,
 })
+
+/** The pieces of a cancelled line that go back to a limited sale; empty for none. */
+export const salePiecesOf = ({ origin_shop_id, pid, qty, limited_sale }: OrderLine): SalePieces[] =>
+  limited_sale ? [{ shopId: origin_shop_id, productId: pid, saleFrom: limited_sale, qty }] : []
 
 function refundAccountOf(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
   const to = claim?.account ?? input.account

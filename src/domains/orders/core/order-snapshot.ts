@@ -44,6 +44,8 @@ export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>
   adult: boolean
   /** day (YYYY-MM-DD) on which a pre-ordered product is sent; missing for others */
   delayed_until?: string
+  /** start of the limited sale at whose price the line was ordered; missing for others */
+  limited_sale?: string
 }
 
 /** An order as the buyer agreed to it, with its reserved number. Amounts are won. */

@@ -2,7 +2,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestOf } from '../../../platform/tokens.ts'
 import { maskName } from '../../audit/audit.service.ts'
-import { lockPurchaseFor, piecesOf } from '../claims/transition-effects.ts'
+import { lockPurchaseFor, piecesOf, salePiecesOf } from '../claims/transition-effects.ts'
 import type { Recipient } from '../contract/order-fields.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import { lockOrder, type Order, type OrderLine } from '../core/line-store.ts'
@@ -137,6 +137,7 @@ export function orderGifts({
     await store.endGift(tx, order)
     // The stock must be locked after all other rows.
     await deps.catalogue.stock.release(tx, canceling.map(piecesOf))
+    await deps.catalogue.limitedSales.release(tx, canceling.flatMap(salePiecesOf))
     const refunded = changed.reduce((sum, { refund }) => sum + (refund?.money ?? 0), 0)
     const [first, ...others] = changed
     const together = { lines: others.map((other) => other.after.id), refunded }

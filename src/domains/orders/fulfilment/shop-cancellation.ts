@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { holderOf } from '../claims/line-refunds.ts'
-import { lockPurchaseFor, piecesOf } from '../claims/transition-effects.ts'
+import { lockPurchaseFor, piecesOf, salePiecesOf } from '../claims/transition-effects.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import * as store from '../core/line-store.ts'
 import { type Author, emitOrderMoved } from '../core/line-transition.ts'
@@ -88,6 +88,7 @@ export function shopCancellations(
           await catalogue.stock.release(tx, canceling.filter(({ pid3 }) => pid3 > 0).map(piecesOf))
         else if (stock.isSoldOut) await catalogue.stock.clear(tx, canceling.map(piecesOf))
         else await catalogue.stock.release(tx, canceling.map(piecesOf))
+        await catalogue.limitedSales.release(tx, canceling.flatMap(salePiecesOf))
         const refunded = changed.reduce((sum, { refund }) => sum + (refund?.money ?? 0), 0)
         const together = { lines: others.map((other) => other.after.id), refunded }
         for (const { after: line, refund } of changed)

@@ -7,7 +7,7 @@ import type { Demand } from '../statistics.contract.ts'
 const MAX_LINES = 500
 
 /**
- * Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
+ * A limited sale has a number of its own. Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
  * with time, so the newest lines are the end of an index.
  */
 const DEMAND = statement<{ left: number; sold: number; in_sale: number | null }>(
@@ -19,7 +19,7 @@ const DEMAND = statement<{ left: number; sold: number; in_sale: number | null }>
      where v.shop_id = l.origin_shop_id and v.pid = l.pid and not v.off) v
    cross join lateral (
      select coalesce(sum(n.qty) filter (where o.paid_at > now() - interval '1 day'), 0) as sold,
-       case when ${salePriceSql('l')} is not null and l.sale_until - l.sale_from <= interval '${MAX_SALE_DAYS} days'
+       case when l.sale_pieces is null and ${salePriceSql('l')} is not null and l.sale_until - l.sale_from <= interval '${MAX_SALE_DAYS} days'
          then coalesce(sum(n.qty) filter (where o.paid_at >= l.sale_from), 0) end as in_sale
      from (
        select shop_id, order_id, qty, refunded from order_line

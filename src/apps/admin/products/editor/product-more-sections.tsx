@@ -1,6 +1,17 @@
-import { Accordion, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Accordion,
+  Button,
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONDITIONS } from '../../../../domains/catalogue/catalogue.contract.ts'
+import type { SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
@@ -23,7 +34,7 @@ const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   // The matrix is outside of the form; its fields subscribe to it.
   options: ['images'],
   add_ons: ['add_ons'],
-  sale: ['list_price', 'sale', 'sale_from', 'sale_until'],
+  sale: ['list_price', 'sale', 'sale_from', 'sale_until', 'sale_pieces'],
   order: ['least', 'most', 'low_stock'],
   delivery: ['delivery', 'delivery_note', 'ships_from'],
   about: [
@@ -107,7 +118,7 @@ function AdultField({ form }: { form: ProductForm }) {
 }
 
 const { states } = adminProductsTexts
-const { fields, help, conditions } = adminProductFieldTexts
+const { fields, help, conditions, limitedSale: saleTexts } = adminProductFieldTexts
 
 const OptionFields = lazy(async () => ({ default: (await import('./option-fields.tsx')).OptionFields }))
 const DeliveryFields = lazy(async () => ({
@@ -133,7 +144,7 @@ const FIELDS = Object.values(SECTION_FIELDS).flat()
 export function MoreSections({ edit: { form, matrix, seen } }: { edit: ProductEditing }) {
   return (
     <FormPart form={form} names={FIELDS} also={form.errors.matrix}>
-      {() => <Sections form={form} matrix={matrix} listingId={seen.sid} />}
+      {() => <Sections form={form} matrix={matrix} product={seen} />}
     </FormPart>
   )
 }
@@ -141,8 +152,8 @@ export function MoreSections({ edit: { form, matrix, seen } }: { edit: ProductEd
 function Sections({
   form,
   matrix,
-  listingId,
-}: Pick<ProductEditing, 'form' | 'matrix'> & { listingId: number }) {
+  product,
+}: Pick<ProductEditing, 'form' | 'matrix'> & { product: SellerProduct }) {
   const hasOptions = useMatrix(matrix, ({ axes }) => axes.length > 0)
   return (
     <FoldedSections
@@ -153,20 +164,20 @@ function Sections({
           <OptionFields matrix={matrix} pictures={form.getValues().images} error={form.errors.matrix} />
         ),
         add_ons: () => <AddOnFields form={form} />,
-        sale: () => <SaleFields form={form} />,
+        sale: () => <SaleFields form={form} product={product} />,
         order: () => <QuantityFields form={form} />,
         delivery: () => <DeliveryFields form={form} />,
         about: () => <FactFields form={form} />,
         notice: () => <DisclosureFields form={form} />,
         search: () => <SearchFields form={form} />,
-        recommended: () => <RecommendedFields form={form} listingId={listingId} />,
+        recommended: () => <RecommendedFields form={form} listingId={product.sid} />,
         show: () => <SellingFields form={form} />,
       }}
     />
   )
 }
 
-const SaleFields = ({ form }: Props) => (
+const SaleFields = ({ form, product }: Props & { product: SellerProduct }) => (
   <>
     <FieldRow>
       <TextField form={form} name="sale" inputMode="numeric" description={help.sale} />
@@ -176,8 +187,21 @@ const SaleFields = ({ form }: Props) => (
       <TextField form={form} name="sale_from" type="datetime-local" description={help.period} />
       <TextField form={form} name="sale_until" type="datetime-local" />
     </FieldRow>
+    <TextField form={form} name="sale_pieces" inputMode="numeric" description={help.sale_pieces} />
+    <SoldInSale product={product} />
   </>
 )
+
+/** How much of the saved limited sale is sold. */
+function SoldInSale({ product: { sale, sale_sold: sold } }: { product: SellerProduct }) {
+  if (sold === undefined || !sale?.pieces) return null
+  return (
+    <div>
+      <Text size="sm">{saleTexts.sold(sold, sale.pieces)}</Text>
+      <Progress value={Math.min(100, (100 * sold) / sale.pieces)} aria-hidden mt={4} />
+    </div>
+  )
+}
 
 const QuantityFields = ({ form }: Props) => (
   <FieldRow>

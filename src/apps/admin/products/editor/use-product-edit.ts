@@ -4,6 +4,7 @@ import {
   type SellerProduct,
 } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.ts'
+import { MAX_SALE_PIECES } from '../../../../domains/catalogue/shared/limited-sale.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useSaveProduct } from '../../api/products/products.api.ts'
@@ -75,6 +76,14 @@ function isValidDelivery({ kind, won, each }: Written['delivery']): boolean {
   return fee !== null && fee <= DELIVERY_LIMITS.won && pieces !== null && pieces <= DELIVERY_LIMITS.each
 }
 
+/** The limit of a sale needs its price, start and end. */
+function piecesError({ sale, sale_from, sale_until, sale_pieces }: Written): string | null {
+  if (sale_pieces.trim() === '') return null
+  const pieces = parseWhole(sale_pieces)
+  if (pieces === null || pieces < 1 || pieces > MAX_SALE_PIECES) return texts.salePiecesWrong
+  return sale.trim() === '' || sale_from === '' || sale_until === '' ? texts.salePiecesAlone : null
+}
+
 function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
   const numberError = (text: string) =>
     parseWhole(text) === null && text.trim() !== '' ? texts.number : null
@@ -83,6 +92,7 @@ function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
     price: written.price.trim() === '' ? texts.required : numberError(written.price),
     list_price: numberError(written.list_price),
     sale: numberError(written.sale),
+    sale_pieces: piecesError(written),
     least: numberError(written.least),
     most: numberError(written.most),
     low_stock: numberError(written.low_stock),

@@ -37,6 +37,8 @@ type ConvertedFields = {
   /** local times for `datetime-local` */
   sale_from: string
   sale_until: string
+  /** pieces that are sold at the price; empty for no limit */
+  sale_pieces: string
   least: string
   most: string
   low_stock: string
@@ -47,7 +49,10 @@ type ConvertedFields = {
 
 /** Form values of a product. */
 export type Written = ConvertedFields &
-  Omit<SellerProduct, keyof ConvertedFields | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted'>
+  Omit<
+    SellerProduct,
+    keyof ConvertedFields | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted' | 'sale_sold'
+  >
 
 /** Defaults of a new product; with a title and a price it can be sold. */
 export const NEW_PRODUCT: SellerProduct = {
@@ -97,7 +102,17 @@ export const NEW_PRODUCT: SellerProduct = {
 }
 
 export function writtenOf(product: SellerProduct): Written {
-  const { pid, sid: _, version: __, deleted: ___, options, variants, sale, ...same } = product
+  const {
+    pid,
+    sid: _,
+    version: __,
+    deleted: ___,
+    sale_sold: ____,
+    options,
+    variants,
+    sale,
+    ...same
+  } = product
   return {
     ...same,
     price: pid === 0 ? '' : quantity(product.price),
@@ -113,6 +128,7 @@ export function writtenOf(product: SellerProduct): Written {
     sale: sale ? quantity(sale.price) : '',
     sale_from: formatSeoulInput(sale?.from),
     sale_until: formatSeoulInput(sale?.until),
+    sale_pieces: sale?.pieces ? quantity(sale.pieces) : '',
     least: String(product.least),
     most: textOf(product.most),
     low_stock: textOf(product.low_stock),
@@ -125,7 +141,7 @@ export function writtenOf(product: SellerProduct): Written {
   }
 }
 
-export function editOf({ matrix, sale_from, sale_until, ...written }: Written): ProductEdit {
+export function editOf({ matrix, sale_from, sale_until, sale_pieces, ...written }: Written): ProductEdit {
   const { options, variants } = matrixBody(matrix)
   const sale = parseWhole(written.sale)
   const images = written.images.map(({ key, alt }) => ({ key, alt }))
@@ -147,13 +163,23 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     sale:
       sale === null
         ? null
-        : { price: sale, from: parseSeoulInput(sale_from), until: parseSeoulInput(sale_until) },
+        : {
+            price: sale,
+            from: parseSeoulInput(sale_from),
+            until: parseSeoulInput(sale_until),
+            ...limitOf(sale_pieces),
+          },
     least: parseWhole(written.least) ?? 1,
     most: parseWhole(written.most),
     low_stock: parseWhole(written.low_stock),
     ships_from: written.ships_from || null,
     delivery: deliveryOf(written.delivery),
   }
+}
+
+const limitOf = (sale_pieces: string) => {
+  const pieces = parseWhole(sale_pieces)
+  return pieces === null ? {} : { pieces }
 }
 
 /** Fee and quantity apply only to a product with its own fee. */

@@ -60,6 +60,7 @@ interface Sale {
   price: number
   from: string | null
   until: string | null
+  pieces?: number
 }
 interface Named {
   name: string
@@ -72,9 +73,10 @@ function deliveryWords({ kind, won: fee, each, apart }: ProductDelivery): string
   return apart ? `${words}, ${texts.apart}` : words
 }
 
-function saleWords({ price, from, until }: Sale): string {
+function saleWords({ price, from, until, pieces }: Sale): string {
   if (!from && !until) return won(price)
-  return `${won(price)} (${from ? seoulMinute(from) : ''} ~ ${until ? seoulMinute(until) : ''})`
+  const limit = pieces ? `, ${texts.limit(pieces)}` : ''
+  return `${won(price)} (${from ? seoulMinute(from) : ''} ~ ${until ? seoulMinute(until) : ''}${limit})`
 }
 
 function stockWords(stock: Record<string, number>): string {

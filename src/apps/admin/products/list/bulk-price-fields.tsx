@@ -76,6 +76,14 @@ export function SaleFields(fields: ChangeFieldsProps) {
         error={errors.until}
         onChange={({ currentTarget }) => onWrite({ until: currentTarget.value })}
       />
+      <TextInput
+        label={texts.sale.pieces}
+        description={texts.sale.piecesHelp}
+        inputMode="numeric"
+        value={written.pieces}
+        error={errors.pieces}
+        onChange={({ currentTarget }) => onWrite({ pieces: currentTarget.value })}
+      />
       <FreeField {...fields} />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import type { BulkChange } from '../../../../domains/catalogue/bulk/bulk.contract.ts'
 import type { ProductDelivery } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.ts'
+import { MAX_SALE_PIECES } from '../../../../domains/catalogue/shared/limited-sale.ts'
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { parseSeoulInput } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
@@ -25,6 +26,7 @@ export interface WrittenChange {
   allow_free: boolean
   from: string
   until: string
+  pieces: string
   status: 'on_sale' | 'stopped' | 'sold_out'
   category: string
   tags: string[]
@@ -47,6 +49,7 @@ export const blankOf = (form: BulkForm): WrittenChange => ({
   allow_free: false,
   from: '',
   until: '',
+  pieces: '',
   status: 'on_sale',
   category: '',
   tags: [],
@@ -117,13 +120,19 @@ export function changeOf(
       return { change: { kind: 'deleted', deleted: form === 'deleted' } }
   }
 
-  function saleOf({ amount, from, until }: WrittenChange) {
+  function saleOf({ amount, from, until, pieces: limit }: WrittenChange) {
     const percent = parseWhole(amount)
     if (percent === null || percent < 1 || percent > 99) return { errors: { amount: errorTexts.percent } }
     const period = { from: parseSeoulInput(from), until: parseSeoulInput(until) }
     const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
     if (period.until && Date.parse(period.until) <= begins) return { errors: { until: errorTexts.period } }
-    return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }
+    if (limit.trim() === '')
+      return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }
+    const pieces = parseWhole(limit)
+    if (pieces === null || pieces < 1 || pieces > MAX_SALE_PIECES)
+      return { errors: { pieces: errorTexts.pieces } }
+    if (!period.from || !period.until) return { errors: { pieces: errorTexts.piecesAlone } }
+    return { change: { kind: 'sale', percent, step, round, ...period, pieces, ...free } as const }
   }
 
   function priceOf({ unit, amount, with_sale }: WrittenChange) {

@@ -193,6 +193,9 @@ function CartLine({ line, dealOff, open, href, dealHref, onQuantity, onRemove }:
         </a>
         {line.opt_name && <p className={styles.option}>{line.opt_name}</p>}
         {delivery && <p className={styles.option}>{delivery}</p>}
+        {line.limited && line.price > line.limited.price && (
+          <p className={styles.option}>{lineTexts.overSale(line.limited.left)}</p>
+        )}
         {dealOff > 0 && <p className={styles.deal}>{dealTexts.ofLine(dealOff)}</p>}
         {open.map((effect) => (
           <p className={styles.option} key={effect.deal.id}>

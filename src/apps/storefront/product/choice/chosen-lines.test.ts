@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../../tests/factories/products.ts'
 import { billChoice } from './choice-bill.ts'
-import { addOnLine, toCartLines, variantLine, withLine, withoutLine, withQuantity } from './chosen-lines.ts'
+import {
+  addOnLine,
+  toCartLines,
+  variantLine,
+  withLine,
+  withoutLine,
+  withQuantity,
+  withSaleLeft,
+} from './chosen-lines.ts'
 
 const delivery = A_DELIVERY
 const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery, resale: null }
@@ -25,6 +33,13 @@ test('a line is named by its option values', () => {
 test('choosing a variant again increases its quantity', () => {
   const lines = withLine(withLine([], large), large)
   expect(lines.map(({ qty }) => qty)).toEqual([2])
+})
+
+test('more pieces than are left of a limited sale cost the regular price, add-ons do not count', () => {
+  const lines = withQuantity([large, small, wrapping], large, 2)
+  expect(withSaleLeft(lines, product, 3)).toBe(lines)
+  expect(withSaleLeft(lines, product, null)).toBe(lines)
+  expect(withSaleLeft(lines, product, 2).map(({ unitPrice }) => unitPrice)).toEqual([22_000, 19_000, 1_500])
 })
 
 test('a variant and an add-on with the same number are two lines', () => {

@@ -59,6 +59,22 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return remaining.some(({ kind }) => kind === 'variant') ? remaining : []
 }
 
+/** Whether more pieces of the product are chosen than are left of its limited sale (`withSalePrices`). */
+export const isOverSale = (lines: readonly ChosenLine[], left: number | null): boolean =>
+  left !== null && lines.reduce((pieces, { kind, qty }) => pieces + (kind === 'variant' ? qty : 0), 0) > left
+
+/** The lines at the price without the limited sale if they are more than the pieces left of it. */
+export const withSaleLeft = (
+  lines: ChosenLine[],
+  { price, sale_price }: Pick<Product, 'price' | 'sale_price'>,
+  left: number | null,
+): ChosenLine[] =>
+  sale_price !== null && isOverSale(lines, left)
+    ? lines.map((line) =>
+        line.kind === 'variant' ? { ...line, unitPrice: line.unitPrice + price - sale_price } : line,
+      )
+    : lines
+
 /** Returns the lines for cart calls. Add-ons belong to the first variant. */
 export function toCartLines(listingId: number, lines: ChosenLine[]): CartLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')

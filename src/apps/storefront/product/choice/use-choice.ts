@@ -9,6 +9,7 @@ import {
   withLine,
   withoutLine,
   withQuantity,
+  withSaleLeft,
 } from './chosen-lines.ts'
 import { chooseValue, findVariant } from './product-choice.ts'
 
@@ -17,6 +18,9 @@ export interface Choice {
   /** chosen values, one per axis in order */
   values: string[]
   lines: ChosenLine[]
+  /** pieces left of the product's limited sale; null before they are known, and without one */
+  saleLeft: number | null
+  setSaleLeft: (left: number | null) => void
   /** weeks between the orders of a subscription that can be chosen; empty for none */
   offered: readonly number[]
   /** chosen cycle of a subscription; null for one purchase */
@@ -37,26 +41,29 @@ const NOT_OFFERED: readonly number[] = []
 /** A product without options starts with its only variant, others start empty. `offered`: cycles of a subscription. */
 export function useChoice(product: Product, offered = NOT_OFFERED): Choice {
   const [values, setValues] = useState<string[]>([])
-  const [lines, setLines] = useState(() => initialLines(product))
+  const [chosen, setLines] = useState(() => initialLines(product))
+  const [saleLeft, setSaleLeft] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [weeks, setWeeks] = useState<number | null>(null)
   // The same object until the choice changes: the part that shows it may not be loaded yet.
   return useMemo<Choice>(
     () => ({
       values,
-      lines,
+      lines: withSaleLeft(chosen, product, saleLeft),
+      saleLeft,
+      setSaleLeft,
       offered,
       weeks,
       setWeeks,
       announcement,
       choose(axis, value) {
-        const chosen = chooseValue(values, axis, value)
-        const variant = findVariant(product, chosen)
+        const next = chooseValue(values, axis, value)
+        const variant = findVariant(product, next)
         // A complete choice becomes a line. Its last value is cleared for the next choice.
-        setValues(variant ? chosen.slice(0, -1) : chosen)
+        setValues(variant ? next.slice(0, -1) : next)
         if (!variant) return
         setLines((current) => withLine(current, variantLine(product, variant)))
-        setAnnouncement(productTexts.choose.added(chosen.join(' / ')))
+        setAnnouncement(productTexts.choose.added(next.join(' / ')))
       },
       add: (addOn) => setLines((current) => withLine(current, addOnLine(addOn))),
       setQuantity: (line, qty) => setLines((current) => withQuantity(current, line, qty)),
@@ -67,7 +74,7 @@ export function useChoice(product: Product, offered = NOT_OFFERED): Choice {
         setAnnouncement('')
       },
     }),
-    [product, values, lines, offered, weeks, announcement],
+    [product, values, chosen, saleLeft, offered, weeks, announcement],
   )
 }
 

@@ -10,7 +10,7 @@ import { purchaseChoiceTexts as texts } from '../../../../ui/texts/purchase-choi
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { useVisitor } from '../../shell/person/visitor.ts'
 import { billChoice, toBillLines } from '../choice/choice-bill.ts'
-import type { ChosenLine } from '../choice/chosen-lines.ts'
+import { type ChosenLine, isOverSale } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
 import { type OfferedValue, offeredValues } from '../choice/product-choice.ts'
 import type { Choice } from '../choice/use-choice.ts'
@@ -116,6 +116,11 @@ function ChosenLines({ product, choice }: { product: Product; choice: Choice }) 
           />
         ))}
       </ul>
+      {product.sale_price !== null &&
+        choice.saleLeft !== null &&
+        isOverSale(choice.lines, choice.saleLeft) && (
+          <p className={styles.deal}>{texts.overSale(choice.saleLeft)}</p>
+        )}
       <Total product={product} lines={choice.lines} discount={own} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { salePriceSql } from '../../store/sale-price.ts'
+import { productSalePriceSql } from '../../store/sale-price.ts'
 import type { ProductStatus, Tx } from '../../tables.ts'
 import { type Column, type ListQuery, orderOf, SORTED } from './list-order.ts'
 import { countRanges, rangesOf } from './list-ranges.ts'
@@ -149,7 +149,7 @@ function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQu
   const directionSql = sql.raw(direction)
   return sql`
     select p.pid, l.sid, p.version, p.title, coalesce(p.code, '') as code, p.brand, coalesce(p.images[1], '') as image,
-      p.adult, p.price, ${sql.raw(salePriceSql('p'))} as sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
+      p.adult, p.price, ${sql.raw(productSalePriceSql('p'))} as sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
       case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable, p.unlisted,
       p.taken_down, p.changed_at as changed, ${keyText(column)} as key
     from (${page}) page

@@ -1,7 +1,8 @@
 import type { ProductCard } from '../../catalogue.contract.ts'
 import { maskAdult, meanStars } from '../../rules.ts'
+import { soldTenths } from '../../shared/limited-sale.ts'
 import type { ListingRow } from '../../tables.ts'
-import { salePriceSql } from '../sale-price.ts'
+import { limitedSaleSql, salePriceSql } from '../sale-price.ts'
 
 /**
  * SQL for the day from which a pre-ordered product is sent; null for others, and once the day has come. `row` is the
@@ -12,7 +13,8 @@ export const preorderSql = (row: string): string =>
 
 /** The columns of a card, for a listing with the alias `l`. */
 export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, l.list_price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
-  l.pickable, l.origin_uid, l.reviews, l.star_sum, ${preorderSql('l')} as ships_from`
+  l.pickable, l.origin_uid, l.reviews, l.star_sum, ${preorderSql('l')} as ships_from,
+  ${limitedSaleSql('l')} as limited, l.sale_sold`
 
 export type CardRow = Pick<
   ListingRow,
@@ -26,7 +28,14 @@ export type CardRow = Pick<
   | 'sold_out'
   | 'pickable'
   | 'origin_uid'
-> & { sid: number; reviews: number; star_sum: number; ships_from: string | null }
+> & {
+  limited: number | null
+  sale_sold: number
+  sid: number
+  reviews: number
+  star_sum: number
+  ships_from: string | null
+}
 
 /** Whether a row of a list has a product. An empty list is one row without a product. */
 export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
@@ -65,5 +74,8 @@ export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCar
     reviews: row.reviews,
     stars: meanStars(row.star_sum, row.reviews),
     ...(row.ships_from !== null && { ships_from: row.ships_from }),
+    ...(row.limited !== null && {
+      limited: { pieces: row.limited, share: 10 * soldTenths(row.sale_sold, row.limited) },
+    }),
   }
 }

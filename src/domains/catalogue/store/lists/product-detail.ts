@@ -5,7 +5,7 @@ import type { ClosedDay } from '../../../tenancy/tenancy.service.ts'
 import type { AddOn, Product, ProductDelivery, Variant } from '../../catalogue.contract.ts'
 import { maskAdultProduct } from '../../rules.ts'
 import type { ProductRow } from '../../tables.ts'
-import { salePriceSql } from '../sale-price.ts'
+import { limitedSaleSql, salePriceSql, soldInSaleSql } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow, openCardOf, type Signs } from './cards.ts'
 import { dispatchOf } from './dispatch.ts'
 
@@ -54,7 +54,7 @@ export type DetailRow = CardRow &
 export const DETAIL = statement<DetailRow>(
   'catalogue.detail',
   `select ${CARD_COLUMNS}, l.pid, l.cid, l.regdate,
-     case when ${salePriceSql('l')} is not null then l.sale_until end as sale_until, s.shopid, s.uid,
+     case when ${salePriceSql('l')} is not null or ${limitedSaleSql('l')} is not null then l.sale_until end as sale_until, s.shopid, s.uid,
      p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
      p.summary, p.short_description, p.ships_from, l.unlisted,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
@@ -133,6 +133,16 @@ export interface CountsRow {
   like: number
   comment: number
 }
+
+/** Pieces of the limited sale that is on, and those left. Values: slug of the shop, listing. */
+export const LIMITED_SALE = statement<{ pieces: number; left: number }>(
+  'catalogue.limited-sale',
+  `select p.sale_pieces as pieces, greatest(0, p.sale_pieces - ${soldInSaleSql('p')}) as left
+   from shop s
+   join listing l on l.shop_id = s.shop_id and l.sid = $2
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   where s.shopid = $1 and s.isshow and l.shown and ${limitedSaleSql('p')} is not null`,
+)
 
 /** The likes, reviews and questions of a listing. Values: slug of the shop, listing. */
 export const COUNTS = statement<CountsRow>(

@@ -1,9 +1,14 @@
-import { saleChangeSql, sellingPriceSql } from '../sale-price.ts'
+import { productPriceSql, productSalePriceSql, saleChangeSql, soldInSaleSql } from '../sale-price.ts'
 
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
 // Price and difference are read from the product and its variant. The listing of a resale is updated later, by an
 // event, and mixing older and newer values would give a wrong price.
-const price = `coalesce(a.price, ${sellingPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
+const price = `coalesce(a.price, ${productPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
+// Only a product with a limited sale reads its number.
+const limited = `case when c.pid3 = 0 and p.sale_pieces is not null and ${productSalePriceSql('p')} is not null
+  then json_build_object('shop', p.shop_id, 'product', p.pid, 'from', p.sale_from,
+    'left', p.sale_pieces - ${soldInSaleSql('p')}, 'price', ${price},
+    'full_price', p.price + l.markup + coalesce(v.price_diff, 0)) end`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
 // A variant with a negative price at the supplier cannot be bought anywhere, whatever the markup.
 // A resale of a suspended shop, or of a product that was taken down, cannot be bought either.
@@ -31,7 +36,7 @@ export const itemParts = {
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
-    ${delivery} as delivery, ${resale} as resale`,
+    ${delivery} as delivery, ${resale} as resale, ${limited} as limited`,
   /** when a sale next changes the price; null if no sale will */
   priceUntil: `case when c.pid3 = 0 then ${saleChangeSql('p')} end`,
   /** the supplier's title if the resale has its own title; otherwise an empty text */
@@ -41,6 +46,8 @@ export const itemParts = {
   price,
   stock,
   delivery,
+  /** the limited sale that is on (`LimitedItemSale`); null for none */
+  limited,
   /** the terms of resale (`ResaleTerms`); null for a shop's own products */
   resale,
 } as const

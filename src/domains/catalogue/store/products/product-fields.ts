@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import type { ProductDelivery } from '../../catalogue.contract.ts'
+import type { SaleTerms } from '../../shared/limited-sale.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
 /** The fields of a product to write, with the sale as the seller has entered it. */
@@ -25,7 +26,7 @@ export interface WrittenProduct
   pid: number
   /** empty for no code */
   code: string
-  sale: { price: number; from: string | null; until: string | null } | null
+  sale: SaleTerms | null
   images: { key: string; alt: string }[]
   barcode: string
   maker: string
@@ -60,7 +61,7 @@ export async function writeProductFields(tx: Tx, shopId: number, products: Writt
       from jsonb_to_recordset(${JSON.stringify(products.map(rowOf))}::jsonb) as new (
         pid bigint, code text, barcode text, title text, brand text, maker text, origin text, model text, condition text,
         tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
-        sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
+        sale_until timestamptz, sale_pieces int, images text[], image_alts text[], adult boolean, pickable boolean, status text,
         options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
         seo_title text, seo_description text, list_price bigint, own_code text, unlisted boolean, summary text,
         short_description text, ships_from text, delivery jsonb, digest text)
@@ -110,11 +111,12 @@ function rowOf({ sale, images, code, ...fields }: WrittenProduct) {
     period_price: hasPeriod ? sale.price : null,
     sale_from: hasPeriod ? sale.from : null,
     sale_until: hasPeriod ? sale.until : null,
+    sale_pieces: hasPeriod ? (sale.pieces ?? null) : null,
   }
 }
 
 const COLUMNS =
   sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
-  period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
+  period_price, sale_from, sale_until, sale_pieces, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
   notice, delivery_note, delivery, detail_html, low_stock, least, most, seo_title, seo_description,
   list_price, own_code, unlisted, summary, short_description, ships_from, digest`)

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
+import { soldInSaleSql } from '../sale-price.ts'
 
 export type EditedRow = Selectable<ProductRow> & {
   sid: number
+  /** pieces ordered at the price of the limited sale; 0 without one */
+  sale_sold: number
   cid: number
   more_cids: number[]
   variants: StoredVariant[]
@@ -35,7 +38,7 @@ export async function readProducts(
   productIds: readonly number[],
 ): Promise<EditedRow[]> {
   const { rows } = await sql<EditedRow>`
-    select p.*, l.sid, l.cid, to_json(l.more_cids) as more_cids,
+    select p.*, case when p.sale_pieces is null then 0 else ${sql.raw(soldInSaleSql('p'))} end as sale_sold, l.sid, l.cid, to_json(l.more_cids) as more_cids,
       (select coalesce(json_agg(json_build_object(
          'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff, 'stock', v.stock, 'code', v.code,
          'barcode', v.barcode, 'image', v.image, 'off', v.off) order by v.sort), '[]')

@@ -14,7 +14,7 @@ export const readWholes = (tx: Tx, shopId: number, productIds: readonly number[]
 async function rowsWhere(tx: Tx, shopId: number, condition: RawBuilder<unknown>): Promise<WholeRow[]> {
   const { rows } = await sql<StoredRow>`
     select p.pid, l.sid, p.code, p.title, p.brand, p.tags, p.price, p.sale_price, p.period_price, p.sale_from,
-      p.sale_until, p.images, p.image_alts, p.adult, p.pickable, p.status, p.options, p.notice_type, p.notice,
+      p.sale_until, p.sale_pieces, p.images, p.image_alts, p.adult, p.pickable, p.status, p.options, p.notice_type, p.notice,
       p.delivery_note, p.delivery, p.detail_html, p.low_stock, p.least, p.most, p.barcode, p.maker, p.origin, p.model,
       p.condition, p.tax_free, p.seo_title, p.seo_description, p.list_price, p.own_code, p.unlisted, p.summary, p.short_description, p.ships_from, l.cid, to_json(l.more_cids) as more_cids,
       (select coalesce(json_agg(json_build_object('values', v.chosen, 'price_diff', v.price_diff, 'stock', v.stock,

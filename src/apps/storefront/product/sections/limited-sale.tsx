@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { productTexts } from '../../../../ui/texts/product.ts'
+import { reloadWhenReached } from '../../../router/reload.ts'
+import { whenIdle } from '../../../router/when-idle.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import type { Choice } from '../choice/use-choice.ts'
+import styles from './limited-sale.module.css'
+
+const { limitedSale: texts } = productTexts
+const REFRESH_MS = 30_000
+
+interface Props {
+  listingId: number
+  /** as of the cached page, whose share changes by tenths */
+  limited: NonNullable<Product['limited']>
+  /** receives the pieces that are left */
+  onLeft: Choice['setSaleLeft']
+}
+
+/**
+ * The share of a limited sale that is sold. The number left changes faster than the cached page, so the browser reads it,
+ * and again while the page is visible. If all pieces were sold meanwhile, or some came back, the price of the page is
+ * outdated, and it offers to load the present one.
+ */
+export function LimitedSale({ listingId, limited, onLeft }: Props) {
+  const left = useLeft(listingId, onLeft)
+  const { pieces } = limited
+  const wasSoldOut = limited.share === 100
+  if (left !== null && (left === 0) !== wasSoldOut)
+    return (
+      <p className={styles.changed}>
+        {left === 0 ? texts.soldOutNow : texts.backNow(left)}{' '}
+        <Button onClick={reloadWhenReached}>{texts.reload}</Button>
+      </p>
+    )
+  if (wasSoldOut) return <p className={styles.soldOut}>{texts.soldOut(pieces)}</p>
+  const share = left === null ? limited.share : Math.floor((100 * Math.max(0, pieces - left)) / pieces)
+  return (
+    <div className={styles.limited}>
+      <p>
+        {texts.pieces(pieces)} <strong>{left === null ? '' : texts.left(left)}</strong>
+        <span>{texts.share(share)}</span>
+      </p>
+      <progress value={share} max={100} aria-label={texts.bar} />
+    </div>
+  )
+}
+
+/** The pieces left; null before they are known. If a call fails, the page keeps the last number. */
+function useLeft(listingId: number, onLeft: Props['onLeft']): number | null {
+  const { shop, preview } = useShell()
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (preview) return
+    const read = () => {
+      if (document.visibilityState === 'hidden') return
+      browserApi.get('/api/myshp/v2/get/product/limited-sale', { shopid: shop.shopid, sid: listingId }).then(
+        (sale) => {
+          setLeft(sale?.left ?? null)
+          onLeft(sale?.left ?? null)
+        },
+        () => {},
+      )
+    }
+    const stopWaiting = whenIdle(read)
+    const timer = setInterval(read, REFRESH_MS)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      stopWaiting()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [preview, shop.shopid, listingId, onLeft])
+  return left
+}
