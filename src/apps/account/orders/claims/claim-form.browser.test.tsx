@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../../../../tests/component/accessible.ts
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
+import { storeDraft } from '../../forms/form-draft.ts'
 import { type ClaimKind, OrderActionsContext } from '../actions/order-actions-context.ts'
 import { LOGGED_IN } from '../order/use-order.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -205,6 +206,17 @@ test('another option shows its difference for the chosen pieces, and needs no te
     kind: 'exchange',
     lines: [{ line: 1, qty: 1, option: { pid2: 12, difference: -1_000 } }],
   })
+})
+
+test('the chosen option survives a reload', async () => {
+  answerCalls({ [OPTIONS]: { options }, [CLAIM]: order })
+  const values = { cause: 'mind', option_1: '11' }
+  storeDraft(`claim:${optionOrder.number}:1:exchange`, { values, photos: [] }, Date.now())
+  const { page, onClaim } = openForm('exchange', { first: optionOrder })
+  await expect.element(page.getByLabelText('머그컵 · 하양 받을 옵션')).toHaveValue('11')
+  await page.getByRole('button', { name: '교환 요청하기' }).click()
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
+  expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ lines: [{ line: 1, option: { pid2: 11 } }] })
 })
 
 test('a cheaper option of an order paid by transfer needs the account', async () => {

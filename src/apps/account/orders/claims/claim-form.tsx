@@ -24,7 +24,7 @@ import { CauseField, causes } from './claim-cause-field.tsx'
 import styles from './claim-form.module.css'
 import { claimableLines, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
-import { ExchangeOptionField } from './exchange-option-field.tsx'
+import { ExchangeOptionField, optionField } from './exchange-option-field.tsx'
 import {
   type ChosenOptions,
   changedPieces,
@@ -72,7 +72,8 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
     max: MAX_CLAIM_PHOTOS,
     upload: (photo) => uploadPhoto(order.number, access, photo),
   })
-  const container = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
+  const [storedFields] = useState(() => [...draftFields, ...lines.map(({ id }) => optionField(id))])
+  const container = useStoredForm(draftName, { names: storedFields, photos: photos.photos })
   const [chosenOptions, setChosenOptions] = useState<ChosenOptions>(new Map())
   const claimed = kind === 'exchange' ? piecesWithOptions(order, pieces, chosenOptions) : pieces
   const changed = changedPieces(claimed)
@@ -138,6 +139,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
                 line={line}
                 qty={qty}
                 chosen={chosenOptions.get(line.id)}
+                drafted={draft?.values[optionField(line.id)] ?? ''}
                 onChange={(option) => setChosenOptions((current) => withOption(current, line.id, option))}
               />
             )

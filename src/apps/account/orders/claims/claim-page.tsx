@@ -9,6 +9,7 @@ import { MyFrame } from '../../my/my-frame.tsx'
 import { type ClaimKind, OrderActionsContext } from '../actions/order-actions-context.ts'
 import { OrderFallback } from '../order/order-fallback.tsx'
 import { orderNumber } from '../order/order-number.ts'
+import styles from '../order/order-page.module.css'
 import { OrderView } from '../order/order-view.tsx'
 import { LOGGED_IN, useOrder } from '../order/use-order.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -44,7 +45,12 @@ export function Component({ data: { number, target } }: { data: Data }) {
   if (order && isClaimed)
     return (
       <MyFrame tab="orders" title={orderTexts.order.title}>
-        <OrderView order={order} actions={{ access: LOGGED_IN, onChange: setOrder }} />
+        <div className={styles.page}>
+          <OrderView order={order} actions={{ access: LOGGED_IN, onChange: setOrder }} />
+          <a className={styles.back} href={paths.orders()}>
+            {orderTexts.order.back}
+          </a>
+        </div>
       </MyFrame>
     )
   return (

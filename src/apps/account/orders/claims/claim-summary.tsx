@@ -37,6 +37,8 @@ interface Props {
 export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props) {
   if (pieces.length === 0) return null
   const difference = expectedDifference(order, changed)
+  const fees = kind === 'exchange' ? exchangeFees(order, pieces, cause) : NO_FEES
+  const dues = fees.cost + difference.due
   const account = order.payee === 'shop' ? 'shop' : 'account'
   const method = needsAccount(order, kind, pieces) ? account : 'method'
   const isBuyersChoice = kind !== 'cancel' && cause === 'mind'
@@ -45,12 +47,16 @@ export function ClaimSummary({ order, pieces, kind, cause, changed = [] }: Props
       <h2 id="claim-summary">{texts.title[kind]}</h2>
       {kind === 'exchange' ? (
         <>
-          <Exchange order={order} pieces={pieces} cause={cause} />
+          <Exchange order={order} fees={fees} cause={cause} />
           <Difference
             difference={difference}
             method={needsAccount(order, kind, pieces, difference.money) ? 'account' : 'method'}
             isOnPlatform={order.dues_on_platform ?? false}
           />
+          {fees.cost > 0 && difference.due > 0 && (
+            <Facts facts={[[claimDuesTexts.amount, <strong key="amount">{won(dues)}</strong>]]} />
+          )}
+          {order.dues_on_platform && dues > 0 && <p>{claimDuesTexts.later}</p>}
         </>
       ) : (
         <Refund order={order} pieces={pieces} kind={kind} cause={cause} />
@@ -104,13 +110,29 @@ function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'retu
   )
 }
 
-/** Fees of an exchange, once per parcel. */
-function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'cause'>) {
+/** Won that the buyer pays. */
+interface ExchangeFees {
+  returnCost: number
+  resendCost: number
+  cost: number
+}
+
+const NO_FEES: ExchangeFees = { returnCost: 0, resendCost: 0, cost: 0 }
+
+function exchangeFees(order: MyOrder, pieces: readonly ClaimedPieces[], cause: Cause): ExchangeFees {
   const lines = pieces.map(({ line }) => ({ line, paid: 0 }))
   const ways = expectedWays(order, lines, { kind: 'exchange', cause })
   const returnCost = ways.reduce((sum, { way_back }) => sum + way_back, 0)
   const resendCost = ways.reduce((sum, { way_out }) => sum + way_out, 0)
-  const cost = returnCost + resendCost
+  return { returnCost, resendCost, cost: returnCost + resendCost }
+}
+
+/** Fees of an exchange, once per parcel. */
+function Exchange({
+  order,
+  fees: { returnCost, resendCost, cost },
+  cause,
+}: Pick<Props, 'order' | 'cause'> & { fees: ExchangeFees }) {
   const fee = order.return_fee + order.resend_fee
   return (
     <>
@@ -137,7 +159,7 @@ function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'ca
 /** The words of an exchange whose fees are paid over the platform. */
 const PLATFORM_PAYER = {
   ...texts.payer.exchange,
-  mind: `${claimDuesTexts.payer} ${claimDuesTexts.later}`,
+  mind: claimDuesTexts.payer,
 }
 
 /** What other options cost more or less than the ordered ones. */
@@ -161,7 +183,7 @@ function Difference({
           [optionTexts.accrual, accrual > 0 && `-${points(accrual)}`],
         ]}
       />
-      {due > 0 && <p>{isOnPlatform ? claimDuesTexts.later : optionTexts.dueHow}</p>}
+      {due > 0 && !isOnPlatform && <p>{optionTexts.dueHow}</p>}
       {money > 0 && <p>{optionTexts.moneyHow[method]}</p>}
     </>
   )

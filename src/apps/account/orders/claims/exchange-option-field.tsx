@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField } from '../../../../ui/controls/field.tsx'
@@ -13,13 +14,23 @@ interface Props {
   line: MyOrder['lines'][number]
   qty: number
   chosen: ExchangeOption | undefined
+  /** the choice before a reload; empty for none */
+  drafted: string
   /** undefined for the same option */
   onChange: (option: ExchangeOption | undefined) => void
 }
 
+/** Name of the field of a line. */
+export const optionField = (line: number): string => `option_${line}`
+
 /** The option that the buyer gets for pieces of a line. Nothing is shown if the product has no other option. */
-export function ExchangeOptionField({ orderid, line, qty, chosen, onChange }: Props) {
+export function ExchangeOptionField({ orderid, line, qty, chosen, drafted, onChange }: Props) {
   const { options, failed, again } = useExchangeOptions(orderid, line.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the choice once, when the options are known.
+  useEffect(() => {
+    const option = options?.find(({ pid2 }) => String(pid2) === drafted)
+    if (option && !chosen) onChange(option)
+  }, [options])
   if (failed)
     return (
       <p className={styles.option} role="alert">
@@ -32,6 +43,7 @@ export function ExchangeOptionField({ orderid, line, qty, chosen, onChange }: Pr
   return (
     <SelectField
       className={styles.option}
+      name={optionField(line.id)}
       label={texts.labelOf(itemWords(line))}
       hint={texts.hint}
       value={isChosen ? chosen.pid2 : ''}
