@@ -70,6 +70,8 @@ const ofHaru: Place[] = [
   { path: '/nowhere/at/all', h1: 'This page could not be found', status: 404 },
 ]
 
+const LONG_WORD = '가'.repeat(100)
+
 const others: Record<string, Place[]> = {
   sool: [
     { path: '/shop/list', h1: '전체 상품', where: onPhone },
@@ -93,6 +95,8 @@ const others: Record<string, Place[]> = {
   junbi: [{ path: '/', h1: 'not ready', status: 404 }],
   '': [
     { path: '/', h1: '내 이름으로 여는 온라인 상점', text: '하루공방' },
+    { path: '/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
+    { path: `/search?q=${LONG_WORD}`, h1: `‘${LONG_WORD}’ 검색 결과`, where: onPhone },
     { path: '/privacy', h1: '개인정보처리방침', text: '통신판매중개자', where: onPhone },
     { path: '/api/docs', h1: '마당 API', text: '/api/myshp/v2/get/category', where: onPc },
     { path: '/nowhere', h1: 'This page could not be found', status: 404, where: onPhone },
