@@ -60,8 +60,8 @@ test(
     await placeOrder(page)
     await chooseCardResult(page, '거절')
     await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
-    // Cancelling the payment keeps the entered values.
-    await chooseCardResult(page, '그만두기')
+    // Another method keeps the entered values.
+    await chooseCardResult(page, '다른 결제 수단 선택')
     await page.waitForURL(/\/user\/checkout\?/)
     await expect(page.getByLabel('배송 메모')).toHaveValue('문 앞에 놓아 주세요')
     // The address is saved and chosen, so the second attempt does not save it again.

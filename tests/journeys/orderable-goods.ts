@@ -143,7 +143,7 @@ export async function placeOrder(page: Page): Promise<void> {
 /** Chooses the result of the payment on the page of the test card. */
 export async function chooseCardResult(
   page: Page,
-  decision: '승인' | '거절' | '응답 없음' | '그만두기',
+  decision: '승인' | '거절' | '응답 없음' | '다른 결제 수단 선택',
 ): Promise<void> {
   await page.waitForURL(/\/user\/checkout\/pay/)
   await page.getByRole('button', { name: decision }).click()

@@ -206,6 +206,8 @@ export const checkoutTexts = {
     /** of a payment that reserves nothing */
     deadline: (time: string) => `${time}까지 결제해 주세요.`,
     quit: '그만두기',
+    /** the same after a refusal */
+    otherMethod: '다른 결제 수단 선택',
     asking: '결제 결과를 확인하고 있습니다. 잠시만 기다려 주세요.',
     test: {
       title: '시험 결제',

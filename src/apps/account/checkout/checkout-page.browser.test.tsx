@@ -286,6 +286,7 @@ test('the first saved card is chosen and pays at once, and a card is saved only 
 test('another address is chosen from the list, and what was typed for a new one stays', async () => {
   const { page } = await openCheckout(newQuote(), {}, { addresses })
   await page.getByRole('button', { name: '배송지 변경' }).click()
+  await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('place')
   await page.getByLabelText('새 배송지').click()
   await page.getByLabelText('우편번호').fill('63100')
   await expect.element(page.getByLabelText('이 배송지를 저장하기')).toBeChecked()
@@ -304,6 +305,7 @@ test('a member without a phone number is asked only for it and the address', asy
   await expect.element(page.getByLabelText('휴대폰 번호')).toBeVisible()
   await expect.element(page.getByLabelText('이름', { exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '주문하는 분 변경' }).click()
+  await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('buyer_name')
   await expect.element(page.getByLabelText('이름', { exact: true })).toHaveValue('김민지')
   await expectNoViolations()
 })

@@ -31,7 +31,7 @@ export function PayFrame({ flow, canQuit = true, children }: Props) {
       {children}
       {canQuit && (
         <Button disabled={busy} onClick={abandon}>
-          {texts.quit}
+          {payment.problem ? texts.otherMethod : texts.quit}
         </Button>
       )}
     </div>

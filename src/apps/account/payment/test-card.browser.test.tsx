@@ -35,3 +35,13 @@ test('polls the result after a lost answer', async () => {
   await expect.element(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
   await expect.element(page.getByText('결제됨')).toBeVisible()
 })
+
+test('a refused card leads to the other methods', async () => {
+  answerCalls({ [DECIDE]: { ...payment, problem: '시험 카드가 거절되었습니다.' } })
+  const page = mountAccount(<Card />)
+  await expect.element(page.getByRole('button', { name: '그만두기' })).toBeVisible()
+  await page.getByRole('button', { name: '거절' }).click()
+  await expect.element(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '다른 결제 수단 선택' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '그만두기' })).not.toBeInTheDocument()
+})

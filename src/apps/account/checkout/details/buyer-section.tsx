@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -58,6 +58,10 @@ export function KnownBuyer({ stored, errors, profile, phone, asksPhone }: KnownB
   }
   const [isOpen, setIsOpen] = useState(false)
   const isInvalid = Boolean(errors.buyer_name || errors.buyer_email || (errors.buyer_phone && !asksPhone))
+  const open = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    setIsOpen(true)
+    requestAnimationFrame(() => (form?.elements.namedItem('buyer_name') as HTMLElement | null)?.focus())
+  }
   // Stays open when the error is fixed.
   if (isInvalid && !isOpen) setIsOpen(true)
   const words = [known.buyer_name, !asksPhone && formatPhone(known.buyer_phone ?? ''), known.buyer_email]
@@ -71,7 +75,7 @@ export function KnownBuyer({ stored, errors, profile, phone, asksPhone }: KnownB
             <p>
               <small>{texts.title}</small> {words.filter(Boolean).join(' · ')}
             </p>
-            <Button aria-label={texts.changeLabel} onClick={() => setIsOpen(true)}>
+            <Button aria-label={texts.changeLabel} onClick={open}>
               {texts.change}
             </Button>
           </div>

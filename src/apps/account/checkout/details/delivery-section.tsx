@@ -43,6 +43,7 @@ export function DeliverySection({ stored, addresses, canSave, errors, island, on
   // A new address stays in the form while a saved one is chosen, so that nothing typed is lost.
   const [hasNew, setHasNew] = useState(chosen === NEW_ADDRESS)
   const change = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const saved = addresses.find(({ id }) => String(id) === chosen)
   // The typed zip code is kept while a saved address is chosen.
   const [typedZipcode, setTypedZipcode] = useState(stored.zipcode ?? '')
@@ -56,6 +57,10 @@ export function DeliverySection({ stored, addresses, canSave, errors, island, on
     }
     onZipcode(addresses.find(({ id }) => String(id) === next)?.zipcode ?? typedZipcode)
   }
+  const open = () => {
+    setIsOpen(true)
+    afterRender(() => list.current?.querySelector<HTMLInputElement>(':checked')?.focus())
+  }
   return (
     <Section title={texts.title} isCompact>
       {saved && !isOpen && (
@@ -66,14 +71,14 @@ export function DeliverySection({ stored, addresses, canSave, errors, island, on
             <br />
             {describeAddress(saved)}
           </p>
-          <Button ref={change} aria-label={texts.changeLabel} onClick={() => setIsOpen(true)}>
+          <Button ref={change} aria-label={texts.changeLabel} onClick={open}>
             {texts.change}
           </Button>
         </div>
       )}
       {(addresses.length === 0 || (saved && !isOpen)) && <input type="hidden" name="place" value={chosen} />}
       {addresses.length > 0 && (isOpen || !saved) && (
-        <div role="radiogroup" aria-label={texts.title}>
+        <div ref={list} role="radiogroup" aria-label={texts.title}>
           {addresses.map((address) => (
             <Option
               key={address.id}
