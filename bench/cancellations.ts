@@ -38,9 +38,9 @@ interface Shop {
 
 /** Page latency of a shop while a job cancels 1,000 paid orders of one product, with mails, refunds and points. */
 export async function benchCancellations(
-  world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
-  const url = await world.makeDatabase('canceling')
+  const url = await world.createDatabase('canceling')
   await migrateModules(url)
   const database = openDatabase({ url, pool: BUYERS_AT_ONCE, onError: () => {} })
   await seedBulk(database, CATALOGUE)

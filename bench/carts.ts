@@ -25,7 +25,7 @@ interface Goods {
  * Time to add a line to a cart: compared with a bare server that upserts one row, and between databases of 1,000,000
  * and of 10,000 stored carts.
  */
-export async function benchCarts(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+export async function benchCarts(world: Pick<World, 'createDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const few = await prepare(world, 'carts_few', FEW)
   const many = await prepare(world, 'carts_many', MANY)
   const start = (port: number, databaseUrl: string) => startMadang({ port, databaseUrl, data: world.data })
@@ -81,8 +81,8 @@ export async function benchCarts(world: Pick<World, 'makeDatabase' | 'port' | 'd
   }
 }
 
-async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: string, carts: number) {
-  const url = await makeDatabase(name)
+async function prepare({ createDatabase }: Pick<World, 'createDatabase'>, name: string, carts: number) {
+  const url = await createDatabase(name)
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, CATALOGUE)

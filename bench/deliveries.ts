@@ -21,8 +21,8 @@ const benched = defineEvent('bench.benched', T.Object({ n: T.Integer() }))
  * Time from commit to delivery for healthy consumers: when they run alone, and when another consumer hangs and one
  * always throws.
  */
-export async function benchDeliveries(world: Pick<World, 'makeDatabase'>): Promise<Result[]> {
-  const url = await world.makeDatabase('deliveries')
+export async function benchDeliveries(world: Pick<World, 'createDatabase'>): Promise<Result[]> {
+  const url = await world.createDatabase('deliveries')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   try {

@@ -16,7 +16,7 @@ const WRITER = { uid: 1, address: '' }
 
 /** Seconds to store, compare and queue 20,000 deposits of a statement, with as many waiting transfers. */
 export async function benchDeposits(world: World): Promise<Result[]> {
-  const url = await world.makeDatabase('deposits')
+  const url = await world.createDatabase('deposits')
   await migrateModules(url)
   await fillTransfers(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

@@ -27,8 +27,8 @@ interface Exported {
 }
 
 /** Peak resident memory of a process that exports 100,000 products with the server's heap limits. */
-export async function benchExports({ makeDatabase, data }: World): Promise<Result[]> {
-  const url = await makeDatabase('exports')
+export async function benchExports({ createDatabase, data }: World): Promise<Result[]> {
+  const url = await createDatabase('exports')
   const dir = join(data, 'exported')
   const shopId = await prepare(url, dir)
   const results: Result[] = []

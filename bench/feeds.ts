@@ -37,7 +37,7 @@ const shopOf = (size: number) => `fed-${size}`
  * while crawlers request all feed files of all shops.
  */
 export async function benchFeeds(world: World): Promise<Result[]> {
-  const url = await world.makeDatabase('feeds')
+  const url = await world.createDatabase('feeds')
   const dir = join(world.data, 'fed')
   await prepare(url, dir)
   const results: Result[] = []

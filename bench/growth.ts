@@ -108,7 +108,7 @@ async function prepare(
   name: string,
   size: { shops: number; products: number },
 ): Promise<string> {
-  const url = await world.makeDatabase(name)
+  const url = await world.createDatabase(name)
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, { ...size, shopid: SHOP })

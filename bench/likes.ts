@@ -14,8 +14,8 @@ const PEOPLE = 200
 const ROUNDS = 5
 
 /** Latency of 200 simultaneous likes, alone and while an import changes all 10,000 products of the shop. */
-export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
-  const url = await world.makeDatabase('likes')
+export async function benchLikes(world: Pick<World, 'createDatabase' | 'data'>): Promise<Result[]> {
+  const url = await world.createDatabase('likes')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })

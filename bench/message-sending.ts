@@ -19,8 +19,8 @@ const TEXT = '유약이 벗겨졌는데 바꿔 주실 수 있나요?'
  * Acknowledged messages per second from accounts of many shops, compared with single-row inserts that the same process
  * makes with the same durability. Both alternate.
  */
-export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
-  const url = await world.makeDatabase('message_sending')
+export async function benchSending(world: Pick<World, 'createDatabase' | 'data'>): Promise<Result[]> {
+  const url = await world.createDatabase('message_sending')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const bare = new pg.Pool({ connectionString: url, max: 10 })

@@ -41,7 +41,9 @@ const kinds: Record<string, (of: Filled, index: number) => Question> = {
  * p95 of message lists and histories in a small and a large database (BENCH_MESSAGES, 10,000,000 by default),
  * alternating in one run; and messages per second compared with bare inserts.
  */
-export async function benchMessages(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+export async function benchMessages(
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
+): Promise<Result[]> {
   const sent = await benchSending(world)
   // The databases are filled before a server starts, so that a failure leaves no server running.
   const few = await filled(world, 'messages_few', FEW)
@@ -79,11 +81,11 @@ interface Prepared {
 }
 
 async function filled(
-  { makeDatabase }: Pick<World, 'makeDatabase'>,
+  { createDatabase }: Pick<World, 'createDatabase'>,
   name: string,
   messages: number,
 ): Promise<Prepared> {
-  const url = await makeDatabase(name)
+  const url = await createDatabase(name)
   await migrateModules(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -68,10 +68,10 @@ export async function benchMoving(world: World): Promise<Result[]> {
 const perRow = (many: number, few: number) => many / MANY / (few / UNDONE)
 
 async function moved(
-  { makeDatabase }: World,
+  { createDatabase }: World,
   { dir, rows, database, undoes }: { dir: string; rows: number; database: string; undoes?: string },
 ): Promise<Moved> {
-  const url = await makeDatabase(database)
+  const url = await createDatabase(database)
   const { shopId, uid } = await prepare(url)
   const file = join(dir, `${rows}.csv`)
   await writeFile(
@@ -138,7 +138,7 @@ function table(rows: number, pictureOf: (index: number) => string): string {
 
 async function benchPictures(world: World): Promise<Result[]> {
   const pictures = await startPictureServer()
-  const url = await world.makeDatabase('moving_pictures')
+  const url = await world.createDatabase('moving_pictures')
   const { shopId, uid } = await prepare(url)
   const services = await servicesOf(world, url)
   const { port } = pictures

@@ -16,7 +16,7 @@ const ROUNDS = 300
 const NEGLIGIBLE_MS = 3
 
 /** Look-ups and lists of operators in a database of 100,000 shops and 10,000,000 persons, compared with a small one. */
-export async function benchOperator(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
+export async function benchOperator(world: Pick<World, 'createDatabase' | 'data'>): Promise<Result[]> {
   const small = await openCalls(world, 'operator_small', SMALL)
   const large = await openCalls(world, 'operator_large', LARGE)
   const results: Result[] = []
@@ -46,11 +46,11 @@ export async function benchOperator(world: Pick<World, 'makeDatabase' | 'data'>)
 }
 
 async function openCalls(
-  world: Pick<World, 'makeDatabase' | 'data'>,
+  world: Pick<World, 'createDatabase' | 'data'>,
   name: string,
   size: { persons: number; shops: number },
 ) {
-  const url = await world.makeDatabase(name)
+  const url = await world.createDatabase(name)
   await migrateModules(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -21,11 +21,11 @@ const MAX_MB = 256
  * first work of a server of its own.
  */
 export async function benchOrderFiles({
-  makeDatabase,
+  createDatabase,
   port,
   data,
-}: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
-  const databaseUrl = await prepare(await makeDatabase('order_files'))
+}: Pick<World, 'createDatabase' | 'port' | 'data'>): Promise<Result[]> {
+  const databaseUrl = await prepare(await createDatabase('order_files'))
   const results: Result[] = []
   for (const { name, ...file } of FILES) {
     const server = await startMadang({ port, databaseUrl, data })

@@ -119,7 +119,7 @@ const kinds: Record<string, (index: number) => Question> = {
 }
 
 /** p95 of order lists in a small and a large database, alternating in one run. */
-export async function benchOrders(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
+export async function benchOrders(world: Pick<World, 'createDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const start = async (port: number, name: string, orders: number) =>
     startMadang({ port, databaseUrl: await prepare(world, name, orders), data: world.data })
   const small = await start(world.port, 'orders_few', FEW)
@@ -143,8 +143,8 @@ export async function benchOrders(world: Pick<World, 'makeDatabase' | 'port' | '
   }
 }
 
-async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: string, orders: number) {
-  const url = await makeDatabase(name)
+async function prepare({ createDatabase }: Pick<World, 'createDatabase'>, name: string, orders: number) {
+  const url = await createDatabase(name)
   await migrateModules(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -25,8 +25,10 @@ const kinds: Record<string, ProductFilter[]> = {
 }
 
 /** p95 of the seller's product list in every sort order, alternating between a small and a large shop of one server. */
-export async function benchProducts(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
-  const databaseUrl = await world.makeDatabase('products')
+export async function benchProducts(
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
+): Promise<Result[]> {
+  const databaseUrl = await world.createDatabase('products')
   await prepare(databaseUrl)
   const server = await startMadang({ port: world.port + 4, databaseUrl, data: world.data })
   try {

@@ -93,7 +93,7 @@ async function followTimes(port: number): Promise<number[]> {
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } })
-    await openLook(page, port)
+    await openTheme(page, port)
     const colour = page.getByRole('textbox', { name: '바탕색' })
     await page.frameLocator('iframe').getByRole('note').waitFor()
     const times: number[] = []
@@ -127,7 +127,7 @@ async function followTimes(port: number): Promise<number[]> {
   }
 }
 
-async function openLook(page: Page, port: number): Promise<void> {
+async function openTheme(page: Page, port: number): Promise<void> {
   const origin = (slug: string) => `http://${slug}.madang.localhost:${port}`
   await page.goto(`${origin('account')}/user/login`)
   await page.evaluate(() =>

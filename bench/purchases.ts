@@ -25,7 +25,7 @@ const MAILED_WITHIN_MS = 60_000
  * baseline server whose purchase is one transaction.
  */
 export async function benchPurchases(
-  world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
   const { url, goods } = await prepare(world)
   // Each buyer has its own client address, because orders are limited per address.
@@ -67,8 +67,8 @@ export async function benchPurchases(
   }
 }
 
-async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>) {
-  const url = await makeDatabase('buying')
+async function prepare({ createDatabase }: Pick<World, 'createDatabase'>) {
+  const url = await createDatabase('buying')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, CATALOGUE)

@@ -37,7 +37,7 @@ export async function benchReconciliation(world: World): Promise<Result[]> {
 }
 
 async function measure(world: World, name: string, settled: number) {
-  const url = await world.makeDatabase(name)
+  const url = await world.createDatabase(name)
   await migrateModules(url)
   await fill(url, settled)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

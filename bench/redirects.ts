@@ -13,7 +13,7 @@ const HTML = { accept: 'text/html' }
 
 /** p95 of old addresses that were never requested before, by the number of a shop's redirects and products. */
 export async function benchRedirects(world: World): Promise<Result[]> {
-  const url = await world.makeDatabase('redirects')
+  const url = await world.createDatabase('redirects')
   await prepare(url)
   const server = await startMadang({ port: world.port + 2, databaseUrl: url, data: world.data })
   try {

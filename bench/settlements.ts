@@ -32,9 +32,9 @@ const PHONE =
  * requested, and the statement of a shop with 100,000 lines compared with that of one with 100.
  */
 export async function benchSettlements(
-  world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
-  const url = await world.makeDatabase('settlements')
+  const url = await world.createDatabase('settlements')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
   await seedBulk(database, CATALOGUE)

@@ -4,7 +4,7 @@ import { Generations } from '../src/platform/cache/generations.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { fairQueue } from '../src/server/pages/cache/fair-queue.ts'
-import { cachedFiles } from '../src/server/search-files/kept-files.ts'
+import { cachedFiles } from '../src/server/search-files/cached-files.ts'
 import { sitemapIndex, urlSitemap } from '../src/server/search-files/sitemap.ts'
 import { openServices } from '../src/server/services.ts'
 

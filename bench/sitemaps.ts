@@ -21,7 +21,7 @@ const shopOf = (size: number) => `found-${size}`
 
 /** Time and memory of sitemaps by number of products, each in a process with the server's heap limits. */
 export async function benchSitemaps(world: World): Promise<Result[]> {
-  const url = await world.makeDatabase('sitemaps')
+  const url = await world.createDatabase('sitemaps')
   await prepare(url)
   const read: SitemapFigures[] = []
   for (const size of SIZES) {

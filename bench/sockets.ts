@@ -48,8 +48,10 @@ const sellers: Crowd = { name: 'seller', count: 1, host: 'admin.madang.localhost
  * Ten thousand open sockets in one process; and the rate of messages over them, compared with a bare socket that
  * inserts one row per message.
  */
-export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
-  const url = await world.makeDatabase('sockets')
+export async function benchSockets(
+  world: Pick<World, 'createDatabase' | 'port' | 'data'>,
+): Promise<Result[]> {
+  const url = await world.createDatabase('sockets')
   const { ids, seller } = await prepare(url, world.data)
   const ours = await startMadang({ port: world.port, databaseUrl: url, data: world.data })
   const bare = await startBare('./bare-echo.ts', [url], world.port + 1)

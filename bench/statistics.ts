@@ -49,8 +49,8 @@ const LARGE: Year = {
  * p95 of the dashboard and the statistics of two shops, alternating: a shop with 2,000,000 orders and 100,000,000
  * visits, and a small one.
  */
-export async function benchStatistics(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
-  const url = await world.makeDatabase('statistics')
+export async function benchStatistics(world: Pick<World, 'createDatabase' | 'data'>): Promise<Result[]> {
+  const url = await world.createDatabase('statistics')
   await migrateModules(url)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

@@ -22,7 +22,7 @@ export interface World {
   productSid: number
   productPid: number
   /** an empty database on the same PostgreSQL server */
-  makeDatabase(name: string): Promise<string>
+  createDatabase(name: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
     shopId: owner?.xshopid as number,
     productSid,
     productPid: product.data.id,
-    async makeDatabase(name) {
+    async createDatabase(name) {
       const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
       await client.query(`create database ${name}`)

@@ -5,7 +5,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFiles } from './compress.ts'
-import { makeSlices, planFonts } from './fonts.ts'
+import { generateSlices, planFonts } from './fonts.ts'
 import { step } from './progress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,8 +59,8 @@ export async function planSlices(): Promise<void> {
 
 /** Creates all slices now, which a server would otherwise create while it runs. */
 export async function cutSlices(): Promise<void> {
-  await step('Creating the font slices', (tell) =>
-    makeSlices(fonts, (done, total) => tell(`${done} of ${total} fonts`)),
+  await step('Creating the font slices', (report) =>
+    generateSlices(fonts, (done, total) => report(`${done} of ${total} fonts`)),
   )
 }
 

@@ -34,7 +34,7 @@ const TURN: Record<Slice['group']['kind'], number> = {
 /**
  * Plans every font. Writes to `outDir` (served under `/fonts`, files never change) a stylesheet and a folder for slices
  * per font, `slices.json` (`SlicePlan`) and `manifest.json` (`FontManifest`). The slices are created later, by
- * `makeSlices` or the server. Returns false if the inputs have not changed. File names contain a hash, so an
+ * `generateSlices` or the server. Returns false if the inputs have not changed. File names contain a hash, so an
  * interrupted or parallel run does no harm.
  */
 export async function planFonts(outDir: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function planFonts(outDir: string): Promise<boolean> {
 }
 
 /** Creates all planned slices that are missing, on all cores. */
-export async function makeSlices(
+export async function generateSlices(
   outDir: string,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {

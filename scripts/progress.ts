@@ -1,25 +1,25 @@
 const WORTH_TELLING_MS = 1000
-const TELL_EVERY_MS = 2000
+const REPORT_INTERVAL_MS = 2000
 
-export type Tell = (progress: string) => void
+export type Report = (progress: string) => void
 
 /** Runs a step. If it takes more than a second, prints its progress, and at the end how long it took. */
-export async function step<Result>(name: string, work: (tell: Tell) => Promise<Result>): Promise<Result> {
+export async function step<Result>(name: string, work: (report: Report) => Promise<Result>): Promise<Result> {
   const began = performance.now()
   let shown = false
-  let lastTold = began
+  let lastReport = began
   const timer = setTimeout(() => {
     shown = true
     console.log(`${name} ...`)
   }, WORTH_TELLING_MS)
-  const tell: Tell = (progress) => {
+  const report: Report = (progress) => {
     const now = performance.now()
-    if (!shown || now - lastTold < TELL_EVERY_MS) return
-    lastTold = now
+    if (!shown || now - lastReport < REPORT_INTERVAL_MS) return
+    lastReport = now
     console.log(`  ${progress}`)
   }
   try {
-    const result = await work(tell)
+    const result = await work(report)
     if (shown) console.log(`  ${name}: done in ${seconds(performance.now() - began)}`)
     return result
   } finally {

@@ -3,9 +3,9 @@ import { structuredData, structuredFaults } from './structured-data.ts'
 
 const address = 'https://haru.example/shop/view/1234567'
 
-const graphOf = (wishes: Record<string, unknown> = {}) => ({
+const graphOf = (overrides: Record<string, unknown> = {}) => ({
   '@context': 'https://schema.org',
-  '@graph': [{ '@type': 'ListItem', position: 1, name: '그릇', item: address, ...wishes }],
+  '@graph': [{ '@type': 'ListItem', position: 1, name: '그릇', item: address, ...overrides }],
 })
 
 test('a complete object is valid', () => {
@@ -19,8 +19,8 @@ test.each([
   ['a number that is a text', { position: '1' }],
   ['a property that the type does not have', { price: 3 }],
   ['a type that nobody knows', { '@type': 'Listitem' }],
-])('%s is invalid', (_what, wishes) => {
-  expect(structuredFaults(graphOf(wishes))).toHaveLength(1)
+])('%s is invalid', (_what, overrides) => {
+  expect(structuredFaults(graphOf(overrides))).toHaveLength(1)
 })
 
 test('a reference to an id that does not exist is invalid', () => {

@@ -10,12 +10,12 @@ test('sets, shows and removes a bank account', async () => {
       own = account
     },
   }
-  const tell = (command: string, ...words: string[]) => printAccount(shops, { command, shopId: 1, words })
-  expect(await tell('account')).toContain('상점 계좌가 없습니다.')
-  expect(await tell('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
+  const run = (command: string, ...words: string[]) => printAccount(shops, { command, shopId: 1, words })
+  expect(await run('account')).toContain('상점 계좌가 없습니다.')
+  expect(await run('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
     '하루은행 300-12-3456789 (예금주 (주)하루 공방)',
   )
-  expect(await tell('account-remove')).toContain('상점 계좌가 없습니다.')
+  expect(await run('account-remove')).toContain('상점 계좌가 없습니다.')
   expect([accountWords('account-set', 2), accountWords('account', 1), accountWords('account', 0)]).toEqual([
     false,
     false,

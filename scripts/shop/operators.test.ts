@@ -12,11 +12,11 @@ test('grants permissions to an operator, shows them, and removes the operator to
       permissions = given
     },
   }
-  const tell = (...words: string[]) => printOperators({ operators }, { email: 'a@b.kr', words })
-  expect(await tell()).toContain('운영자 아님')
-  expect(await tell('audit:read', 'mails:read')).toBe('김운영 <a@b.kr>  mails:read audit:read')
+  const run = (...words: string[]) => printOperators({ operators }, { email: 'a@b.kr', words })
+  expect(await run()).toContain('운영자 아님')
+  expect(await run('audit:read', 'mails:read')).toBe('김운영 <a@b.kr>  mails:read audit:read')
   expect(await printOperators({ operators }, { email: '', words: [] })).toContain('김운영')
-  expect(await tell('none')).toContain('운영자 아님')
+  expect(await run('none')).toContain('운영자 아님')
   expect(await printOperators({ operators }, { email: '', words: [] })).toBe('운영자가 없습니다.')
 })
 

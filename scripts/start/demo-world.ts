@@ -68,7 +68,7 @@ async function cutShopFonts(config: Config, databaseUrl: string): Promise<void> 
       fonts: { fontNamed, cut: cutFonts, ownTexts: builtInTexts },
     })
     await deps.database.asSystem('jobs', (tx) => fonts.markDue(tx, SHOP_WITH_SLICES, { delaySeconds: 0 }))
-    await fonts.makeDue()
+    await fonts.generateDue()
   })
 }
 

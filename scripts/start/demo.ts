@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/database/pools.ts'
 import { migrateModules } from '../../src/server/migrations.ts'
 import type { ServiceDeps } from '../../src/server/service-deps.ts'
 import { openServices } from '../../src/server/services.ts'
-import { step, type Tell } from '../progress.ts'
+import { type Report, step } from '../progress.ts'
 import { serviceDeps } from '../service-deps.ts'
 import { COMMAND_PATIENCE_MS } from '../with-database.ts'
 import type { Ends } from './ends.ts'
@@ -27,7 +27,7 @@ export async function fillWhenEmpty(
   await step('Migrating the database', () => migrateModules(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
   if (state === 'empty' || state === 'begun')
-    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, ends, tell))
+    await step('Filling the demo world', (report) => fillInChild(config, databaseUrl, ends, report))
   return state !== 'other'
 }
 
@@ -35,7 +35,7 @@ async function fillInChild(
   config: Config,
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   const args = ['--port', String(config.server.port), '--data', config.dataFolder]
   const child = spawn(process.execPath, [FILL_SCRIPT, ...args], {
@@ -48,7 +48,7 @@ async function fillInChild(
     child.kill()
     await exit
   })
-  child.on('message', (progress) => tell(String(progress)))
+  child.on('message', (progress) => report(String(progress)))
   const [code] = await exit
   if (code !== 0) throw new Error('the demo world could not be created; see the error above')
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { seconds } from '../progress.ts'
 import type { Suite } from './suites.ts'
 import type { Failure, Tally } from './tally.ts'
-import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
+import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 type Result = Tally & { name: string; ms: number }
 
@@ -14,7 +14,7 @@ type Result = Tally & { name: string; ms: number }
  * skipped`). Resolves to true if nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
-  const folder = await makeTemporaryFolder()
+  const folder = await createTemporaryFolder()
   const run = async ([name, suite]: [string, Suite]): Promise<Result> => {
     const startedAt = performance.now()
     const title = `\n== ${name}: ${suite.command.join(' ')}`

@@ -13,7 +13,7 @@ const MIN_MEMORY_BYTES = 12 * GB
  * Makes a folder for the temporary files of the tests (`TMPDIR`). Tests write and delete hundreds of thousands of small
  * files, and waiting for a disk takes up to half of their time, so the folder is in memory if the machine has enough.
  */
-export async function makeTemporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), 'madang-'))
   // Like other folders for temporary files: the database's account reaches what it owns inside.
   await chmod(folder, 0o755)

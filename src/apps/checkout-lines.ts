@@ -1,7 +1,7 @@
 import { MAX_LINES } from '../domains/cart/shared/cart-limits.ts'
 import type { LineToBuy } from '../domains/orders/orders.contract.ts'
 
-/** A line in the address of a checkout, with the price per piece (won) that the product page displayed. */
+/** A line in the URL of a checkout, with the price per piece (won) that the product page displayed. */
 export type AddressLine = Required<Pick<LineToBuy, 'sid' | 'pid2' | 'qty' | 'price'>> & { pid3?: number }
 
 const FORM = /^(\d{1,16})\.(\d{1,16})\.(\d{1,16})\.(\d{1,3})\.(\d{1,10})$/

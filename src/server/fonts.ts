@@ -4,7 +4,7 @@ import type { Fonts, FontToCut } from '../domains/fonts/fonts.service.ts'
 import { ByteCache } from '../platform/cache/byte-cache.ts'
 import { Generations } from '../platform/cache/generations.ts'
 import type { FaceFiles } from '../platform/fonts/cut-slices.ts'
-import { makeMissing } from '../platform/fonts/missing-slices.ts'
+import { generateMissing } from '../platform/fonts/missing-slices.ts'
 import { missingOf, type PlannedSlice } from '../platform/fonts/planned-slices.ts'
 import {
   type FontFiles,
@@ -40,7 +40,7 @@ export async function openFonts(
   { onError, onRequestOnly = false }: FontOptions = {},
 ): Promise<BuiltFonts> {
   const fontsFolder = join(dist, 'fonts')
-  const slices = makeMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError, {
+  const slices = generateMissing(await missingOf(await plannedSlices(fontsFolder, root)), onError, {
     onRequestOnly,
   })
   const manifest: FontManifest = JSON.parse(await readFile(join(fontsFolder, 'manifest.json'), 'utf8'))

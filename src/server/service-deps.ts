@@ -4,7 +4,7 @@ import type { ConversionsOptions } from '../domains/conversions/conversions.serv
 import type { FontsDeps } from '../domains/fonts/fonts.service.ts'
 import type { ParcelTracking } from '../domains/orders/orders.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
-import type { Drafted } from '../domains/publishing/publishing.service.ts'
+import type { FindPreviewed } from '../domains/publishing/publishing.service.ts'
 import type { PortOnePlatform } from '../domains/settlements/settlements.service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -25,9 +25,9 @@ export interface ServiceDeps {
   /** scheme of the URLs of shop pages; default: http */
   scheme?: 'http' | 'https'
   /** returns drafts that a preview shows instead of published content; default: none */
-  drafted?: Drafted
+  findPreviewed?: FindPreviewed
   /** the promotion whose draft a preview shows; default: none */
-  draftedPromotion?: number
+  previewedPromotion?: number
   /** settings of payment providers; default: the test card */
   payments?: ProviderSettings
   /** PortOne's partner settlement; default: operators prove accounts and give files to the bank */

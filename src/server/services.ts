@@ -44,7 +44,7 @@ export type Services = ReturnType<typeof openServices>
 
 export function openServices(deps: ServiceDeps) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = deps
-  const { drafted } = deps
+  const { findPreviewed } = deps
   const clock = deps.clock ? { clock: deps.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNATURE_CACHE)
   const signAdult = deps.plainAdults
@@ -58,7 +58,9 @@ export function openServices(deps: ServiceDeps) {
     platform,
     pictures: shopPictures,
     identifies,
-    ...(drafted && { draftedTheme: (shopId) => drafted(shopId, THEME) as Promise<ShopTheme | undefined> }),
+    ...(findPreviewed && {
+      readThemeDraft: (shopId) => findPreviewed(shopId, THEME) as Promise<ShopTheme | undefined>,
+    }),
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
@@ -117,8 +119,8 @@ export function openServices(deps: ServiceDeps) {
     signAdult,
     catalogue,
     fetchOutside: deps.fetchOutside,
-    drafted,
-    draftedPromotion: deps.draftedPromotion,
+    findPreviewed,
+    previewedPromotion: deps.previewedPromotion,
     promotionPictures,
     previews: staff.previews,
     hostAt: tenancy.hostAt,

@@ -24,9 +24,9 @@ export const amounts: EntryAmounts = {
   fee_vat: -6_658,
 }
 
-export function newSettlement(wishes: Partial<Settlement> = {}): Settlement {
-  const amount = amountOf(wishes.amounts ?? amounts)
-  const balance = amount + (wishes.opening ?? 0)
+export function newSettlement(overrides: Partial<Settlement> = {}): Settlement {
+  const amount = amountOf(overrides.amounts ?? amounts)
+  const balance = amount + (overrides.opening ?? 0)
   return {
     id: 7,
     first_day: '2026-11-16',
@@ -40,11 +40,11 @@ export function newSettlement(wishes: Partial<Settlement> = {}): Settlement {
     due_day: '2026-11-25',
     state: 'PAYABLE',
     paid_at: null,
-    ...wishes,
+    ...overrides,
   }
 }
 
-export const newPayoutAccount = (wishes: Partial<PayoutAccount> = {}): PayoutAccount => ({
+export const newPayoutAccount = (overrides: Partial<PayoutAccount> = {}): PayoutAccount => ({
   bank: 'KB국민은행',
   number: '**********1234',
   holder: '김하루',
@@ -53,10 +53,10 @@ export const newPayoutAccount = (wishes: Partial<PayoutAccount> = {}): PayoutAcc
   changed_at: '2026-11-01T00:00:00Z',
   rests_until: null,
   version: 3,
-  ...wishes,
+  ...overrides,
 })
 
-export const newOverview = (wishes: Partial<SettlementOverview> = {}): SettlementOverview => ({
+export const newOverview = (overrides: Partial<SettlementOverview> = {}): SettlementOverview => ({
   period: 'week',
   running: {
     first_day: '2026-11-23',
@@ -76,10 +76,10 @@ export const newOverview = (wishes: Partial<SettlementOverview> = {}): Settlemen
     delivery_rate: 0,
     method_rates: { card: 200, easy_pay: 225, virtual_account: 100 },
   },
-  ...wishes,
+  ...overrides,
 })
 
-export function newEntry(wishes: Partial<SettlementEntry> = {}): SettlementEntry {
+export function newEntry(overrides: Partial<SettlementEntry> = {}): SettlementEntry {
   const own = {
     ...NO_AMOUNTS,
     goods: 24_000,
@@ -99,11 +99,11 @@ export function newEntry(wishes: Partial<SettlementEntry> = {}): SettlementEntry
     qty: 2,
     role: 'both',
     amounts: own,
-    amount: amountOf(wishes.amounts ?? own),
+    amount: amountOf(overrides.amounts ?? own),
     reason: '',
     settlement: null,
     due_day: '2026-12-02',
     state: null,
-    ...wishes,
+    ...overrides,
   }
 }

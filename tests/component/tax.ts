@@ -5,7 +5,7 @@ import type { OperatorInvoice, SalesLine, ShopInvoice } from '../../src/domains/
 
 export const LONG_NAME = '아름다운세상의모든그릇을만드는남궁빛나래솔찬공방상점'
 
-export const newSum = (wishes: Partial<SalesSum> = {}): SalesSum => ({
+export const newSum = (overrides: Partial<SalesSum> = {}): SalesSum => ({
   method: 'card',
   tax_free: false,
   entries: 10,
@@ -13,7 +13,7 @@ export const newSum = (wishes: Partial<SalesSum> = {}): SalesSum => ({
   refunds: -110_000,
   amount: 990_000,
   vat: 90_000,
-  ...wishes,
+  ...overrides,
 })
 
 export const monthSums: SalesSum[] = [
@@ -28,7 +28,7 @@ export const monthSums: SalesSum[] = [
   }),
 ]
 
-export const newSalesLine = (wishes: Partial<SalesLine> = {}): SalesLine => ({
+export const newSalesLine = (overrides: Partial<SalesLine> = {}): SalesLine => ({
   id: 1,
   day: '2026-11-24',
   number: '20261118-00000012',
@@ -42,10 +42,10 @@ export const newSalesLine = (wishes: Partial<SalesLine> = {}): SalesLine => ({
   tax_free: false,
   amount: 22_000,
   vat: 2_000,
-  ...wishes,
+  ...overrides,
 })
 
-export const newShopInvoice = (wishes: Partial<ShopInvoice> = {}): ShopInvoice => ({
+export const newShopInvoice = (overrides: Partial<ShopInvoice> = {}): ShopInvoice => ({
   month: '2026-11',
   number: '202611-000003',
   kind: 'tax_invoice',
@@ -54,10 +54,10 @@ export const newShopInvoice = (wishes: Partial<ShopInvoice> = {}): ShopInvoice =
   state: 'ISSUED',
   approval: '2026120110000000a1b2c3d4',
   issued_at: '2026-12-02T01:00:00Z',
-  ...wishes,
+  ...overrides,
 })
 
-export const newOperatorInvoice = (wishes: Partial<OperatorInvoice> = {}): OperatorInvoice => ({
+export const newOperatorInvoice = (overrides: Partial<OperatorInvoice> = {}): OperatorInvoice => ({
   ...newShopInvoice({ state: 'DRAFT', approval: '', issued_at: null }),
   shop: 3,
   name: '하루공방',
@@ -66,5 +66,5 @@ export const newOperatorInvoice = (wishes: Partial<OperatorInvoice> = {}): Opera
   missing: [],
   problem: '',
   corrects: '',
-  ...wishes,
+  ...overrides,
 })

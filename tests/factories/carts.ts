@@ -23,9 +23,9 @@ export async function openCarts() {
     modules,
     cart,
     haru,
-    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
-      someGoods(modules, shopId, wishes),
-    person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
+    goods: (overrides?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
+      someGoods(modules, shopId, overrides),
+    person: (overrides?: Parameters<typeof aPerson>[1]) => aPerson(accounts, overrides),
     /** Each call uses a new browser session. */
     add: async (list: CartLine[], by: Person, request?: string) =>
       cart.additions.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
@@ -48,9 +48,9 @@ export const quantitiesOf = (from: Cart) =>
 export async function someGoods(
   { catalogue, database }: { catalogue: Pick<Catalogue, 'drafts'>; database: Database },
   shopId: number,
-  wishes: Parameters<typeof aProduct>[2] = {},
+  overrides: Parameters<typeof aProduct>[2] = {},
 ): Promise<{ pid: number; sid: number; pid2: number[]; pid3: number[]; line: CartLine }> {
-  const { pid, sid } = await aProduct(catalogue, shopId, wishes)
+  const { pid, sid } = await aProduct(catalogue, shopId, overrides)
   const [row] = await database.browse<{ pid2: number[]; pid3: number[] }>(
     {
       name: 'test.goods',
@@ -66,8 +66,8 @@ export async function someGoods(
 /** A caller with an account. */
 export async function aPerson(
   accounts: Pick<Accounts, 'register'>,
-  wishes: Parameters<typeof newAccount>[1] = {},
+  overrides: Parameters<typeof newAccount>[1] = {},
 ): Promise<Person> {
-  const uid = await newAccount(accounts, wishes)
-  return { uid, over19: wishes.over19 ?? 0, operatorPermissions: [], session: 1 }
+  const uid = await newAccount(accounts, overrides)
+  return { uid, over19: overrides.over19 ?? 0, operatorPermissions: [], session: 1 }
 }

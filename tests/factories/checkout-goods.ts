@@ -3,11 +3,11 @@ import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
 
 let index = 0
 
-/** A new product for 10,000 won as the checkout reads it; `wishes` override its fields. */
-export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
+/** A new product for 10,000 won as the checkout reads it; `overrides` replace its fields. */
+export function checkoutGoods(overrides: Partial<Goods> = {}): Goods {
   index += 1
-  const shopId = wishes.shopId ?? 1
-  const supplierShopId = wishes.supplierShopId ?? shopId
+  const shopId = overrides.shopId ?? 1
+  const supplierShopId = overrides.supplierShopId ?? shopId
   return {
     at: index,
     sid: index,
@@ -63,6 +63,6 @@ export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
     coupons: [],
     deals: [],
     resale: shopId === supplierShopId ? null : { markup: 0, percent: 10 },
-    ...wishes,
+    ...overrides,
   }
 }

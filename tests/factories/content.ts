@@ -20,16 +20,16 @@ export async function aPicture(
 
 let written = 0
 
-/** Creates an announcement and returns its id; `wishes` override its fields. */
+/** Creates an announcement and returns its id; `overrides` replace its fields. */
 export async function aNotice(
   content: Pick<ContentService, 'announcementEditor'>,
   shopId: number,
-  wishes: Partial<AnnouncementDraft> = {},
+  overrides: Partial<AnnouncementDraft> = {},
 ): Promise<number> {
   written += 1
   return content.announcementEditor.save(shopId, {
     title: `공지 ${written}`,
     html: '<p>알려 드립니다.</p>',
-    ...wishes,
+    ...overrides,
   })
 }

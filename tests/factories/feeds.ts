@@ -7,10 +7,10 @@ const CATEGORIES: FeedCategory[] = [
   { cid: 2, name: '접시', parent: 1, shown: true },
 ]
 
-/** A shop in a feed; `wishes` override its fields. */
+/** A shop in a feed; `overrides` replace its fields. */
 export function aFeedShop({
   categories = CATEGORIES,
-  ...wishes
+  ...overrides
 }: Partial<Omit<FeedShop, 'pathOf'>> & { categories?: FeedCategory[] } = {}): FeedShop {
   return {
     name: '하루 그릇',
@@ -19,12 +19,12 @@ export function aFeedShop({
     coupons: [],
     pathOf: pathsIn(categories),
     sign: (key) => `/img/signed/${key}`,
-    ...wishes,
+    ...overrides,
   }
 }
 
-/** A plate in a feed; `wishes` override its fields. */
-export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
+/** A plate in a feed; `overrides` replace its fields. */
+export const someFeedGoods = (overrides: Partial<FeedGoods> = {}): FeedGoods => ({
   sid: 7,
   title: '무광 백자 접시',
   brand: '하루',
@@ -52,11 +52,11 @@ export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
   barcode: '',
   condition: 'new',
   description: '손으로 빚은 접시입니다.',
-  ...wishes,
+  ...overrides,
 })
 
 /** The same plate in two colours. */
-export const somePlates = (wishes: Partial<FeedGoods> = {}): FeedGoods =>
+export const somePlates = (overrides: Partial<FeedGoods> = {}): FeedGoods =>
   someFeedGoods({
     axes: ['색상'],
     variants: [
@@ -70,7 +70,7 @@ export const somePlates = (wishes: Partial<FeedGoods> = {}): FeedGoods =>
         barcode: '',
       },
     ],
-    ...wishes,
+    ...overrides,
   })
 
 /** Texts with characters that are special in rows, cells, XML, spreadsheets or text direction. */

@@ -7,7 +7,7 @@ const rule = (file: string, range: string, weight = '') =>
 /**
  * A font as the build may produce it: in two weights, each with one slice of all Korean syllables and one of letters.
  */
-export function aFont(wishes: Partial<FontToCut> = {}): FontToCut {
+export function aFont(overrides: Partial<FontToCut> = {}): FontToCut {
   return {
     family: 'Jua',
     address: '/fonts/jua.1.css',
@@ -19,7 +19,7 @@ export function aFont(wishes: Partial<FontToCut> = {}): FontToCut {
     ].join(''),
     preload: ['/fonts/abcd/l.woff2', '/fonts/abcd/m.woff2'],
     files: { 400: { whole: 'regular', hinted: false }, 700: { whole: 'bold', hinted: false } },
-    ...wishes,
+    ...overrides,
   }
 }
 

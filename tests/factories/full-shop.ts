@@ -68,7 +68,7 @@ const addSoldPieces = (database: Database, shopId: number, listingId: number) =>
 /** A shop with at least one row in each tenant table. */
 export async function aFullShop(
   { database, services, files, dns }: ShopSurroundings,
-  wishes: Parameters<typeof newShop>[1] = {},
+  overrides: Parameters<typeof newShop>[1] = {},
 ): Promise<FullShop> {
   const { tenancy, catalogue, content, reviews } = services
   const opened = await newShop(tenancy, {
@@ -76,7 +76,7 @@ export async function aFullShop(
     corpname: '하루상회',
     idnum: '123-45-67890',
     platform_products: true,
-    ...wishes,
+    ...overrides,
   })
   const { shopId, shopid } = opened
   const host = `${shopid}.example`

@@ -7,8 +7,8 @@ export const BUSINESS_NUMBER = '220-81-62517'
 
 let count = 0
 
-/** The form that opens a shop; `wishes` override its fields. */
-export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
+/** The form that opens a shop; `overrides` replace its fields. */
+export function anOpening(overrides: Partial<OpenShop> = {}): OpenShop {
   count += 1
   return {
     name: `새 가게 ${count}`,
@@ -20,7 +20,7 @@ export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
     address: '서울 중구 세종대로 110',
     company: null,
     category: '그릇',
-    ...wishes,
+    ...overrides,
   }
 }
 

@@ -49,19 +49,19 @@ export interface TransitionWish extends TransitionInput {
 export type OrderMoveModules = Awaited<ReturnType<typeof openOrderMoves>>
 
 /** A shop for tests of transitions, on a new database. */
-export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {}) {
+export async function openOrderMoves(overrides: Parameters<typeof newShop>[1] = {}) {
   const modules = await openPurchaseModules()
   const haru = await newShop(modules.tenancy, {
     free_from: 100_000,
     delivery_fee: 3_000,
     resend_fee: 2_000,
     point: 10,
-    ...wishes,
+    ...overrides,
   })
 
   /** A paid order of one product, with functions to change it. */
   async function newOrder(
-    wishes: {
+    overrides: {
       customer?: CheckoutCustomer
       qty?: number
       price?: number
@@ -78,9 +78,9 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
       gift?: { card: GiftCard; message: string; email?: string }
     } = {},
   ) {
-    const differences = wishes.options ?? []
+    const differences = overrides.options ?? []
     const mug = await someGoods(modules, haru.shopId, {
-      price: wishes.price ?? 10_000,
+      price: overrides.price ?? 10_000,
       stock: differences.length > 0 ? differences.map(() => 50) : [50],
       ...(differences.length > 0 && {
         options: [
@@ -91,21 +91,21 @@ export async function openOrderMoves(wishes: Parameters<typeof newShop>[1] = {})
         ],
       }),
     })
-    const customer = wishes.customer ?? newGuest()
-    const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
+    const customer = overrides.customer ?? newGuest()
+    const points = overrides.points ? { points: [{ shopid: haru.shopid, amount: overrides.points }] } : {}
     const placed = await placeOrder(
       modules.orders,
       customer,
-      [{ ...mug.line, qty: wishes.qty ?? 1 }, ...(wishes.more ?? [])],
+      [{ ...mug.line, qty: overrides.qty ?? 1 }, ...(overrides.more ?? [])],
       {
         ...points,
-        coupons: [{ shopid: haru.shopid, coupon: wishes.coupon ?? 0 }],
-        ...(wishes.zipcode && { recipient: { ...RECIPIENT, zipcode: wishes.zipcode } }),
-        ...(wishes.gift && { gift: wishes.gift, recipient: GIFT_RECIPIENT }),
-        ...(wishes.method ? { method: wishes.method, depositor: '김민지' } : {}),
+        coupons: [{ shopid: haru.shopid, coupon: overrides.coupon ?? 0 }],
+        ...(overrides.zipcode && { recipient: { ...RECIPIENT, zipcode: overrides.zipcode } }),
+        ...(overrides.gift && { gift: overrides.gift, recipient: GIFT_RECIPIENT }),
+        ...(overrides.method ? { method: overrides.method, depositor: '김민지' } : {}),
       },
     )
-    if (wishes.method) await modules.payments.settlement.confirmDeposit(placed.checkout, { payee: null })
+    if (overrides.method) await modules.payments.settlement.confirmDeposit(placed.checkout, { payee: null })
     else if (placed.payment)
       await modules.payments.own.decideTestCard(
         placed.payment.id,

@@ -28,16 +28,16 @@ export const VISIT: Parameters<Orders['checkout']['place']>[2] = {
 
 type PlaceBody = Parameters<Orders['checkout']['place']>[0]
 
-/** A request to order lines at their current quote; `wishes` override its fields. */
+/** A request to order lines at their current quote; `overrides` replace its fields. */
 export async function newPlaceRequest(
   orders: Pick<Orders, 'checkout'>,
   customer: CheckoutCustomer,
   lines: LineToBuy[],
-  wishes: Partial<PlaceBody> = {},
+  overrides: Partial<PlaceBody> = {},
 ): Promise<PlaceBody> {
-  const recipient = wishes.recipient ?? RECIPIENT
-  const points = wishes.points ? { points: wishes.points } : {}
-  const coupons = wishes.coupons ? { coupons: wishes.coupons } : {}
+  const recipient = overrides.recipient ?? RECIPIENT
+  const points = overrides.points ? { points: overrides.points } : {}
+  const coupons = overrides.coupons ? { coupons: overrides.coupons } : {}
   const { digest } = await orders.checkout.quote(
     { lines, zipcode: recipient.zipcode, ...points, ...coupons },
     customer,
@@ -50,7 +50,7 @@ export async function newPlaceRequest(
     method: 'test_card' as const,
     buyer: { name: '김민지', phone: '01012345678', email: 'minji@example.com' },
     from_cart: false,
-    ...wishes,
+    ...overrides,
   }
 }
 
@@ -59,9 +59,9 @@ export async function placeOrder(
   orders: Pick<Orders, 'checkout'>,
   customer: CheckoutCustomer,
   lines: LineToBuy[],
-  wishes: Partial<PlaceBody> = {},
+  overrides: Partial<PlaceBody> = {},
 ): Promise<PlacedOrder> {
-  return orders.checkout.place(await newPlaceRequest(orders, customer, lines, wishes), customer, VISIT)
+  return orders.checkout.place(await newPlaceRequest(orders, customer, lines, overrides), customer, VISIT)
 }
 
 /** A paid order with a cancellation of one piece: rows in every table of the module. */

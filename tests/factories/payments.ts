@@ -60,10 +60,10 @@ export async function openPayments(
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
     /** Starts a payment of 12,000 won by `BUYER`. */
-    async beginPayment(wish: Partial<PaymentRequest> = {}) {
+    async beginPayment(overrides: Partial<PaymentRequest> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }
-      const whole: PaymentRequest = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...wish }
+      const whole: PaymentRequest = { ...usual, buyer: { uid: 7 }, method: 'test_card', ...overrides }
       const [payment] = await system((tx) => payments.purchases.begin(tx, [whole]))
       return payment as Payment
     },

@@ -2,7 +2,7 @@ import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/sel
 import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 
 /** A plain product as its editor writes it: 10,000 won, 10 pieces. */
-export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
+export function anEdit(overrides: Partial<ProductEdit> = {}): ProductEdit {
   return {
     title: '머그컵',
     price: 10_000,
@@ -53,7 +53,7 @@ export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
         off: false,
       },
     ],
-    ...wishes,
+    ...overrides,
   }
 }
 

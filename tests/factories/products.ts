@@ -6,8 +6,8 @@ type Draft = Parameters<Catalogue['drafts']['save']>[1][number]
 
 let made = 0
 
-/** A plain product draft; `wishes` override its fields. */
-export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft {
+/** A plain product draft; `overrides` replace its fields. */
+export function aProductDraft(overrides: Partial<ProductDraft> = {}): ProductDraft {
   made += 1
   return {
     code: null,
@@ -29,17 +29,17 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
     notice: [],
     detail_html: '',
     digest: '',
-    ...wishes,
+    ...overrides,
   }
 }
 
-/** Puts a product on sale; `wishes` override its fields. */
+/** Puts a product on sale; `overrides` replace its fields. */
 export async function aProduct(
   catalogue: Pick<Catalogue, 'drafts'>,
   shopId: number,
-  wishes: Partial<Draft> = {},
+  overrides: Partial<Draft> = {},
 ): Promise<SavedProduct> {
-  const [saved] = await catalogue.drafts.save(shopId, [{ ...aProductDraft(), ...wishes }])
+  const [saved] = await catalogue.drafts.save(shopId, [{ ...aProductDraft(), ...overrides }])
   return saved as SavedProduct
 }
 

@@ -125,9 +125,9 @@ export async function openPurchaseModules(
 
 export async function newBuyer(
   { accounts }: Pick<PurchaseModules, 'accounts'>,
-  wishes: Parameters<typeof newAccount>[1] = {},
+  overrides: Parameters<typeof newAccount>[1] = {},
 ): Promise<CheckoutCustomer & { uid: number }> {
-  return { uid: await newAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
+  return { uid: await newAccount(accounts, overrides), guest: null, adult: overrides.over19 === 1 }
 }
 
 /** A buyer who is a member of the shop, with points. */

@@ -7,7 +7,7 @@ import {
 } from '../../src/domains/settlements/shared/entry-amounts.ts'
 import { type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
-/** Times of payouts in processes that are killed: those of a dead process are soon gone on with. */
+/** Times of payouts in processes that are killed: another process soon resumes those of a dead process. */
 export const KILL_TIMES = { claimSeconds: 10, lostSeconds: 5, retrySeconds: 1, progressSeconds: 1 }
 
 export interface EntryOfOrder extends EntryAmounts {

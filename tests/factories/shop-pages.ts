@@ -35,8 +35,8 @@ export class PricedShop {
     this.generations.bump(['price'])
   }
 
-  /** The pages; `wishes` override their options. */
-  pages(wishes: Partial<ShopPagesOptions> = {}): ShopPages {
+  /** The pages; `overrides` replace their options. */
+  pages(overrides: Partial<ShopPagesOptions> = {}): ShopPages {
     return new ShopPages({
       sites: { peek: () => HARU, find: async () => HARU },
       generations: this.generations,
@@ -56,7 +56,7 @@ export class PricedShop {
       }),
       headersFor: () => ['X-Page', 'yes'],
       recordView: () => {},
-      ...wishes,
+      ...overrides,
     })
   }
 }

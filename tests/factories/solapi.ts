@@ -6,7 +6,7 @@ import { awayAndBack } from './away-and-back.ts'
 
 const API_SECRET = 'a secret of solapi for tests'
 
-interface TakenText {
+interface SentText {
   to: string
   from: string
   text: string
@@ -18,7 +18,7 @@ type Answering = 'taken' | 'refused' | 'silent' | number
 
 /** A local server that speaks SOLAPI's documented API and checks its signature. */
 export async function aSolapi() {
-  const texts: TakenText[] = []
+  const texts: SentText[] = []
   const salts = new Set<string>()
   const state = { answering: 'taken' as Answering, heard: () => {} }
   const server = createServer(async (request, response) => {
@@ -30,13 +30,13 @@ export async function aSolapi() {
     const { answering } = state
     if (typeof answering === 'number')
       return answer(response, answering, { errorCode: 'InternalError', errorMessage: '나중에 다시' })
-    const [message] = (JSON.parse(body) as { messages: TakenText[] }).messages
+    const [message] = (JSON.parse(body) as { messages: SentText[] }).messages
     if (answering === 'refused')
       return answer(response, 200, {
         groupInfo: {},
         failedMessageList: [{ ...message, statusCode: '1062', statusMessage: '발신번호 미등록' }],
       })
-    texts.push(message as TakenText)
+    texts.push(message as SentText)
     state.heard()
     if (answering === 'taken') answer(response, 200, { groupInfo: {}, failedMessageList: [] })
   })

@@ -38,13 +38,13 @@ export const offerProduct = (
 ) => subscriptions.offers.save(shopId, { pid, version: 0, weeks }, noRecord)
 
 /** A subscription that its paid first order has begun. */
-export async function newSubscription(modules: Modules, shopId: number, wishes: Wishes = {}) {
+export async function newSubscription(modules: Modules, shopId: number, overrides: Wishes = {}) {
   const { subscriptions, orders } = modules
-  const buyer = wishes.buyer ?? (await newBuyer(modules))
+  const buyer = overrides.buyer ?? (await newBuyer(modules))
   const { uid } = buyer
-  const card = wishes.card ?? (await saveTestCard(modules, uid))
-  const goods = await someGoods(modules, shopId, { price: 12_000, stock: [10], ...wishes.product })
-  const { weeks = 4, qty = 1, recipient, points } = wishes
+  const card = overrides.card ?? (await saveTestCard(modules, uid))
+  const goods = await someGoods(modules, shopId, { price: 12_000, stock: [10], ...overrides.product })
+  const { weeks = 4, qty = 1, recipient, points } = overrides
   await offerProduct(modules, shopId, goods.pid)
   const line = { sid: goods.sid, pid2: goods.line.pid2, qty }
   const draft = await subscriptions.start.begin(uid, { ...line, weeks })

@@ -11,10 +11,10 @@ export const PASSWORD = 'onggi-hangari-7'
 /** A page of the account host for a person with a password. */
 export async function newPersonPage(
   server: TestServer,
-  wishes: Parameters<typeof newAccount>[1] = {},
+  overrides: Parameters<typeof newAccount>[1] = {},
 ): Promise<{ uid: number; page: TestPage }> {
   const { accounts } = server.services
-  const uid = await newAccount(accounts, { password: PASSWORD, ...wishes })
+  const uid = await newAccount(accounts, { password: PASSWORD, ...overrides })
   return { uid, page: await anotherPageOf(server, uid) }
 }
 

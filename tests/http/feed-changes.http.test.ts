@@ -20,8 +20,8 @@ const turn = (shopId: number, feed: FeedName, on = true) =>
   server.services.feeds.seller.setOn(shopId, feed, on, unrecorded)
 
 /** A new product; tests find it by its title. */
-const goods = (shopId: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...overrides })
 
 async function read({ slug }: TestShop, file: FeedFile, userAgent = 'curl/8') {
   const { status, text, headers } = await server.ask(`/feeds/${file}`, {

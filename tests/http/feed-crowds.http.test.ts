@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_PER_NETWORK, MAX_PER_SHOP } from '../../src/domains/feeds/feed-places.ts'
+import { MAX_PER_NETWORK, MAX_PER_SHOP } from '../../src/domains/feeds/feed-slots.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'

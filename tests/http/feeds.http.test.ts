@@ -39,8 +39,8 @@ async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
 }
 
-const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 /** The ids of the products in a file. */
 async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {

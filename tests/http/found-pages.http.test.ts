@@ -20,19 +20,19 @@ const HOSTILE_TITLES = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', 
   (text) => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length <= 600,
 )
 
-async function anOpenShop(wishes: Parameters<typeof newShop>[1] = {}) {
+async function anOpenShop(overrides: Parameters<typeof newShop>[1] = {}) {
   made += 1
   const opened = await newShop(server.services.tenancy, {
     shopid: `open-${made}`,
     name: '하루 그릇',
-    ...wishes,
+    ...overrides,
   })
   const host = `${opened.slug}.${PLATFORM}`
   return { ...opened, host, page: async (path: string) => (await server.ask(path, { host })).text }
 }
 
-const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 function dataOf(html: string) {
   const data = structuredData(html)

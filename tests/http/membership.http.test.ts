@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A person with a session at a shop, haru by default, and a function that sends calls as its pages do. */
-async function aShopper(wishes: Parameters<typeof newAccount>[1] = {}, host = HARU) {
+async function aShopper(overrides: Parameters<typeof newAccount>[1] = {}, host = HARU) {
   const { accounts } = server.services
-  const uid = await newAccount(accounts, wishes)
+  const uid = await newAccount(accounts, overrides)
   const cookieAt = async (host: string) =>
     `madang=${await newSession({ database: server.database, accounts }, { uid, host })}`
   const cookie = await cookieAt(host)

@@ -48,8 +48,8 @@ beforeAll(async () => {
   ;({ server, haru, seller } = await startSellerServer())
   folder = await mkdtemp(join(tmpdir(), 'madang-round-trip-'))
   const { services, database } = server
-  const newGoods = async (wishes: Parameters<typeof someGoods>[2]) => ({
-    ...(await someGoods({ ...services, database }, haru.shopId, { stock: [999], ...wishes })).line,
+  const newGoods = async (overrides: Parameters<typeof someGoods>[2]) => ({
+    ...(await someGoods({ ...services, database }, haru.shopId, { stock: [999], ...overrides })).line,
     qty: 1,
   })
   goods = {

@@ -89,7 +89,7 @@ const mailsTo = (email: string) =>
  * Expects the mails to an address, oldest first: each by its template and the text to find in it. All events must have
  * been handled, so a missing mail is reported at once.
  */
-async function assertTold(
+async function assertMailed(
   email: string,
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
@@ -111,7 +111,7 @@ test('a buyer who pays by card gets a mail about the payment and one about each 
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '1234567890123' })
   const url = `${ACCOUNT}/myshop/orders/${ordered.number}`
-  await assertTold(minji.email, [
+  await assertMailed(minji.email, [
     ['order-paid', '하루공방', '40,000원', ordered.number, url],
     ['order-sent', '우체국', '1234567890123', url],
   ])
@@ -132,7 +132,7 @@ test('pieces in one parcel are in one mail', async () => {
     await move(each, 'accept')
     await move(each, 'ship', parcel)
   }
-  await assertTold(minji.email, [
+  await assertMailed(minji.email, [
     ['order-paid'],
     ['claim-rejected', '취소 요청이 거절되었습니다', '이미 포장했습니다.'],
     ['order-sent'],
@@ -150,16 +150,16 @@ test('a buyer who pays by transfer is told the account and the deadline, and whe
     '김민지',
     `${ACCOUNT}/user/orders?number=${number}`,
   ] as const
-  await assertTold(guest.email, [waiting])
+  await assertMailed(guest.email, [waiting])
   time = new Date(time.getTime() + 73 * 60 * 60_000)
   await server.services.payments.settlement.reconcile()
-  await assertTold(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
+  await assertMailed(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
 })
 
 test('a mailbox gets a limited number of mails about unpaid guest orders, but all about the person’s own orders', async () => {
   const [guest, minji] = [await aBuyer(newGuest()), await aBuyer()]
   await guest.order('bank')
-  await assertTold(guest.email, [['order-waiting']])
+  await assertMailed(guest.email, [['order-waiting']])
   await withAllShops(server.database, (tx) =>
     sql`update rate_limit set count = 10 where key like 'mail-strangers-orders:%'`.execute(tx),
   )
@@ -172,11 +172,11 @@ test('a mailbox gets a limited number of mails about unpaid guest orders, but al
   const before = await counted()
   await minji.order('bank')
   await server.settled()
-  await assertTold(minji.email, [['order-waiting']])
+  await assertMailed(minji.email, [['order-waiting']])
   expect(await counted()).toBe(before)
-  await assertTold(guest.email, [['order-waiting']])
+  await assertMailed(guest.email, [['order-waiting']])
   await server.services.orders.transfers.confirmPlatformDeposit(number)
-  await assertTold(guest.email, [['order-waiting'], ['order-paid']])
+  await assertMailed(guest.email, [['order-waiting'], ['order-paid']])
 })
 
 test('a buyer who returns products is told that they may be sent, to which address, and the refund', async () => {
@@ -197,7 +197,7 @@ test('a buyer who returns products is told that they may be sent, to which addre
   await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
   await move(ordered, 'acceptReturn')
   await move(ordered, 'completeReturn')
-  await assertTold(minji.email, [
+  await assertMailed(minji.email, [
     ['order-waiting'],
     ['order-paid'],
     ['order-sent'],
@@ -226,7 +226,7 @@ test('a buyer who changed their mind is told the return fee once the shop accept
     const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
     await server.services.orders.claims.request({ ...ordered, scope: minji.scope }, asking, minji)
     await move(ordered, accepts)
-    await assertTold(minji.email, [['order-paid'], ['order-sent'], ['claim-accepted', words]])
+    await assertMailed(minji.email, [['order-paid'], ['order-sent'], ['claim-accepted', words]])
   }
 })
 
@@ -268,7 +268,7 @@ test('a buyer is told the decision about returned products, and the reason for a
   const photos = [await anUpload(server.services.uploads, haru.uid)]
   const refusal = { carrier: '한진택배', tracking: '777777777777', reason: '사용한 자국이 있습니다.' }
   await move(ordered, 'refuseReturn', { ...refusal, photos, dues: 3_000 })
-  await assertTold(email, [
+  await assertMailed(email, [
     ...before,
     ['return-received', '교환 상품을 받았습니다.'],
     ['claim-conversion', '교환을 반품으로 바꾸자고 제안했습니다.', '교환할 상품이 품절되었습니다.'],
@@ -285,10 +285,10 @@ test('a buyer who sends nothing back is reminded three days before the deadline,
     '반품 상품이 아직 출발하지 않았습니다.',
     '운송장 번호를 등록해 주세요.',
   ] as const
-  await assertTold(email, [...before, reminder])
+  await assertMailed(email, [...before, reminder])
   time = new Date(time.getTime() + 3 * DAY_MS)
   await server.services.orders.timers.run()
-  await assertTold(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
+  await assertMailed(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
 })
 
 test('a refund of a return that the shop has started asks for the account, and another refund of the order does not', async () => {
@@ -315,7 +315,7 @@ test('a refund of a return that the shop has started asks for the account, and a
   }
   const mails = [['order-waiting'], ['order-paid'], ['order-sent'], ['claim-accepted'], ['claim-accepted']]
   const received = ['return-received'] as const
-  await assertTold(guest.email, [
+  await assertMailed(guest.email, [
     ...(mails as [string][]),
     received,
     ['order-refunded', '환불받을 계좌를 알려 주세요'],
@@ -333,7 +333,7 @@ test('a partial refund explains its deductions', async () => {
   await move(ordered, 'receiveReturn')
   const photos = [await anUpload(server.services.uploads, haru.uid)]
   await move(ordered, 'refundPart', { reason: '얼룩이 있습니다.', photos, deduction: 4_000 })
-  await assertTold(email, [
+  await assertMailed(email, [
     ...before,
     ['return-collected', '한진택배', '888888888888'],
     ['return-asked', '집하되지 않았습니다.'],
@@ -352,7 +352,7 @@ test('a buyer is told a price reduction with its reason, and is asked for the ac
     )
   const minji = await aBuyer()
   await reduce(await minji.order('test_card'), '손잡이에 흠집이 있습니다.')
-  await assertTold(minji.email, [
+  await assertMailed(minji.email, [
     ['order-paid'],
     [
       'price-reduced',
@@ -367,7 +367,7 @@ test('a buyer is told a price reduction with its reason, and is asked for the ac
   await server.settled()
   await orders.transfers.confirmPlatformDeposit(ordered.number)
   await reduce(ordered)
-  await assertTold(guest.email, [
+  await assertMailed(guest.email, [
     ['order-waiting'],
     ['order-paid'],
     ['price-reduced', '3,000원', '환불받을 계좌를 알려 주세요'],
@@ -386,5 +386,5 @@ test('a person who registers a business is told the operator’s decision', asyn
   await corp.register(uid, company)
   await corp.decide((await corp.request(email))?.id ?? 0, { approved: false, reason: '사진이 흐립니다.' })
   const url = `${ACCOUNT}/user/info?corp=1`
-  await assertTold(email, [['corp-rejected', '하루상회', '사진이 흐립니다.', url]])
+  await assertMailed(email, [['corp-rejected', '하루상회', '사진이 흐립니다.', url]])
 })

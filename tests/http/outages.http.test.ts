@@ -76,7 +76,7 @@ async function aReachablePerson(server: TestServer, index: number) {
 }
 
 /** Each process sends every person a notification with the same key, which each person must receive once. */
-const tellAll = (key: string) =>
+const emitToAll = (key: string) =>
   Promise.all(
     servers.flatMap(({ services }) =>
       people.map((to) =>
@@ -116,7 +116,7 @@ async function expectHeard(text: string) {
 test('while mail, push, Alimtalk and Redis are down both processes continue, and each person is notified once when they return', async () => {
   await expectHeard('먼저')
   await Promise.all([mails.goAway(), pushes.goAway(), texts.goAway(), redis.stop()])
-  await tellAll('away')
+  await emitToAll('away')
   for (const table of TABLES)
     await eventually(async () => {
       const rows = await statesOf(table)
@@ -128,8 +128,8 @@ test('while mail, push, Alimtalk and Redis are down both processes continue, and
     for (const path of ['/healthz', '/readyz']) expect((await server.ask(path)).status, path).toBe(200)
 
   await Promise.all([mails.comeBack(), pushes.comeBack(), texts.comeBack(), redis.startAgain()])
-  await tellAll('away')
-  await tellAll('back')
+  await emitToAll('away')
+  await emitToAll('back')
   await eventually(async () => {
     await waitIsOver()
     for (const table of TABLES)

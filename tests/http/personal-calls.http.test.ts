@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A call by a person with a session at haru. */
-async function askAs(wishes: Parameters<typeof newAccount>[1], path: string, host = HARU) {
+async function askAs(overrides: Parameters<typeof newAccount>[1], path: string, host = HARU) {
   const { accounts } = server.services
-  const uid = await newAccount(accounts, wishes)
+  const uid = await newAccount(accounts, overrides)
   const token = await newSession({ database: server.database, accounts }, { uid, host: HARU })
   const answer = await server.ask(path, { host, headers: { cookie: `madang=${token}` } })
   return { uid, status: answer.status, headers: answer.headers, json: JSON.parse(answer.text) }

@@ -39,14 +39,14 @@ afterAll(() => installation.close())
 const aGuest = () => buyerOverHttp(newGuestBuyer(), ACCOUNT)
 const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 
-async function goods(wishes: Parameters<typeof someGoods>[2]) {
+async function goods(overrides: Parameters<typeof someGoods>[2]) {
   const made = await someGoods(
     { ...installation.services, database: installation.database },
     haru.shopId,
-    wishes,
+    overrides,
   )
-  for (const [at, id] of made.pid2.entries()) before.variants.set(id, wishes?.stock?.[at] ?? 0)
-  for (const [at, id] of made.pid3.entries()) before.addOns.set(id, wishes?.add_ons?.[at]?.stock ?? 0)
+  for (const [at, id] of made.pid2.entries()) before.variants.set(id, overrides?.stock?.[at] ?? 0)
+  for (const [at, id] of made.pid3.entries()) before.addOns.set(id, overrides?.add_ons?.[at]?.stock ?? 0)
   return made
 }
 
@@ -103,20 +103,20 @@ test('stock never goes below zero when one product is bought in two lines, throu
   const [small = 0, large = 0] = rice.pid2
   const [pid3 = 0] = rice.pid3
   const line = (variantId: number, more = {}) => ({ sid: rice.sid, pid2: variantId, qty: 1, ...more })
-  const wishes = [
+  const overrides = [
     [line(small), line(small, { default_option: '"각인"' })],
     [line(small), line(small, { sid: listingId })],
     [line(small, { sid: listingId }), line(large)],
     [line(large, { qty: 2 }), line(large, { pid3 })],
     [line(small, { sid: listingId, pid3, qty: 2 }), line(small)],
   ]
-  const quotes = await Promise.all(wishes.map((lines) => aGuest().quote(askOf(0), { lines })))
-  expect(quotes.map(({ reply }) => reply.orderable)).toEqual(wishes.map(() => true))
+  const quotes = await Promise.all(overrides.map((lines) => aGuest().quote(askOf(0), { lines })))
+  expect(quotes.map(({ reply }) => reply.orderable)).toEqual(overrides.map(() => true))
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const buyer = aGuest()
-      const lines = wishes[index % wishes.length] as (typeof wishes)[0]
-      const digest = quotes[index % wishes.length]?.reply.digest as string
+      const lines = overrides[index % overrides.length] as (typeof overrides)[0]
+      const digest = quotes[index % overrides.length]?.reply.digest as string
       const wish = { lines, digest, key: newKey() }
       const { status, reply } = await retryUntilAnswered(() => buyer.place(askOf(index), wish))
       const payment = reply.payment?.id as string

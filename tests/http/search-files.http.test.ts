@@ -21,12 +21,12 @@ interface ReadShop extends TestShop {
   origin: string
 }
 
-async function aReadShop(wishes: Parameters<typeof newShop>[1] = {}): Promise<ReadShop> {
+async function aReadShop(overrides: Parameters<typeof newShop>[1] = {}): Promise<ReadShop> {
   made += 1
   const opened = await newShop(server.services.tenancy, {
     shopid: `read-${made}`,
     name: '하루 그릇',
-    ...wishes,
+    ...overrides,
   })
   const host = `${opened.slug}.${PLATFORM}`
   return {
@@ -36,8 +36,8 @@ async function aReadShop(wishes: Parameters<typeof newShop>[1] = {}): Promise<Re
   }
 }
 
-const goods = (shopId: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...wishes })
+const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 /** The paths in all sitemaps of a shop; each must be on its canonical host. */
 async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Promise<string[]> {

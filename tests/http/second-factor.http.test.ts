@@ -38,8 +38,8 @@ interface Setup {
   backupCodes: string[]
 }
 
-async function aPerson(wishes: Parameters<typeof newAccount>[1] = {}) {
-  const uid = await newAccount(server.services.accounts, { password: PASSWORD, ...wishes })
+async function aPerson(overrides: Parameters<typeof newAccount>[1] = {}) {
+  const uid = await newAccount(server.services.accounts, { password: PASSWORD, ...overrides })
   const { email = '' } = (await server.services.accounts.find(uid)) ?? {}
   return { uid, email }
 }
@@ -50,8 +50,8 @@ async function enterPassword(email: string, page = browser()): Promise<TestPage>
 }
 
 /** A person who has set up a second factor. Codes of the present moment are unused. */
-async function withSecondFactor(wishes: Parameters<typeof newAccount>[1] = {}): Promise<Setup> {
-  const { uid, email } = await aPerson(wishes)
+async function withSecondFactor(overrides: Parameters<typeof newAccount>[1] = {}): Promise<Setup> {
+  const { uid, email } = await aPerson(overrides)
   const page = await enterPassword(email)
   const { body } = await auth(page, '/two-factor/enable', { password: PASSWORD })
   const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] }

@@ -36,7 +36,7 @@ async function cutAll(): Promise<void> {
   await withAllShops(server.database, (tx) =>
     sql`update font_set set due_at = now() where due_at is not null`.execute(tx),
   )
-  await server.services.fonts.makeDue()
+  await server.services.fonts.generateDue()
 }
 
 test('a shop shows the generic fonts until its own slices are cut, and gets new slices after a change of its texts', async () => {

@@ -165,11 +165,11 @@ test('a new person has no orders or messages, and guests are asked to log in', a
  * A person who is logged in at a new shop and at the account host, with functions that send calls. An empty cookie
  * sends a call as a guest.
  */
-async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
+async function aLoggedIn(overrides: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
   const { shopId: internal, shopid, slug } = await newShop(tenancy)
   const host = `${slug}.${PLATFORM}`
-  const person = await aPerson(accounts, wishes)
+  const person = await aPerson(accounts, overrides)
   const { uid } = person
   const cookieAt = async (at: string) =>
     `madang=${await newSession({ database: server.database, accounts }, { uid, host: at })}`

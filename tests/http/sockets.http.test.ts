@@ -145,8 +145,8 @@ test('a ping is answered', async () => {
 test('guests, other sites, other hosts and requests without an upgrade are refused', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
-  const open = (wishes: Partial<Parameters<typeof openSocket>[1]>) =>
-    handshakeStatus(openSocket(server, { host: ACCOUNT, cookie, ...wishes }))
+  const open = (overrides: Partial<Parameters<typeof openSocket>[1]>) =>
+    handshakeStatus(openSocket(server, { host: ACCOUNT, cookie, ...overrides }))
   expect(await handshakeStatus(openSocket(server, { host: ACCOUNT }))).toBe(401)
   expect(await open({ origin: `http://haru.${PLATFORM}` })).toBe(403)
   expect(await open({ origin: 'null' })).toBe(403)

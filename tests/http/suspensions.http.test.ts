@@ -38,7 +38,7 @@ afterAll(async () => {
   await other.close()
 })
 
-const suspend = async (shopId: number, wishes: { mode?: 503 | 404; shopper_text?: string } = {}) =>
+const suspend = async (shopId: number, overrides: { mode?: 503 | 404; shopper_text?: string } = {}) =>
   operator(`${OPERATOR}/suspend`, {
     key: newKey(),
     shop: shopId,
@@ -46,7 +46,7 @@ const suspend = async (shopId: number, wishes: { mode?: 503 | 404; shopper_text?
     mode: 503,
     seller_text: SELLER_TEXT,
     shopper_text: SHOPPER_TEXT,
-    ...wishes,
+    ...overrides,
   })
 const lift = (shopId: number) => operator(`${OPERATOR}/lift`, { shop: shopId, reason: '확인을 마쳤습니다.' })
 const find = async (shopId: number) => (await operator<ShopDetail>(`${OPERATOR}/one?shop=${shopId}`)).reply

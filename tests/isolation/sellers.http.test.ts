@@ -15,7 +15,7 @@ import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts
 const ADMIN = `admin.${PLATFORM}`
 
 /** A shop with an owner who has a session at the admin host, an order and a waiting member request. */
-interface Stall extends TestShop {
+interface ShopWithContent extends TestShop {
   cookie: string
   number: string
   line: number
@@ -27,8 +27,8 @@ interface Stall extends TestShop {
 
 let server: TestServer
 let owner: pg.Client
-let haru: Stall
-let sool: Stall
+let haru: ShopWithContent
+let sool: ShopWithContent
 /** every admin call that names a shop */
 let calls: Call[]
 
@@ -43,14 +43,14 @@ beforeAll(async () => {
       (call) =>
         call.path.includes('/seller/') && JSON.stringify([call.query, call.body]).includes('"shopid"'),
     )
-  haru = await aStall('haru')
-  sool = await aStall('sool')
+  haru = await shopWithContent('haru')
+  sool = await shopWithContent('sool')
 })
 afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
 })
 
-async function aStall(shopSlug: string): Promise<Stall> {
+async function shopWithContent(shopSlug: string): Promise<ShopWithContent> {
   const { database, services } = server
   const { accounts, membership, tenancy } = services
   const opened = await newShop(tenancy, {
@@ -83,8 +83,8 @@ async function aStall(shopSlug: string): Promise<Stall> {
 async function send(
   call: Call,
   cookie: string,
-  { shopid }: Stall,
-  { number, line, request, coupon, question, review }: Stall,
+  { shopid }: ShopWithContent,
+  { number, line, request, coupon, question, review }: ShopWithContent,
   host = ADMIN,
 ) {
   const known: KnownValues = {

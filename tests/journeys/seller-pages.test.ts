@@ -8,7 +8,7 @@ import { addSession, sessionClient } from './sessions.ts'
 // The page of an order that does not exist is answered with 404, which the browser reports as an error.
 test.use({ watchful: false })
 
-interface Look extends Screen {
+interface AdminScreen extends Screen {
   /** whether the screen has a separate layout on a phone */
   phone?: true
   /** whether the screen has a table that must wrap only between words in narrow PC windows */
@@ -17,7 +17,7 @@ interface Look extends Screen {
 
 // Screens of three people: of an established shop, of an empty shop whose owner has another shop, and of the operator.
 // Screens with the same title do not follow each other, and long lists are filtered to few rows.
-const screens: Record<string, Look[]> = {
+const screens: Record<string, AdminScreen[]> = {
   'haru@example.com': [
     { path: '/shops/haru/dashboard', h1: '대시보드', phone: true },
     { path: '/shops/haru/statistics?range=90', h1: '통계' },
@@ -182,7 +182,7 @@ async function checkScreens(
   page: Page,
   device: 'mobile' | 'pc',
   email: string,
-  all: readonly Look[],
+  all: readonly AdminScreen[],
 ): Promise<void> {
   await addSession(page.context(), email)
   if (all.some(({ table }) => table)) await giveLongName(email)

@@ -71,10 +71,10 @@ test(
   onPc,
   async ({ page, browser }) => {
     const { slug, owner, show } = await newShop(page)
-    const create = (wishes: Parameters<typeof anEdit>[0]) =>
+    const create = (overrides: Parameters<typeof anEdit>[0]) =>
       owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
         shopid: slug,
-        product: anEdit(wishes),
+        product: anEdit(overrides),
       })
     const plain = `/shop/view/${(await create({ title: '보름 접시' })).sid}`
     const { sid } = await create({

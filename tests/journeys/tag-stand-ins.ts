@@ -13,27 +13,27 @@ export interface ReceivedEvent {
 /** Scripts in place of those of the services. They process the queued calls as the real scripts do, and record them. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': `
-    const take = ([name, id, fields]) => name === 'event' && toldTag({ service: 'gtag', id: fields.send_to, event: id, fields })
+    const take = ([name, id, fields]) => name === 'event' && reportTag({ service: 'gtag', id: fields.send_to, event: id, fields })
     const queue = window.madangGtag
     if (!queue.taken) { queue.taken = true; queue.forEach(take); queue.push = (told) => take(told) }`,
   'www.googletagmanager.com/gtm.js': `
     const id = new URL(document.currentScript.src).searchParams.get('id')
-    const take = ({ event, ecommerce, ...rest }) => event && event !== 'gtm.js' && toldTag({ service: 'gtm', id, event, fields: ecommerce ?? rest })
+    const take = ({ event, ecommerce, ...rest }) => event && event !== 'gtm.js' && reportTag({ service: 'gtm', id, event, fields: ecommerce ?? rest })
     dataLayer.forEach(take); dataLayer.push = (...told) => told.forEach(take)`,
   'connect.facebook.net/en_US/fbevents.js': `
     const take = ([call, id, event, fields = {}, beside]) =>
-      call === 'trackSingle' && toldTag({ service: 'meta', id, event, fields, ...(beside && { beside }) })
+      call === 'trackSingle' && reportTag({ service: 'meta', id, event, fields, ...(beside && { beside }) })
     fbq.callMethod = (...told) => take(told); fbq.queue.forEach(take)`,
   't1.daumcdn.net/kas/static/kp.js': `
-    window.kakaoPixel = (id) => new Proxy({}, { get: (_, event) => (fields = {}) => toldTag({ service: 'kakao', id, event, fields }) })`,
+    window.kakaoPixel = (id) => new Proxy({}, { get: (_, event) => (fields = {}) => reportTag({ service: 'kakao', id, event, fields }) })`,
   'wcs.naver.net/wcslog.js': `
     window.wcs = {
-      inflow: (host) => toldTag({ service: 'naver', id: wcs_add.wa, event: 'inflow', fields: { host } }),
-      trans: ({ type, ...fields }) => toldTag({ service: 'naver', id: wcs_add.wa, event: type, fields }),
+      inflow: (host) => reportTag({ service: 'naver', id: wcs_add.wa, event: 'inflow', fields: { host } }),
+      trans: ({ type, ...fields }) => reportTag({ service: 'naver', id: wcs_add.wa, event: type, fields }),
     }
-    window.wcs_do = () => toldTag({ service: 'naver', id: wcs_add.wa, event: 'pageview', fields: {} })`,
+    window.wcs_do = () => reportTag({ service: 'naver', id: wcs_add.wa, event: 'pageview', fields: {} })`,
   'cdn.channel.io/plugin/ch-plugin-web.js': `
-    const take = ([event, told]) => toldTag({ service: 'channel', id: '', event, fields: typeof told === 'object' ? told : { told } })
+    const take = ([event, told]) => reportTag({ service: 'channel', id: '', event, fields: typeof told === 'object' ? told : { told } })
     const queue = ChannelIO.q; ChannelIO.c = (told) => take(Array.from(told)); queue.forEach((told) => take(Array.from(told)))`,
 }
 
@@ -41,7 +41,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 export async function replaceTagServices(context: BrowserContext) {
   const tags: ReceivedEvent[] = []
   const paths: string[] = []
-  await context.exposeBinding('toldTag', (_source, tag: ReceivedEvent) => void tags.push(tag))
+  await context.exposeBinding('reportTag', (_source, tag: ReceivedEvent) => void tags.push(tag))
   await context.route(
     (url) => url.hostname in HOSTS,
     (route) => {

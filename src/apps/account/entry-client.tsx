@@ -5,13 +5,13 @@ import { limitPastedText } from '../../ui/controls/pasted-text.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
 import type { PageModule } from '../router/page-module.ts'
-import { askAgainWhenRestored } from '../router/reload.ts'
+import { reloadDataWhenRestored } from '../router/reload.ts'
 import { Account } from './account.tsx'
 import type { AccountPageData } from './entry-server.tsx'
 import { routes, routeUrl } from './routes.ts'
 
 reloadOnLostChunk()
-askAgainWhenRestored()
+reloadDataWhenRestored()
 storeLocale()
 limitPastedText(document)
 startPage(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))

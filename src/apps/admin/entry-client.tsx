@@ -5,14 +5,14 @@ import './admin.css'
 import '../theme/forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { limitPastedText } from '../../ui/controls/pasted-text.ts'
-import { askAgainWhenRestored } from '../router/reload.ts'
+import { reloadDataWhenRestored } from '../router/reload.ts'
 import { Admin } from './admin.tsx'
 import { followAnchors } from './router/follow-anchors.ts'
 import { styleNonce } from './style-nonce.ts'
 
 // Mantine's scroll lock reads the style nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-askAgainWhenRestored()
+reloadDataWhenRestored()
 storeLocale()
 limitPastedText(document)
 followAnchors()

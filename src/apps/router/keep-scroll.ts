@@ -8,39 +8,39 @@ const STORE = 'madang:scroll'
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual'
-  const places = (tabStorage.read(STORE) ?? {}) as Record<string, number>
-  let key = placeKey()
+  const positions = (tabStorage.read(STORE) ?? {}) as Record<string, number>
+  let key = positionKey()
   let page = router.state.page
   let returning = false
-  if (places[key]) requestAnimationFrame(() => scrollTo(0, places[key] ?? 0))
+  if (positions[key]) requestAnimationFrame(() => scrollTo(0, positions[key] ?? 0))
 
   addEventListener('popstate', () => {
-    places[key] = scrollY
+    positions[key] = scrollY
     // The browser has jumped within the page, to a new entry.
     if (history.state?.place) returning = true
-    else key = placeKey()
+    else key = positionKey()
   })
   addEventListener('pagehide', () => {
-    places[key] = scrollY
-    tabStorage.write(STORE, places)
+    positions[key] = scrollY
+    tabStorage.write(STORE, positions)
   })
   router.watch(() => {
     const { pending, page: next, url } = router.state
     if (pending) {
-      if (!returning) places[key] = scrollY
+      if (!returning) positions[key] = scrollY
       return
     }
-    if (next === page && placeKey() === key && url.href === location.href) return
+    if (next === page && positionKey() === key && url.href === location.href) return
     page = next
-    key = placeKey()
-    const top = returning ? (places[key] ?? 0) : 0
+    key = positionKey()
+    const top = returning ? (positions[key] ?? 0) : 0
     returning = false
     requestAnimationFrame(() => scrollTo(0, top))
   })
 }
 
 // Each history entry has its own key, so that one URL can have several positions.
-function placeKey(): string {
+function positionKey(): string {
   if (!history.state?.place) history.replaceState({ place: crypto.randomUUID() }, '')
   return history.state.place
 }

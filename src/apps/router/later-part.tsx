@@ -41,7 +41,7 @@ type ApartProps<Props> = Props & { part: ApartPart<Props> }
 interface Timing {
   /** loads the code at once */
   isNeeded?: boolean
-  /** being in the window is no reason to load the code, because its markup is enough to look at and to follow links */
+  /** being in the window is no reason to load the code, because its markup shows the content and its links work */
   untilUse?: boolean
 }
 
@@ -73,7 +73,7 @@ export const LaterPart = memo(function LaterPart({
     if (part.component() || !element) return
     // `reloadOnLostChunk` handles a part that fails to load; the next press tries again.
     const load = () => void part.load().catch(() => {})
-    // Without the server's markup there is nothing to look at.
+    // Without the server's markup there is nothing to see.
     if (isNeeded || element.childElementCount === 0) load()
     const off = new AbortController()
     onUse(load, off.signal)

@@ -6,7 +6,7 @@ export function leaveSite(href: string | URL): void {
   else location.assign(href)
 }
 
-/** From now on calls `tell` instead of leaving the page. */
-export function stayHere(tell: () => void): void {
-  stay = tell
+/** From now on calls `report` instead of leaving the page. */
+export function stayHere(report: () => void): void {
+  stay = report
 }

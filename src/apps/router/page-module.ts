@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Api } from '../../client/calls.ts'
 import type { Device, Head } from '../page.ts'
 
-/** The arguments of a loader: the API, the address, and the page's shop and device. */
+/** The arguments of a loader: the API, the URL, and the page's shop and device. */
 export interface LoaderArgs {
   api: Api
   shopid: string

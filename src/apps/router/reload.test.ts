@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgainWhenRestored } from './reload.ts'
+import { reloadDataWhenRestored } from './reload.ts'
 
 const listeners = new Map<string, (event: { persisted: boolean }) => void>()
 const reload = vi.fn()
@@ -16,7 +16,7 @@ beforeEach(() => {
     if (isAway) throw new TypeError('Failed to fetch')
     return new Response(null, { status: 200 })
   })
-  askAgainWhenRestored()
+  reloadDataWhenRestored()
 })
 
 afterEach(() => {

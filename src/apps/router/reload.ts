@@ -22,7 +22,7 @@ export async function reloadWhenReached(): Promise<void> {
  * Reloads a personal page that the browser restores (WebKit over http ignores `no-store`), because it could show data
  * of the previous person after a log-out.
  */
-export function askAgainWhenRestored(): void {
+export function reloadDataWhenRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void reloadWhenReached()
   })

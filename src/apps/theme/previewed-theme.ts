@@ -1,15 +1,15 @@
 import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
 
-/** The theme's fields of a shop, as pages have them for one device. */
+/** The fields of a shop that its theme sets. */
 export type PreviewedTheme = Pick<
   ShopInfo,
   'skin_config' | 'font_name' | 'use_logo' | 'logo' | 'logo_height' | 'profile'
 >
 
-/** Message of a previewed page to the admin: it is ready, at this address. */
+/** Message of a previewed page to the admin: it is ready. */
 export interface PreviewReady {
   type: 'preview-ready'
-  /** path and query in the shop */
+  /** path and query of the page */
   path: string
 }
 

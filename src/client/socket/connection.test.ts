@@ -10,12 +10,12 @@ function aConnection(first = looked) {
   let now = 0
   let [connection, effects] = begin(now, first)
   const done: [ms: number, effect: Effect][] = effects.map((effect) => [now, effect])
-  const tell = (signal: Signal) => {
+  const send = (signal: Signal) => {
     ;[connection, effects] = step(connection, signal, now, 1)
     done.push(...effects.map((effect): [number, Effect] => [now, effect]))
   }
   return {
-    tell,
+    send,
     state: (): Connection => connection,
     /** returns the effects since the last call */
     done: () => done.splice(0),
@@ -26,7 +26,7 @@ function aConnection(first = looked) {
         const wake = wakeAt(connection)
         if (wake === null || wake > end) break
         now = Math.max(now, wake)
-        tell('woken')
+        send('woken')
       }
       now = end
     },
@@ -35,14 +35,14 @@ function aConnection(first = looked) {
 
 function anOpenOne() {
   const socket = aConnection()
-  socket.tell('opened')
+  socket.send('opened')
   socket.done()
   return socket
 }
 
 test('a visible page connects at once, and catches up when the server has subscribed it', () => {
   const socket = aConnection()
-  socket.tell('opened')
+  socket.send('opened')
   expect(socket.done()).toEqual([
     [0, 'connect'],
     [0, 'catch-up'],
@@ -54,7 +54,7 @@ test('pings every 20 s, and reconnects after 45 s of silence', () => {
   const socket = anOpenOne()
   for (let answer = 0; answer < 3; answer += 1) {
     socket.pass(PING_MS)
-    socket.tell('heard')
+    socket.send('heard')
   }
   expect(socket.done().map(([ms, effect]) => `${effect} ${ms}`)).toEqual([
     'ping 20000',
@@ -91,28 +91,28 @@ test('gives up an attempt without an answer, and polls every 20 s while there is
 
 test('a page that is offline or was hidden for 30 s has no socket, and reconnects at once when it returns', () => {
   const socket = anOpenOne()
-  socket.tell('hidden')
+  socket.send('hidden')
   socket.pass(29_999)
-  socket.tell('heard')
+  socket.send('heard')
   expect(socket.state().phase).toBe('open')
   socket.pass(1)
   expect(socket.state().phase).toBe('resting')
   socket.done()
   socket.pass(600_000)
   expect(socket.done()).toEqual([])
-  socket.tell('visible')
+  socket.send('visible')
   expect(socket.done().map(([, effect]) => effect)).toEqual(['connect'])
-  socket.tell('opened')
-  socket.tell('offline')
+  socket.send('opened')
+  socket.send('offline')
   expect(socket.state().phase).toBe('resting')
-  socket.tell('online')
+  socket.send('online')
   expect(socket.state().phase).toBe('connecting')
 })
 
 test('reconnects after a long sleep of the machine, and pings after a short absence', () => {
   const socket = anOpenOne()
-  socket.tell('hidden')
-  socket.tell('visible')
+  socket.send('hidden')
+  socket.send('visible')
   expect(socket.done().map(([, effect]) => effect)).toEqual(['ping'])
   const [asleep] = step(socket.state(), 'visible', SILENCE_MS, 1)
   expect(asleep.phase).toBe('connecting')
@@ -120,9 +120,9 @@ test('reconnects after a long sleep of the machine, and pings after a short abse
 
 test('never reconnects after the session has ended', () => {
   const socket = anOpenOne()
-  socket.tell('refused')
+  socket.send('refused')
   expect(socket.done().map(([, effect]) => effect)).toEqual(['close'])
-  for (const signal of ['visible', 'online', 'woken', 'lost', 'opened'] as const) socket.tell(signal)
+  for (const signal of ['visible', 'online', 'woken', 'lost', 'opened'] as const) socket.send(signal)
   expect([socket.done(), socket.state().phase]).toEqual([[], 'off'])
 })
 
@@ -151,7 +151,7 @@ test('after any signals there is at most one socket, and a page that needs one h
         }
       }
       for (const [signal, ms] of signals) {
-        socket.tell(signal)
+        socket.send(signal)
         count()
         socket.pass(ms)
         count()

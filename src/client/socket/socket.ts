@@ -105,8 +105,8 @@ export function openSocket({
     socket = null
   }
 
-  const hear = (target: EventTarget, name: string, tell: () => Signal) =>
-    target.addEventListener(name, () => signal(tell()), { signal: listening.signal })
+  const hear = (target: EventTarget, name: string, signalOf: () => Signal) =>
+    target.addEventListener(name, () => signal(signalOf()), { signal: listening.signal })
   const isHidden = () => document.hidden && !staysHidden
   hear(document, 'visibilitychange', () => (isHidden() ? 'hidden' : 'visible'))
   hear(window, 'online', () => 'online')

@@ -47,8 +47,8 @@ export function meanStars(starSum: number, reviews: number): number {
 }
 
 /** The categories on the path from the top to a category; empty for the category 0 or a missing one. */
-export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
-  const path: CategoryPlace[] = []
+export function pathTo(categories: ReadonlyMap<number, CategoryNode>, categoryId: number): CategoryNode[] {
+  const path: CategoryNode[] = []
   for (
     let category = categories.get(categoryId);
     category && !path.includes(category);
@@ -59,15 +59,15 @@ export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryI
 }
 
 /** The categories of a listing and their ancestors without repeats, those of the main category first. */
-export function placesOf(
-  categories: ReadonlyMap<number, CategoryPlace>,
+export function categoriesAbove(
+  categories: ReadonlyMap<number, CategoryNode>,
   { cid, more_cids }: { cid: number; more_cids: number[] },
-): CategoryPlace[] {
-  const places = [cid, ...more_cids].flatMap((categoryId) => pathTo(categories, categoryId))
-  return [...new Map(places.map((place) => [place.cid, place])).values()]
+): CategoryNode[] {
+  const nodes = [cid, ...more_cids].flatMap((categoryId) => pathTo(categories, categoryId))
+  return [...new Map(nodes.map((node) => [node.cid, node])).values()]
 }
 
-export type CategoryPlace = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }
+export type CategoryNode = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }
 
 /** All combinations of one value per axis, where the last axis changes fastest. Without axes, one empty combination. */
 export function combinationsOf<Value>(axes: { values: Value[] }[]): Value[][] {

@@ -28,10 +28,10 @@ const reserve = (pieces: Pieces[], database = modules.database) =>
 const release = (pieces: Pieces[]) =>
   withAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
 
-async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
+async function goods(overrides: Parameters<typeof someGoods>[2] = {}) {
   const goods = await someGoods(modules, haru.shopId, {
     add_ons: [{ name: '포장', price: 500, stock: 10 }],
-    ...wishes,
+    ...overrides,
   })
   const variant = { shopId: haru.shopId, pid2: goods.pid2[0] as number, pid3: 0 }
   return { ...goods, variant, addOn: { ...variant, pid3: goods.pid3[0] as number } }

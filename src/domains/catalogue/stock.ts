@@ -5,7 +5,6 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import { changeProducts } from './changes/change-products.ts'
 import { inChunks, stockChanged, stockLow, stockOut } from './events.ts'
 import {
-  type Changed,
   clearPieces,
   type ItemColumns,
   type ItemTable,
@@ -14,6 +13,7 @@ import {
   type Remaining,
   releasePieces,
   reservePieces,
+  type StockChange,
   stockOf,
 } from './store/products/stock.store.ts'
 import { productSalePriceSql } from './store/sale-price.ts'
@@ -128,10 +128,10 @@ async function outOfStock(
 }
 
 /** Emits `stock.low` and `stock.out` for items whose stock has become low or 0, and `stock.changed` for both. */
-async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
+async function emitShortages(tx: Tx, table: ItemTable, items: readonly StockChange[]): Promise<void> {
   const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
   const out = items.filter(({ stock }) => stock === 0)
-  const named = ({ shopId, pid, id }: Changed) => ({
+  const named = ({ shopId, pid, id }: StockChange) => ({
     shop: shopId,
     pid,
     pid2: table === 'variant' ? id : null,
@@ -144,7 +144,7 @@ async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]
 }
 
 // Listings are updated by this event instead of directly, because buyers must not wait for the catalogue lock.
-async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
+async function emitStockChanged(tx: Tx, items: readonly StockChange[]): Promise<void> {
   for (const [shopId, changed] of Map.groupBy(items, (item) => item.shopId))
     await emitAll(
       tx,

@@ -27,10 +27,10 @@ export interface CatalogueTables {
   listing_sold: { shop_id: number; sid: number; two_days: number; week: number; quarter: number }
   platform_listing: PlatformListingRow
   platform_shop: PlatformShopRow
-  product_category: ProductPlaceRow & { cid: number }
+  product_category: ProductFilterRow & { cid: number }
   product_count: { shop_id: number; cid: number; facets: number; products: number }
-  product_found: ProductPlaceRow & { words: string }
-  product_search: ProductPlaceRow & { words: string }
+  product_found: ProductFilterRow & { words: string }
+  product_search: ProductFilterRow & { words: string }
   product_source: { shop_id: number; source: string; pid: number }
   product_upload: {
     shop_id: number
@@ -215,7 +215,7 @@ export interface ListingRow {
 }
 
 /** Columns by which the seller's list filters and sorts (migration 031). */
-interface ProductPlaceRow {
+interface ProductFilterRow {
   shop_id: number
   pid: number
   facets: number

@@ -57,7 +57,7 @@ export const BlockShape = T.Union([
   }),
   /** the shop's photo reviews, which the call `reviews/best` returns */
   T.Object({ type: T.Literal('reviews'), title: T.String(), count: T.Integer() }),
-  /** `until` is the end of its period, to which the page counts */
+  /** `until` is the end of its period, to which the page counts down */
   T.Object({
     type: T.Literal('countdown'),
     title: T.String(),

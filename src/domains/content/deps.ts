@@ -4,7 +4,7 @@ import type { FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
-import type { Drafted } from '../publishing/publishing.service.ts'
+import type { FindPreviewed } from '../publishing/publishing.service.ts'
 import type { StaffService } from '../staff/staff.service.ts'
 import type { Measure } from './blocks/store-blocks.ts'
 
@@ -20,9 +20,9 @@ export interface ContentDeps {
   /** fetches pictures from other sites; by default from the public internet */
   fetchOutside: FetchOutside
   /** reads drafts for previews; without it, only published documents are shown */
-  drafted?: Drafted | undefined
+  findPreviewed?: FindPreviewed | undefined
   /** the promotion whose draft a preview shows */
-  draftedPromotion?: number | undefined
+  previewedPromotion?: number | undefined
   /** pictures that operators upload for promotions */
   promotionPictures: Pick<PrivateUploads, 'acceptImage' | 'holds'>
   previews: Pick<StaffService['previews'], 'issue'>

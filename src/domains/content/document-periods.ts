@@ -39,7 +39,7 @@ interface DueDocument {
   uid: number
   /** whether the document is the common blocks, which all shops of the owner show */
   common: boolean
-  /** listing number of the product whose detail the document is; null for other documents */
+  /** listing of the product, if the document is the detail of a product; otherwise null */
   sid: number | null
 }
 

@@ -23,7 +23,7 @@ const PurchasedItemShape = T.Object({
 export type PurchasedItem = Static<typeof PurchasedItemShape>
 
 /** A purchase for a shop's tags, without personal data. */
-export const ToldPurchaseShape = T.Object({
+export const ReportedPurchaseShape = T.Object({
   /** order number; services count each number once */
   transaction_id: T.String(),
   /** Meta's `eventID`; the server sends the same one */
@@ -43,7 +43,7 @@ export const ToldPurchaseShape = T.Object({
   by_server: T.Array(T.String(), { maxItems: 3 }),
   items: T.Array(PurchasedItemShape, { maxItems: MAX_ITEMS }),
 })
-export type ToldPurchase = Static<typeof ToldPurchaseShape>
+export type ReportedPurchase = Static<typeof ReportedPurchaseShape>
 
 /** The visitor: the logged-in person, else the guest with this anonymous id. */
 const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
@@ -56,7 +56,7 @@ export const conversionsCalls = {
       /** random id of the browser tab; the tab's next page gets unconfirmed purchases at once */
       tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
     }),
-    reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MAX_TOLD }) }),
+    reply: T.Object({ purchases: T.Array(ReportedPurchaseShape, { maxItems: MAX_TOLD }) }),
     repeat: 'finds-done',
     audience: 'anyone',
     hosts: 'shop',

@@ -45,7 +45,7 @@ export function depositDecisions({ database, orders }: Pick<DepositsDeps, 'datab
           ...(await chosen(tx, payee, matched, booking.choices)),
         ]
         const transfers = new Set(choices.map(({ transfer }) => transfer.id))
-        if (transfers.size < choices.length) throw takenTransfer()
+        if (transfers.size < choices.length) throw duplicateTransfer()
         if (choices.length === 0) return { queued: 0 }
         const numbers = await findOrderNumbers(
           tx,
@@ -63,7 +63,7 @@ export function depositDecisions({ database, orders }: Pick<DepositsDeps, 'datab
               orders: ordersOf(choice),
               reason: choice.reason,
             })),
-          ).catch(rethrowTaken),
+          ).catch(rethrowDuplicateTransfer),
         )
         const booked = choices.filter(({ id }) => queued.has(id))
         if (booked.length > 0)
@@ -152,7 +152,7 @@ async function chosen(
     const row = rows.get(deposit)
     if (!row) return []
     const transfer = transfers.get(payment)
-    if (!transfer) throw takenTransfer()
+    if (!transfer) throw duplicateTransfer()
     if (transfer.amount !== row.amount && reason.trim() === '')
       throw new DomainError('BAD_REQUEST', {
         message: '주문 금액과 다른 입금입니다. 차액을 어떻게 처리했는지 사유를 적어 주세요.',
@@ -166,13 +166,13 @@ async function chosen(
 const nameOf = ({ day, amount, depositor }: DecidedDeposit) =>
   `${day} ${amount.toLocaleString('ko-KR')}원 ${maskName(depositor)}`.trim()
 
-const takenTransfer = () =>
+const duplicateTransfer = () =>
   new DomainError('CONFLICT', {
     message: '그 사이에 입금이 확인되었거나 취소된 주문이 있습니다. 목록을 다시 확인해 주세요.',
   })
 
 const UNIQUE_VIOLATION = '23505'
 
-function rethrowTaken(error: unknown): never {
-  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? takenTransfer() : error
+function rethrowDuplicateTransfer(error: unknown): never {
+  throw (error as { code?: string }).code === UNIQUE_VIOLATION ? duplicateTransfer() : error
 }

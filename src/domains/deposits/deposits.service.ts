@@ -9,7 +9,7 @@ import { PURGE_DEPOSITS, PURGE_STATEMENTS } from './store/booking-store.ts'
 
 export type Deposits = ReturnType<typeof depositsService>
 
-/** The law has records of payments kept for five years. */
+/** The law requires that records of payments are stored for five years. */
 const BOOKED_DAYS = 5 * 366
 const UNBOOKED_DAYS = 366
 

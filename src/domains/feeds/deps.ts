@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pools.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
-import type { feedPlaces } from './feed-places.ts'
+import type { feedSlots } from './feed-slots.ts'
 import type { ReaderBounds } from './feed-stream.ts'
 
 export interface FeedsDeps {
@@ -11,5 +11,5 @@ export interface FeedsDeps {
   signAdult: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   reader?: ReaderBounds
-  places?: Parameters<typeof feedPlaces>[0]
+  slots?: Parameters<typeof feedSlots>[0]
 }

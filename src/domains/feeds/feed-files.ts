@@ -6,7 +6,7 @@ import type { FeedsDeps } from './deps.ts'
 import { feedsChanged } from './events.ts'
 import { feedAgent } from './feed-agent.ts'
 import { feedPace } from './feed-pace.ts'
-import { feedPlaces } from './feed-places.ts'
+import { feedSlots } from './feed-slots.ts'
 import { feedStream, type ReaderBounds, type StreamEnd } from './feed-stream.ts'
 import { FEED_FORMAT, feedFormats } from './formats/feed-formats.ts'
 import { pathsIn } from './goods/category-paths.ts'
@@ -20,8 +20,8 @@ import type { Tx } from './tables.ts'
 
 const READER: ReaderBounds = { stallMs: 30_000, maxMs: 30 * 60_000 }
 /** minimum time between two recorded reads of a file by the same kind of reader, ms */
-const NOTE_INTERVAL_MS = 10_000
-const MAX_NOTED = 10_000
+const LOG_INTERVAL_MS = 10_000
+const MAX_LOGGED = 10_000
 
 export interface FeedReader {
   shopid: string
@@ -48,19 +48,19 @@ export function feedFiles({
   database,
   sign,
   reader = READER,
-  places,
-}: Pick<FeedsDeps, 'database' | 'sign' | 'reader' | 'places'>) {
-  const { enter, assertFree } = feedPlaces(places)
+  slots,
+}: Pick<FeedsDeps, 'database' | 'sign' | 'reader' | 'slots'>) {
+  const { enter, assertFree } = feedSlots(slots)
   const pace = feedPace()
-  const noted = new Map<string, number>()
+  const logged = new Map<string, number>()
 
-  /** Whether no equal read was recorded within `NOTE_INTERVAL_MS`. */
+  /** Whether no equal read was recorded within `LOG_INTERVAL_MS`. */
   function isNew(shopId: number, file: FeedFile, agent: FeedAgent): boolean {
     const key = `${shopId} ${file} ${agent}`
     const now = Date.now()
-    if ((noted.get(key) ?? 0) > now - NOTE_INTERVAL_MS) return false
-    if (noted.size >= MAX_NOTED) noted.clear()
-    noted.set(key, now)
+    if ((logged.get(key) ?? 0) > now - LOG_INTERVAL_MS) return false
+    if (logged.size >= MAX_LOGGED) logged.clear()
+    logged.set(key, now)
     return true
   }
 

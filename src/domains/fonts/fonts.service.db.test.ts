@@ -59,7 +59,7 @@ test('cuts slices for the shop’s texts, writes a stylesheet and emits fonts.ch
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('꽃병')
   expect(await fonts.setOf(shopid)).toBe(null)
-  await fonts.makeDue()
+  await fonts.generateDue()
   const set = await fonts.setOf(shopid)
   expect(set).toMatchObject({ base: font.address, preload: ['/fonts/abcd/l.woff2', expect.any(String)] })
   const css = await textOf(fonts, shopid, set?.css)
@@ -76,7 +76,7 @@ test('cuts slices for the shop’s texts, writes a stylesheet and emits fonts.ch
 test('returns a file only for its exact name', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('찻잔')
-  await fonts.makeDue()
+  await fonts.generateDue()
   const name = (await fonts.setOf(shopid))?.css.split('/').at(-1) ?? ''
   for (const other of ['', '..', `x${name}`, name.replace('.css', '.txt'), '0123456789abcdef.woff2'])
     await expect(fonts.file(shopid, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -85,28 +85,28 @@ test('returns a file only for its exact name', async () => {
 test('cuts nothing for an unchanged plan, but cuts all sets for new built-in texts or a new stylesheet', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('접시')
-  await fonts.makeDue()
+  await fonts.generateDue()
   await markDue(shopid)
   await timeHasPassed()
-  await fonts.makeDue()
+  await fonts.generateDue()
   expect(cuts).toBe(1)
   await fonts.markOutdated([font.address])
-  await fonts.makeDue()
+  await fonts.generateDue()
   expect(cuts).toBe(1)
   const newer = fontsOf({ ownTexts: { front: ['햇밤'], product: [], rest: [], boldFront: [], boldRest: [] } })
   await newer.markOutdated([font.address])
-  await newer.makeDue()
+  await newer.generateDue()
   expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('햇')
   font = aFont({ address: '/fonts/jua.2.css' })
   await fonts.markOutdated([font.address])
-  await fonts.makeDue()
+  await fonts.generateDue()
   expect(await fonts.setOf(shopid)).toMatchObject({ base: '/fonts/jua.2.css' })
 })
 
 test('cuts once for a series of changes, and at most once a minute for a shop', async () => {
   const fonts = fontsOf()
   const { shopId, shopid } = await aShopThatSells('종지')
-  await fonts.makeDue()
+  await fonts.generateDue()
   const dueIn = async () => {
     const { rows } = await change(
       `select extract(epoch from due_at - made_at) as s from font_set where shop_id = ${shopId}`,
@@ -118,7 +118,7 @@ test('cuts once for a series of changes, and at most once a minute for a shop', 
   expect(first).toBeGreaterThanOrEqual(60)
   await markDue(shopid)
   expect(await dueIn()).toBe(first)
-  await fonts.makeDue()
+  await fonts.generateDue()
   expect(await dueIn()).toBe(first)
 })
 
@@ -128,13 +128,13 @@ test('cuts only one set at a time over all processes, and cuts a set again that 
   const neighbour = fontsOf()
   const fonts = fontsOf({
     async cut(faces) {
-      await neighbour.makeDue()
+      await neighbour.generateDue()
       seen ??= [await neighbour.setOf(first.shopid), await neighbour.setOf(other.shopid)]
       await markDue(first.shopid)
       return cutWords(faces)
     },
   })
-  await fonts.makeDue()
+  await fonts.generateDue()
   expect(seen).toEqual([null, null])
   expect(cuts).toBe(0)
   expect(await fonts.setOf(other.shopid)).not.toBe(null)
@@ -147,10 +147,10 @@ test('cuts the set that a killed process had claimed when its lease expires', as
   await change(
     `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shopId}`,
   )
-  await fontsOf().makeDue()
+  await fontsOf().generateDue()
   expect(await fontsOf().setOf(shopid)).toBe(null)
   await change(`update font_set set leased_until = now() - interval '1 second' where shop_id = ${shopId}`)
-  await fontsOf().makeDue()
+  await fontsOf().generateDue()
   expect(await fontsOf().setOf(shopid)).not.toBe(null)
 })
 
@@ -164,28 +164,28 @@ test('tries a failing set five times without delaying other sets, and tries it a
       return cutWords(faces)
     },
   })
-  await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
+  await expect(fonts.generateDue()).rejects.toThrow('can not be cut')
   expect(await fonts.setOf(sound.shopid)).not.toBe(null)
   cuts = 0
   for (let round = 0; round < 8; round += 1) {
     await timeHasPassed()
-    await fonts.makeDue().catch(() => {})
+    await fonts.generateDue().catch(() => {})
   }
   expect(cuts).toBe(4)
   await markDue(broken.shopid)
   await timeHasPassed()
-  await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
+  await expect(fonts.generateDue()).rejects.toThrow('can not be cut')
 })
 
 test('deletes the files of a replaced set after a day', async () => {
   const fonts = fontsOf()
   const { shopId, shopid } = await aShopThatSells('쟁반')
-  await fonts.makeDue()
+  await fonts.generateDue()
   const earlier = (await fonts.setOf(shopid))?.preload[1] ?? ''
   await aProduct(modules.catalogue, shopId, { title: '솥뚜껑' })
   await markDue(shopid)
   await timeHasPassed()
-  await fonts.makeDue()
+  await fonts.generateDue()
   const latest = (await fonts.setOf(shopid))?.preload[1] ?? ''
   expect(latest).not.toBe(earlier)
   await fonts.purgeOld()
@@ -202,19 +202,19 @@ test('keeps an old file if a new set needs it while old files are deleted', asyn
     fontsOf({ ownTexts: { front: ['시루'], product: [], rest: [], boldFront: [], boldRest: [] } }),
   ]
   const { shopid } = await aShopThatSells('물동이')
-  const makeBy = async (maker: Fonts) => {
+  const generateBy = async (maker: Fonts) => {
     await maker.markOutdated([font.address])
-    await maker.makeDue()
+    await maker.generateDue()
   }
-  await makeBy(fonts)
-  await makeBy(other)
+  await generateBy(fonts)
+  await generateBy(other)
   await change("update font_file set retired_at = retired_at - interval '25 hours'")
   let again: Promise<void> | undefined
   const slow = {
     ...modules.files,
     async delete(key: string) {
       if (!again) {
-        again = makeBy(fonts)
+        again = generateBy(fonts)
         await Promise.race([again, pause(1_000)])
       }
       await modules.files.delete(key)
@@ -231,7 +231,7 @@ test('does not cut characters that occur only in secret questions and adult prod
   await aProduct(modules.catalogue, shopId, { title: '뷁', adult: true })
   await newQuestion(modules.reviews, shopId, product.sid, { question: '쀍', secret: true })
   await newQuestion(modules.reviews, shopId, product.sid, { question: '궁금' })
-  await fonts.makeDue()
+  await fonts.generateDue()
   const { rows } = await change(
     `select name from font_file where shop_id = ${shopId} and name like '%.woff2'`,
   )

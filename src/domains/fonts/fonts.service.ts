@@ -5,12 +5,12 @@ import { emit } from '../../platform/events/outbox.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import { fontsChanged } from './events.ts'
-import { type FontToCut, makeSet, planSet, recipeOf } from './make-set.ts'
+import { type FontToCut, generateSet, planSet, recipeOf } from './generate-set.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 import { type FontSliceTexts, joinTexts, readTexts } from './texts.ts'
 
-export type { FontToCut } from './make-set.ts'
+export type { FontToCut } from './generate-set.ts'
 export type { FontSliceTexts } from './texts.ts'
 
 export interface FontsDeps {
@@ -52,7 +52,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     if (!font) return
     const { plan, digest } = planSet(font, joinTexts(ownTexts, await system((tx) => readTexts(tx, shopId))))
     if (digest === currentDigest) return
-    const set = await makeSet({ font, plan, generic: GENERIC_FROM_THERE }, cut)
+    const set = await generateSet({ font, plan, generic: GENERIC_FROM_THERE }, cut)
     const names = set.files.map(({ name }) => name)
     await system((tx) => store.announceFiles(tx, shopId, names))
     for (const { name, bytes, type } of set.files) await files.put(keyOf(shopid, name), bytes, type)
@@ -89,7 +89,7 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
      * Cuts due sets, one at a time over all processes. After trying all due sets, throws the error of the last one that
      * failed.
      */
-    async makeDue(): Promise<void> {
+    async generateDue(): Promise<void> {
       let failure: unknown
       for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
         const { shopId } = set

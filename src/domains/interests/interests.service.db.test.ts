@@ -32,8 +32,8 @@ async function aPerson(): Promise<Person> {
 }
 const asking = (person: Person) => ({ caller: aCaller(person) })
 
-async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {}): Promise<RecentItem> {
-  const { sid } = await aProduct(modules.catalogue, shop.shopId, wishes)
+async function looked(date: number, overrides: Parameters<typeof aProduct>[2] = {}): Promise<RecentItem> {
+  const { sid } = await aProduct(modules.catalogue, shop.shopId, overrides)
   return { shopid: shop.shopId, pid: sid, date, pick: false }
 }
 

@@ -96,13 +96,13 @@ export async function setLikes(
 ): Promise<{ shop: number; sid: number; by: number }[]> {
   const columns = { uid: 'bigint', shop: 'bigint', sid: 'bigint', like: 'boolean' } as const
   const { rows } = await sql<{ shop: number; sid: number; by: number }>`
-    with wanted as materialized (select * from ${recordset('wanted', columns, likes)}),
+    with requested as materialized (select * from ${recordset('requested', columns, likes)}),
     came as (
-      insert into liked (uid, sid, xshopid) select uid, sid, shop from wanted where "like" order by uid, sid
+      insert into liked (uid, sid, xshopid) select uid, sid, shop from requested where "like" order by uid, sid
       on conflict do nothing returning xshopid, sid
     ), gone as (
-      delete from liked using wanted
-      where not wanted."like" and liked.uid = wanted.uid and liked.sid = wanted.sid returning liked.xshopid, liked.sid
+      delete from liked using requested
+      where not requested."like" and liked.uid = requested.uid and liked.sid = requested.sid returning liked.xshopid, liked.sid
     )
     select xshopid as shop, sid, 1 as "by" from came union all select xshopid, sid, -1 from gone`.execute(tx)
   return rows

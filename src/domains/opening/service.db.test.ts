@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A shop that belongs to a new account. */
-async function opened(wishes: Partial<OpenShop> = {}) {
+async function opened(overrides: Partial<OpenShop> = {}) {
   const uid = await newAccount(modules.accounts)
-  const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
+  const { shopid } = await modules.opening.open(anOpening(overrides), { uid, address: '' })
   const access = await modules.staff.accessOf(uid, shopid)
   return { uid, shopid, shopId: access?.id ?? 0 }
 }

@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (wishes: Parameters<typeof someGoods>[2], shop = haru) =>
-  someGoods(modules, shop.shopId, { stock: [50], ...wishes })
+const goods = (overrides: Parameters<typeof someGoods>[2], shop = haru) =>
+  someGoods(modules, shop.shopId, { stock: [50], ...overrides })
 
 const plain = async (price: number, shop = haru) => (await goods({ price }, shop)).line
 

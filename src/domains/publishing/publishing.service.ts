@@ -12,7 +12,7 @@ import { publisher } from './publications/publisher.ts'
 import { versionHistory } from './publications/versions.ts'
 
 export { draftAnswers } from './drafts/draft-answers.ts'
-export type { Draft, Drafted } from './drafts/read-draft.ts'
+export type { Draft, FindPreviewed } from './drafts/read-draft.ts'
 export { type DraftActions, type DraftKind, defineDraft, subjectOf } from './kinds/define-draft.ts'
 
 export type Publishing = ReturnType<typeof publishingService>

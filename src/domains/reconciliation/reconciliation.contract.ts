@@ -169,7 +169,7 @@ const SummaryShape = T.Object({
   providers: T.Array(T.Object({ provider: Provider, last_day: T.String() })),
   /** the first day of payments that are compared; null before the first statement */
   first_day: orNull(T.String()),
-  /** the last look at PortOne; null if it is not set up or was not asked yet */
+  /** the last fetch from PortOne; null if it is not set up or nothing was fetched yet */
   gateway: orNull(T.Object({ fetched_at: orNull(Moment), problem: T.String() })),
 })
 export type ReconciliationSummary = Static<typeof SummaryShape>

@@ -11,10 +11,10 @@ import type { Tx } from './tables.ts'
 
 export type Reconciliation = ReturnType<typeof reconciliationService>
 
-/** The law has records of payments kept for five years. */
+/** The law requires that records of payments are stored for five years. */
 const KEPT_DAYS = 5 * 366
 
-/** Statements of payment providers, held against the books (docs/product/reconciliation.md). */
+/** Statements of payment providers, compared with the books (docs/product/reconciliation.md). */
 export function reconciliationService({
   clock = systemClock,
   ...others

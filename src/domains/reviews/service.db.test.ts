@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A shop with one product on sale. */
-async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
+async function shopWithProduct(overrides: Parameters<typeof aProduct>[2] = {}) {
   const shop = await newShop(modules.tenancy)
-  return { ...shop, ...(await aProduct(modules.catalogue, shop.shopId, wishes)) }
+  return { ...shop, ...(await aProduct(modules.catalogue, shop.shopId, overrides)) }
 }
 
 const first = { photo: false, page: 1 }
@@ -197,9 +197,9 @@ test.each([
   { text: ' ' },
   { photos: Array(6).fill('a.webp') },
   { photos: ['no/such.webp'] },
-])('refuses an invalid review: %o', async (wishes) => {
+])('refuses an invalid review: %o', async (overrides) => {
   const { shopId, sid } = await shopWithProduct()
-  await expect(newReview(reviews, shopId, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(newReview(reviews, shopId, sid, overrides)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('refuses reviews of an unknown listing', async () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aFilledShop(wishes: Parameters<typeof newShop>[1] = {}) {
-  const opened = await newShop(modules.tenancy, wishes)
+async function aFilledShop(overrides: Parameters<typeof newShop>[1] = {}) {
+  const opened = await newShop(modules.tenancy, overrides)
   const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shopId, { images: ['pictures/a.jpg'], ...more })
   return { ...opened, goods }

@@ -417,8 +417,8 @@ beforeAll(async () => {
     gyul: await newShop(tenancy, paid),
   }
   dangol = shops.dangol
-  const goods = (shop: ShopName, wishes: Parameters<typeof someGoods>[2]) =>
-    someGoods(modules, shops[shop].shopId, { stock: [999], ...wishes })
+  const goods = (shop: ShopName, overrides: Parameters<typeof someGoods>[2]) =>
+    someGoods(modules, shops[shop].shopId, { stock: [999], ...overrides })
   mug = await goods('haru', {
     price: 10_000,
     stock: [999, 999, 999],
@@ -477,23 +477,23 @@ async function buy({
   lines,
   customer = newGuest(),
   isPaid = true,
-  ...wishes
+  ...overrides
 }: Purchase): Promise<Order> {
   const shop = shops[seller]
   const { shopid } = shop
   const placed = await placeOrder(modules.orders, customer, lines, {
-    coupons: [{ shopid, coupon: wishes.coupon ?? 0 }],
-    ...(wishes.points && { points: [{ shopid, amount: wishes.points }] }),
-    ...(wishes.zipcode && { recipient: { ...RECIPIENT, zipcode: wishes.zipcode } }),
-    ...(wishes.method && {
-      method: wishes.method,
+    coupons: [{ shopid, coupon: overrides.coupon ?? 0 }],
+    ...(overrides.points && { points: [{ shopid, amount: overrides.points }] }),
+    ...(overrides.zipcode && { recipient: { ...RECIPIENT, zipcode: overrides.zipcode } }),
+    ...(overrides.method && {
+      method: overrides.method,
       depositor: '김민지',
       buyer: { name: '김민지', phone: newPhone(), email: 'minji@example.com' },
     }),
   })
   const number = placed.numbers[0] as string
   const { uid, guest: guestId } = customer
-  if (wishes.method && isPaid) await modules.orders.transfers.confirmDeposit(number, shop.shopId, shop.uid)
+  if (overrides.method && isPaid) await modules.orders.transfers.confirmDeposit(number, shop.shopId, shop.uid)
   else if (placed.payment && isPaid)
     await modules.payments.own.decideTestCard(placed.payment.id, { uid, guest: guestId }, 'approve')
   orders += 1

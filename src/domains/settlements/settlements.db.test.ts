@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterEach(() => modules.close())
 
-async function completeOrder(wishes: Parameters<typeof newOrder>[0] = {}) {
-  const order = await newOrder(wishes)
+async function completeOrder(overrides: Parameters<typeof newOrder>[0] = {}) {
+  const order = await newOrder(overrides)
   for (const { id } of await order.lines()) {
     for (const name of ['accept', 'ship', 'arrive', 'confirm'] as const) await order.move(id, name)
   }

@@ -74,7 +74,7 @@ export function staffService(deps: StaffDeps) {
       },
     }),
 
-    /** A later module passes the access of operators who look at a shop's admin; they see previews too. */
+    /** A later module passes the access of operators who view a shop's admin; they see previews too. */
     registerViews(find: typeof findView): void {
       findView = find
     },

@@ -25,7 +25,7 @@ export const ACCESS = statement<StoredRole & { shopId: number; demandsSecondFact
 
 /**
  * Values: account session, uid. Returns a row if the session belongs to the person and has not ended; `mayView`: the
- * person may ask to look at shops as an operator.
+ * person may ask to view shops as an operator.
  */
 export const OPEN_SESSION = statement<{ mayView: boolean }>(
   'staff.open-session',

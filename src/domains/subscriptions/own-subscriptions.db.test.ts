@@ -25,16 +25,16 @@ beforeEach(async () => {
 })
 afterAll(() => modules.close())
 
-const subscribe = (wishes?: Parameters<typeof newSubscription>[2]) =>
-  newSubscription(modules, haru.shopId, wishes)
+const subscribe = (overrides?: Parameters<typeof newSubscription>[2]) =>
+  newSubscription(modules, haru.shopId, overrides)
 
 const runAfter = (days: number) => passDays(modules, days)
 
 /** Changes a subscription in its present version. */
 function changing({ person, read }: Pick<Awaited<ReturnType<typeof subscribe>>, 'person' | 'read'>) {
-  return async (wishes: object) => {
+  return async (overrides: object) => {
     const { id, version } = await read()
-    return modules.subscriptions.own.change(person, { id, version, ...wishes })
+    return modules.subscriptions.own.change(person, { id, version, ...overrides })
   }
 }
 

@@ -46,8 +46,8 @@ async function sell(shopId: number, orders: number): Promise<void> {
   await modules.settlements.entries.writeDue()
 }
 
-const businessShop = (wishes: Parameters<typeof newShop>[1] = {}) =>
-  newShop(modules.tenancy, { ...BUSINESS, ...wishes })
+const businessShop = (overrides: Parameters<typeof newShop>[1] = {}) =>
+  newShop(modules.tenancy, { ...BUSINESS, ...overrides })
 
 const feesOf = async (shopId: number, until: string) =>
   (
@@ -61,10 +61,10 @@ const feesOf = async (shopId: number, until: string) =>
 
 const invoicesOf = async (shopId: number) => (await modules.tax.invoices.list(shopId)).invoices
 
-const answer = (shopId: number, month: string, wishes: { approval?: string; problem?: string } = {}) =>
+const answer = (shopId: number, month: string, overrides: { approval?: string; problem?: string } = {}) =>
   modules.tax.operator.answer({
     month,
-    answers: [{ shop: shopId, approval: APPROVAL, problem: '', ...wishes }],
+    answers: [{ shop: shopId, approval: APPROVAL, problem: '', ...overrides }],
   })
 
 const eventsOf = (shopid: string) =>

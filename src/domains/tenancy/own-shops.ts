@@ -89,7 +89,7 @@ export function ownShops({ database }: { database: Database }) {
       if (!isSlug(slug)) throw wrongField('slug', '쓸 수 없는 상점 주소입니다.')
       if (!isShopid(shopid)) throw wrongField('shopid', '쓸 수 없는 상점 아이디입니다.')
       return database.asSystem('opening', async (tx: Tx) => {
-        const id = await store.insertShop(tx, shop).catch(store.rethrowTaken)
+        const id = await store.insertShop(tx, shop).catch(store.rethrowDuplicateHost)
         await emitShopChanged(tx, id)
         await afterInsert(tx, id)
         return id

@@ -184,7 +184,7 @@ export type NewShop = Partial<ShopFields> & { shopid: string; slug: string; uid:
 
 /**
  * Inserts a shop and returns its internal id. Throws the database's error for a unique violation if slug or shopid is
- * in use (`rethrowTaken`).
+ * in use (`rethrowDuplicateHost`).
  */
 export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   const row = await tx
@@ -231,7 +231,7 @@ export async function shopNames(
 const UNIQUE_VIOLATION = '23505'
 
 /** Throws BAD_REQUEST in place of the database's error for a unique violation. */
-export function rethrowTaken(error: { code?: string }): never {
+export function rethrowDuplicateHost(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION)
     throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })
   throw error

@@ -3,17 +3,17 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressesOn, type Platform } from './hosts/addresses.ts'
 import { type DomainDeps, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
-import { type ShopTheme, shopTheme, themeFields } from './look.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsDeps, shopSettings } from './seller/settings.ts'
+import { type ShopTheme, shopTheme, themeFields } from './shop-theme.ts'
 import * as store from './store.ts'
 import { shopSuspensions } from './suspensions/suspensions.ts'
 import type { ShopInfo } from './tenancy.contract.ts'
 
 export { type ClosedDay, isClosedOn, upcomingClosedDays } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
-export type { ShopTheme } from './look.ts'
+export type { ShopTheme } from './shop-theme.ts'
 export { ownAccountSql, preferredHostSql, returnAddressSql } from './store.ts'
 export type { SuspensionInput } from './suspensions/suspension-store.ts'
 
@@ -25,7 +25,7 @@ export interface TenancyDeps {
   pictures: SettingsDeps['pictures']
   identifies?: boolean
   /** returns the theme that a preview shows; undefined for the published one */
-  draftedTheme?: (shopId: number) => Promise<ShopTheme | undefined>
+  readThemeDraft?: (shopId: number) => Promise<ShopTheme | undefined>
   resolveTxt?: DomainDeps['resolveTxt']
   clock?: DomainDeps['clock']
 }
@@ -45,7 +45,7 @@ const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Throws NOT_READY for unknown shops and, for shoppers, for hidden ones. */
 export function tenancyService(deps: TenancyDeps) {
-  const { database, sign, platform, pictures, identifies, draftedTheme, resolveTxt, clock } = deps
+  const { database, sign, platform, pictures, identifies, readThemeDraft, resolveTxt, clock } = deps
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.withPort(addresses.hostOf(slug))
@@ -74,7 +74,7 @@ export function tenancyService(deps: TenancyDeps) {
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopSlug = query.id ?? (await hosts.shopSlugAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
-      const theme = await draftedTheme?.(published.xshopid)
+      const theme = await readThemeDraft?.(published.xshopid)
       const row = theme ? { ...published, ...themeFields(theme) } : published
       const skin = completeSkin(row.skin_config, row)
       const { mcolor, scolor, btn_color } = skin

@@ -35,11 +35,11 @@ export class ByteCache<Value> {
     const part = this.#proven.remove(key) ? this.#proven : this.#untried
     this.#untried.remove(key)
     if (bytes > this.#limit) return
-    while (this.bytes + bytes > this.#limit) this.#makeRoom()
+    while (this.bytes + bytes > this.#limit) this.#evictOldest()
     part.put(key, { value, bytes, isRequested: false })
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
     const [key, entry] = part.removeOldest()
     if (!entry.isRequested) return

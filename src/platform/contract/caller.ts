@@ -34,7 +34,7 @@ export interface ShopAccess {
   permissions: readonly ShopPermission[]
   /** the shop demands a second factor of everyone who works there */
   demandsSecondFactor?: true
-  /** an operator looks at the shop; admission permits nothing but reads without personal data */
+  /** an operator views the shop; admission permits nothing but reads without personal data */
   isSupportView?: true
 }
 

@@ -50,7 +50,7 @@ export const OPERATOR_PERMISSIONS = [
   'reports:decide',
   // announce to sellers
   'announcements:write',
-  // look at a shop's admin after the shop or a second operator has allowed it
+  // view a shop's admin after the shop or a second operator has allowed it
   'shops:view',
   'persons:read',
   // end sessions, lock and delete accounts

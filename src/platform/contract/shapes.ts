@@ -26,5 +26,5 @@ export const optionalFields = <Fields extends TProperties>({ properties }: TObje
     },
   )
 
-const fieldsWhere = (fields: TProperties, isKept: (name: string) => boolean): TProperties =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)))
+const fieldsWhere = (fields: TProperties, isIncluded: (name: string) => boolean): TProperties =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)))

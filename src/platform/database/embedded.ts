@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ROLES_LOG_IN } from './connections/role-address.ts'
 import { type Account, databaseAccount, handOver } from './embedded/account.ts'
 import { postgresFolder } from './embedded/binaries.ts'
-import { makeClusterOnce } from './embedded/cluster.ts'
+import { createClusterOnce } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 import { superviseServer } from './embedded/keep-running.ts'
 import { acquireLock, livingHolder } from './embedded/lock.ts'
@@ -76,7 +76,7 @@ async function serve(home: string, log: Log, disposable: boolean) {
   const account = await databaseAccount(cluster)
   if (account) await handOver(cluster, account)
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }
-  await makeClusterOnce(runtime, cluster, disposable)
+  await createClusterOnce(runtime, cluster, disposable)
   const sockets = await openSocketFolder(cluster, account)
   const settings = serverSettings({ socketFolder: sockets.setting, disposable, memory: totalmem() })
   const start = () => startPostmaster(runtime, cluster, settings, join(home, 'server.log'))

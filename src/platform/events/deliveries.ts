@@ -71,8 +71,8 @@ export const markDone = (database: Database): ((delivery: DeliveryOf) => Promise
 const DONE = statement<never>(
   'event_delivery_done',
   `update event_delivery as d set state = 'done', failure = '', ended_at = now()
-   from unnest($1::bigint[], $2::text[]) as made (event, consumer)
-   where d.event = made.event and d.consumer = made.consumer and d.state <> 'done'
+   from unnest($1::bigint[], $2::text[]) as sent (event, consumer)
+   where d.event = sent.event and d.consumer = sent.consumer and d.state <> 'done'
    returning set_config('synchronous_commit', 'off', true)`,
 )
 

@@ -43,13 +43,13 @@ test(
   `after ${CRASHES} processes were killed at random times, each consumer has handled every event once, in order per key`,
   async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
-      await tell()
+      await emitEvent()
       await pause(randomInt(MAX_LIFE_MS))
       const [dying, other] = processes as [ChildProcess, ChildProcess]
       processes = [other, await aProcess()]
       await kill(dying)
     }
-    await tell()
+    await emitEvent()
     await eventually(
       async () =>
         expect(await owner('select state, count(*)::int as n from event_delivery group by state')).toEqual([
@@ -70,7 +70,7 @@ test(
 )
 
 /** Emits events in many small transactions. */
-async function tell(): Promise<void> {
+async function emitEvent(): Promise<void> {
   for (let count = 0; count < EVENTS_EACH; count += 4) {
     const some = Array.from({ length: 4 }, () => emitted++)
     await withAllShops(database, (tx) =>

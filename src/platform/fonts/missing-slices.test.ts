@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
-import { makeMissing } from './missing-slices.ts'
+import { generateMissing } from './missing-slices.ts'
 import { missingOf, type PlannedSlice } from './planned-slices.ts'
 import { characterMap } from './sfnt.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mkdir(folder)
 })
 
-// Retries, because a process that made the same slice may still be deleting its temporary file.
+// Retries, because a process that generates the same slice may still be deleting its temporary file.
 afterEach(() => rm(join(folder, '..'), { recursive: true, maxRetries: 10 }))
 
 const aSlice = (name: string, slice: Partial<PlannedSlice> = {}): PlannedSlice => ({
@@ -40,7 +40,7 @@ async function charsOf(woff2: Uint8Array, text: string): Promise<string> {
 
 test('makes a missing slice from the font or its package, and leaves no other files', async () => {
   const slices = [aSlice('cut'), aSlice('ready', { range: undefined })]
-  makeMissing(slices)
+  generateMissing(slices)
   await eventually(async () => expect(await missingOf(slices)).toEqual([]))
   expect((await readdir(folder)).sort()).toEqual(['cut.woff2', 'ready.woff2'])
   expect(await charsOf(await readFile(join(folder, 'cut.woff2')), '가각나')).toBe('가각')
@@ -49,7 +49,7 @@ test('makes a missing slice from the font or its package, and leaves no other fi
 
 test('answers a request for a missing slice and stores the slice', async () => {
   const slices = [aSlice('a'), aSlice('b'), aSlice('c', { range: 'U+d55c' })]
-  const { make } = makeMissing(slices)
+  const { make } = generateMissing(slices)
   const [first, again] = await Promise.all([make(join(folder, 'c.woff2')), make(join(folder, 'c.woff2'))])
   expect(await charsOf(first ?? new Uint8Array(), '가한')).toBe('한')
   expect(again).toBe(first)
@@ -60,17 +60,17 @@ test('answers a request for a missing slice and stores the slice', async () => {
 
 test('creates only requested slices on request', async () => {
   const slices = [aSlice('a'), aSlice('b', { range: 'U+d55c' })]
-  const { make } = makeMissing(slices, undefined, { onRequestOnly: true })
+  const { make } = generateMissing(slices, undefined, { onRequestOnly: true })
   expect(await charsOf((await make(join(folder, 'b.woff2'))) ?? new Uint8Array(), '가한')).toBe('한')
   expect(await missingOf(slices)).toEqual(slices.slice(0, 1))
 })
 
 test('two concurrent processes produce identical slices', async () => {
   const slices = ['a', 'b', 'c'].map((name) => aSlice(name))
-  const makers = [makeMissing(slices), makeMissing(slices)]
-  const made = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
+  const makers = [generateMissing(slices), generateMissing(slices)]
+  const results = await Promise.all(makers.map(({ make }) => make(join(folder, 'c.woff2'))))
   await eventually(async () => expect(await missingOf(slices)).toEqual([]))
-  const [first, other] = made.map((bytes) => bytes && Buffer.from(bytes))
+  const [first, other] = results.map((bytes) => bytes && Buffer.from(bytes))
   expect(first ?? other).toEqual(await readFile(join(folder, 'c.woff2')))
 })
 
@@ -79,17 +79,17 @@ test('makes a requested slice even if the folder is not writable', async () => {
     ...slice,
     file: `${slice.file}/in-no-folder`,
   }))
-  const { make } = makeMissing(nowhere)
+  const { make } = generateMissing(nowhere)
   for (const { file } of nowhere)
     expect(await charsOf((await make(file)) ?? new Uint8Array(), '가')).toBe('가')
 })
 
-test('reports a slice that cannot be made, and makes the other slices', async () => {
+test('reports a slice that cannot be generated, and generates the other slices', async () => {
   const broken = join(folder, '../broken.ttf')
   await writeFile(broken, 'no font')
   const slices = [aSlice('bad', { from: broken }), aSlice('good')]
   const errors: string[] = []
-  const { make } = makeMissing(slices, (error) => errors.push(error.message))
+  const { make } = generateMissing(slices, (error) => errors.push(error.message))
   await expect(make(join(folder, 'bad.woff2'))).rejects.toThrow('Unrecognized font signature')
   await eventually(async () => expect(await missingOf(slices)).toEqual(slices.slice(0, 1)))
   expect(errors[0]).toContain('bad.woff2 could not be made')

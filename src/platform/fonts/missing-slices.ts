@@ -19,7 +19,7 @@ const FOR_SOMEBODY = 0
  * Creates these slices in order, in a child process of low priority, unless `onRequestOnly`. A second child process
  * creates slices for which requests wait. Both exit after their work, and when this process exits.
  */
-export function makeMissing(
+export function generateMissing(
   slices: readonly PlannedSlice[],
   onError: (error: Error) => void = () => {},
   { onRequestOnly = false } = {},

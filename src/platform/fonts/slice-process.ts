@@ -15,7 +15,7 @@ const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const requests: PlannedSlice[] = []
 // False if the folder is not writable; then only slices for which requests wait are created.
-let canKeep = true
+let canStore = true
 let working = false
 
 // The current slice is finished first, because its temporary file would remain otherwise.
@@ -29,29 +29,29 @@ process.on('message', async (message: SliceRequest) => {
   else missing.push(...message.missing)
   if (working) return
   working = true
-  while (requests.length > 0 || (canKeep && missing.length > 0)) await makeNext()
+  while (requests.length > 0 || (canStore && missing.length > 0)) await generateNext()
   working = false
   if (!process.connected) process.exit(0)
   sendMessage({ idle: true })
 })
 
-async function makeNext(): Promise<void> {
+async function generateNext(): Promise<void> {
   const awaited = requests.shift()
   const slice = awaited ?? missing.shift()
   if (!slice) return
   try {
     // Another process may have created this slice meanwhile.
-    const bytes = (await readFile(slice.file).catch(() => null)) ?? (await makeAndKeep(slice))
-    sendMessage({ made: slice.file, kept: canKeep, bytes: awaited && bytes })
+    const bytes = (await readFile(slice.file).catch(() => null)) ?? (await generateAndStore(slice))
+    sendMessage({ made: slice.file, kept: canStore, bytes: awaited && bytes })
   } catch (error) {
     sendMessage({ failed: slice.file, reason: String(error) })
   }
 }
 
-async function makeAndKeep(slice: PlannedSlice): Promise<Uint8Array> {
+async function generateAndStore(slice: PlannedSlice): Promise<Uint8Array> {
   const bytes = await make(slice)
   await writeFileAtomically(slice.file, bytes).catch(() => {
-    canKeep = false
+    canStore = false
   })
   return bytes
 }

@@ -22,9 +22,9 @@ export type NoteDone = (tx: AnyTx) => Promise<void>
 const LEASE_MS = 15_000
 /** How long a repeat waits for the reply of the first request, or until it may run the request itself. */
 const MAX_WAIT_MS = 20_000
-/** Interval of the first check for the reply. It doubles up to MAX_LOOK_MS. */
-const FIRST_LOOK_MS = 50
-const MAX_LOOK_MS = 1_000
+/** Interval of the first check for the reply. It doubles up to MAX_INTERVAL_MS. */
+const FIRST_INTERVAL_MS = 50
+const MAX_INTERVAL_MS = 1_000
 
 /** In characters of JSON. Longer replies are not stored, so that they do not fill the disk. */
 const MAX_REPLY_LENGTH = 256_000
@@ -45,7 +45,7 @@ export function keyedRequests(
     content,
   }: KeyedRequest): Promise<{ attempt: number } | { reply: unknown }> {
     const until = Date.now() + maxWaitMs
-    for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
+    for (let intervalMs = FIRST_INTERVAL_MS; ; intervalMs = Math.min(2 * intervalMs, MAX_INTERVAL_MS)) {
       const [row] = await database.person(find, [uid, call, key])
       // The row is gone: the first request was refused and changed nothing.
       if (!row) throw conflict(AGAIN)
@@ -61,7 +61,7 @@ export function keyedRequests(
       }
       if (isDue && row.attempt === 0) throw conflict(UNKNOWN)
       if (Date.now() >= until) throw conflict(row.done ? DONE : AT_WORK)
-      await wait(lookMs)
+      await wait(intervalMs)
     }
   }
 

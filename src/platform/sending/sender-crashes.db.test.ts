@@ -66,7 +66,7 @@ test('two processes send each text once, and of texts with the same key only the
   await Promise.all(
     [aWorker(), aWorker()].map(async (worker) => {
       while ((await worker.deliverDue()) > 0);
-      // A slow send goes on after its worker has stopped to wait for it.
+      // A slow send continues after its worker has stopped to wait for it.
       await worker.idle()
     }),
   )

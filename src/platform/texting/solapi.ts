@@ -68,7 +68,7 @@ export function createSendAlimtalk({
     }).catch((cause) => {
       throw unsent(cause)
     })
-    await assertTaken(answer)
+    await assertAccepted(answer)
   }
 }
 
@@ -97,7 +97,7 @@ interface Answer {
   errorMessage?: string
 }
 
-async function assertTaken(answer: Response): Promise<void> {
+async function assertAccepted(answer: Response): Promise<void> {
   // A proxy in between may send text instead of JSON.
   const reply = (await answer.json().catch(() => ({}))) as Answer
   if (answer.ok) {

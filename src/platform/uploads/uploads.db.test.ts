@@ -135,22 +135,22 @@ test('only the uploader of a file can refer to it', async () => {
 })
 
 test('deletes a file without references after a day, and keeps a file with references', async () => {
-  const [orphan, keptImage] = [
+  const [orphan, usedImage] = [
     await take(await picture('png')),
     await modules.uploads.acceptImage(JUN, await file(await picture('png'))),
   ]
-  await modules.database.asShop(1, (tx) => claimUpload(tx, keptImage, JUN))
+  await modules.database.asShop(1, (tx) => claimUpload(tx, usedImage, JUN))
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
   await modules.uploads.deleteOrphans(later(23))
   expect(await modules.storage.private.exists(orphan)).toBe(true)
   await modules.uploads.deleteOrphans(later(25))
   expect([
     await modules.storage.private.exists(orphan),
-    await modules.storage.private.exists(keptImage),
+    await modules.storage.private.exists(usedImage),
   ]).toEqual([false, true])
-  await modules.database.asShop(1, (tx) => releaseUpload(tx, keptImage, JUN))
+  await modules.database.asShop(1, (tx) => releaseUpload(tx, usedImage, JUN))
   await modules.uploads.deleteOrphans(later(25))
-  expect(await modules.storage.private.exists(keptImage)).toBe(false)
+  expect(await modules.storage.private.exists(usedImage)).toBe(false)
 })
 
 test('a person with very many uploads gets TOO_MANY_REQUESTS', async () => {

@@ -36,7 +36,7 @@ import type { Parts } from './parts.ts'
 export async function openHttp(
   parts: Parts,
   modules: Modules,
-  { senders, changes, live, sockets, notifyProcesses: tellProcesses }: Background,
+  { senders, changes, live, sockets, notifyProcesses }: Background,
   { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }: Pages,
   slow: SlowRequests,
 ): Promise<FastifyInstance> {
@@ -115,7 +115,7 @@ export async function openHttp(
       calls: modules.calls,
       ofPerson: messaging.writing,
       ofShop: messaging.seller.has,
-      hint: tellProcesses,
+      hint: notifyProcesses,
     }),
     callerOf,
     idOf: messaging.socketSession,

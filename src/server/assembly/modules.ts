@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Drafted } from '../../domains/publishing/publishing.service.ts'
+import type { FindPreviewed } from '../../domains/publishing/publishing.service.ts'
 import { countingThread } from '../../domains/statistics/statistics.service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
@@ -35,7 +35,7 @@ export function openModules(parts: Parts) {
   const identifies = canIdentify(parts.login)
   const servicesOn = (
     rows: Database,
-    shown: Pick<ServiceDeps, 'plainAdults' | 'drafted' | 'draftedPromotion' | 'countViews'> = {},
+    shown: Pick<ServiceDeps, 'plainAdults' | 'findPreviewed' | 'previewedPromotion' | 'countViews'> = {},
   ) =>
     openServices({
       ...parts,
@@ -83,8 +83,8 @@ export function openModules(parts: Parts) {
       servedCalls(
         servicesOn(previewDatabase(database, shown), {
           plainAdults,
-          ...(promotion !== undefined && { draftedPromotion: promotion }),
-          ...(drafts && { drafted: draftsOf(services.publishing, shown.shopId) }),
+          ...(promotion !== undefined && { previewedPromotion: promotion }),
+          ...(drafts && { findPreviewed: draftsOf(services.publishing, shown.shopId) }),
         }),
         callDeps,
       ),
@@ -94,7 +94,7 @@ export function openModules(parts: Parts) {
     sites: sitesOf({ directory, platformHost: platform.host }),
     callerOf: callersOf(cookie, {
       findPerson: services.accounts.sessions.personOf,
-      findPlace: callSitesOf(directory, platform.host),
+      findSite: callSitesOf(directory, platform.host),
       findAccess: services.staff.accessOf,
       findView: services.supervision.views.accessOf,
       findProof: services.accounts.sessions.isProven,
@@ -104,6 +104,6 @@ export function openModules(parts: Parts) {
 
 /** Returns drafts of this shop instead of published values. A draft is read at each use, so that it is current. */
 const draftsOf =
-  (publishing: Services['publishing'], shown: number): Drafted =>
+  (publishing: Services['publishing'], shown: number): FindPreviewed =>
   async (shopId, subject) =>
     shopId === shown ? publishing.previews.draftOf(shopId, subject) : undefined

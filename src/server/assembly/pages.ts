@@ -4,8 +4,8 @@ import { fonts } from '../../ui/fonts.ts'
 import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
+import { cacheReplies } from '../pages/cache/cached-replies.ts'
 import { fairQueue, type QueueLimits } from '../pages/cache/fair-queue.ts'
-import { cacheReplies } from '../pages/cache/kept-replies.ts'
 import { nextChangeOf } from '../pages/cache/next-change.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
@@ -17,7 +17,7 @@ import { ownerPreviews } from '../pages/sites/preview.ts'
 import { previewClients } from '../pages/sites/preview-clients.ts'
 import { ShopPages } from '../pages/sites/shop-pages.ts'
 import { tokenPreviews } from '../pages/sites/token-previews.ts'
-import { cachedFiles } from '../search-files/kept-files.ts'
+import { cachedFiles } from '../search-files/cached-files.ts'
 import type { Background } from './background.ts'
 import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
@@ -53,7 +53,7 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
   const clients = localClients(modules.calls)
   const make = pageMaker({ renderer, assets, font: modules.fonts.find, scheme, admin: modules.adminUrl('') })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
-  const keptClients = cacheReplies({
+  const cachedClients = cacheReplies({
     clients,
     generations,
     connected: () => changes.connected,
@@ -67,7 +67,7 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     connected: () => changes.connected,
     make,
     nextChange: nextChangeOf(modules.services),
-    api: (onTags, expiresAt) => around(localApi(keptClients(onTags, expiresAt))),
+    api: (onTags, expiresAt) => around(localApi(cachedClients(onTags, expiresAt))),
     headersFor,
     recordView: modules.recordView,
   })

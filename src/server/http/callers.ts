@@ -37,7 +37,7 @@ export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost
 
 interface Lookups {
   findPerson: FindPerson
-  findPlace: FindCallSite
+  findSite: FindCallSite
   findAccess: FindAccess
   /** the access of an operator while a support view is open */
   findView: FindAccess
@@ -50,7 +50,7 @@ export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
 /** Creates callers, which look up their person and site once, when first needed. */
 export function callersOf(
   cookie: SessionCookie,
-  { findPerson, findPlace, findAccess, findView, findProof }: Lookups,
+  { findPerson, findSite, findAccess, findView, findProof }: Lookups,
 ): (request: CallerSource) => Caller {
   return (request) => {
     const host = normaliseHost(request.headers.host ?? '') ?? ''
@@ -73,7 +73,7 @@ export function callersOf(
     return {
       host,
       site() {
-        site ??= findPlace(host)
+        site ??= findSite(host)
         return site
       },
       ...sighting,

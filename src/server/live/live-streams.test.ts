@@ -11,7 +11,7 @@ const changedFrame = 'event: changed\ndata: '
 function aListener({
   takes = true,
   may = async () => true,
-  ...wishes
+  ...overrides
 }: Partial<Listening> & { takes?: boolean; may?: () => Promise<boolean> } = {}) {
   const browser = { takes, written: [] as string[], ended: false }
   const handle = streams.open({
@@ -28,7 +28,7 @@ function aListener({
         browser.ended = true
       },
     },
-    ...wishes,
+    ...overrides,
   })
   return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(changedFrame)) }
 }

@@ -60,12 +60,12 @@ export class LiveStreams {
 
   broadcast({ shopRef: shop, topic }: LiveChange): void {
     for (const stream of this.#streams)
-      if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
+      if (stream.shop.id === shop || stream.shop.shopid === shop) this.#send(stream, [topic])
   }
 
   /** Sends all permitted topics to every browser, because after a gap in the events anything may have changed. */
   broadcastAll(): void {
-    for (const stream of this.#streams) this.#tell(stream, stream.topics)
+    for (const stream of this.#streams) this.#send(stream, stream.topics)
   }
 
   /**
@@ -76,7 +76,7 @@ export class LiveStreams {
     const streams = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
     await Promise.all(
       streams.map(async (stream) => {
-        if (await this.#stillMay(stream)) this.#tell(stream, ['shops'])
+        if (await this.#stillMay(stream)) this.#send(stream, ['shops'])
         else this.#refuse(stream)
       }),
     )
@@ -103,7 +103,7 @@ export class LiveStreams {
     return stillMay().catch(() => true)
   }
 
-  #tell(stream: Stream, changed: Iterable<Topic>): void {
+  #send(stream: Stream, changed: Iterable<Topic>): void {
     for (const topic of changed) if (stream.topics.has(topic)) stream.pendingTopics.add(topic)
     if (!stream.isFull) this.#flush(stream)
   }

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import { domainErrorOf, sendError } from '../http/errors/error-replies.ts'
-import type { CachedFiles, GeneratedFile } from './kept-files.ts'
+import type { CachedFiles, GeneratedFile } from './cached-files.ts'
 import { CLOSED_ROBOTS, PLATFORM_ROBOTS, shopRobots } from './robots.ts'
 import { newsFeed } from './rss.ts'
 import { fileNamed, isListed, pageMap, sitemapIndex, urlSitemap } from './sitemap.ts'
@@ -38,7 +38,7 @@ export function serveSearchFiles(
   })
 
   /** Serves a file on the canonical host of a shop; the shop's other hosts redirect to it. */
-  const serveMade = async (
+  const serveGenerated = async (
     request: FastifyRequest,
     reply: FastifyReply,
     fileOf: (shop: ShopSite, origin: string) => GeneratedFile | Promise<GeneratedFile>,
@@ -67,12 +67,12 @@ export function serveSearchFiles(
       type: XML,
       generate: () => sitemapIndex(seo, shopid, origin),
     })
-    files.get('/sitemap.xml', hidden, (request, reply) => serveMade(request, reply, indexOf))
+    files.get('/sitemap.xml', hidden, (request, reply) => serveGenerated(request, reply, indexOf))
 
     files.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
       const file = fileNamed(request.params.file)
       if (!file) throw new DomainError('NOT_FOUND')
-      return serveMade(request as FastifyRequest, reply as FastifyReply, async (shop, origin) => {
+      return serveGenerated(request as FastifyRequest, reply as FastifyReply, async (shop, origin) => {
         const { shopid } = shop
         const path = `/sitemap/${request.params.file}`
         // Only files that the cached index lists are generated, so that requests for invented names cost nothing.
@@ -89,7 +89,7 @@ export function serveSearchFiles(
     })
 
     files.get('/rss.xml', hidden, (request, reply) =>
-      serveMade(request, reply, ({ shopid }, origin) => ({
+      serveGenerated(request, reply, ({ shopid }, origin) => ({
         shopid,
         path: '/rss.xml',
         type: RSS,

@@ -16,7 +16,7 @@ export interface News {
   /** null if only the person gets the news */
   shopId: number | null
   uid: number | null
-  tells: { event: SocketEvent } | { message: MessageRef }
+  content: { event: SocketEvent } | { message: MessageRef }
   /**
    * The only side that gets the news: for a typing hint the other side, for a change that only concerns the shop its
    * staff.
@@ -35,7 +35,7 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       return {
         shopId,
         uid,
-        tells: { message: { shopId, conversation, number } },
+        content: { message: { shopId, conversation, number } },
         ...(side === 'shop' && { count }),
       }
     }
@@ -44,22 +44,22 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       return {
         shopId,
         uid,
-        tells: { event: { type: 'read', conversation, side, number } },
+        content: { event: { type: 'read', conversation, side, number } },
         ...(side === 'person' && { count: { type: 'read' } as const }),
       }
     }
     case 'message.taken-back': {
       const { shop: shopId, uid, conversation, number } = payload
-      return { shopId, uid, tells: { event: { type: 'taken-back', conversation, number } } }
+      return { shopId, uid, content: { event: { type: 'taken-back', conversation, number } } }
     }
     case 'conversation.changed': {
       const { shop: shopId, uid, conversation } = payload
-      return { shopId, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
+      return { shopId, uid, content: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
     // The person's pages then query whether the person may still write.
     case 'member.blocked':
     case 'member.unblocked':
-      return { shopId: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }
+      return { shopId: null, uid: payload.uid, content: { event: { type: 'gap' } }, to: 'person' }
     default:
       return null
   }
@@ -75,7 +75,7 @@ export function newsOfHint(hint: unknown): News | null {
   return {
     shopId,
     uid,
-    tells: { event: { type: 'typing', conversation, side } },
+    content: { event: { type: 'typing', conversation, side } },
     to: side === 'person' ? 'shop' : 'person',
   }
 }

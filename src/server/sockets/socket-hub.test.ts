@@ -169,7 +169,7 @@ test('disconnects a client with a megabyte of unread data, and no other client',
     hub.watch(connection, HARU)
   }
   slow.end.bufferedAmount = MAX_UNSENT_BYTES
-  const changed = { shopId: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
+  const changed = { shopId: 7, uid: null, content: { event: { type: 'changed', conversation: 3 } } } as const
   hub.broadcast(changed)
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, null])
@@ -186,7 +186,7 @@ test('the sending socket gets its message once, as acknowledgement; other socket
     hub.watch(connection, HARU)
   }
   sender.connection.acknowledge('c', MESSAGE)
-  hub.broadcast({ shopId: 7, uid: null, tells: { message: { shopId: 7, conversation: 3, number: 8 } } })
+  hub.broadcast({ shopId: 7, uid: null, content: { message: { shopId: 7, conversation: 3, number: 8 } } })
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect(sender.end.sent.map((text) => JSON.parse(text).type)).toEqual(['ack'])
   expect(JSON.parse(other.end.sent[0] as string)).toMatchObject({

@@ -33,14 +33,14 @@ export class SocketHub {
   readonly #byPerson = new Map<number, Set<SocketConnection>>()
   readonly #byShop = new Map<number, Set<SocketConnection>>()
   readonly #sweeping = setInterval(() => void this.closeIdle(), SWEEP_MS).unref()
-  readonly #telling
+  readonly #sending
   #waiting: News[] = []
   #size = 0
   #rechecks = 0
 
   constructor(deps: HubDeps) {
     this.#needs = deps
-    this.#telling = runUntilIdle(() => this.#tellSome(), deps.onError)
+    this.#sending = runUntilIdle(() => this.#sendNews(), deps.onError)
   }
 
   get size(): number {
@@ -94,7 +94,7 @@ export class SocketHub {
       for (const connection of this.#own(news.uid, 'shop')) connection.sendFrame(frameOf(news.count))
     if (this.#concerned(news).length === 0) return
     this.#waiting.push(news)
-    this.#telling.wake()
+    this.#sending.wake()
   }
 
   /** Sends the event `gap` to every socket, because after a gap in the events any event may be missing. */
@@ -134,18 +134,18 @@ export class SocketHub {
     for (const connection of this.#all()) connection.close(CLOSE.AWAY)
   }
 
-  async #tellSome(): Promise<number> {
+  async #sendNews(): Promise<number> {
     const some = this.#waiting.splice(0, MAX_READ_AT_ONCE)
     if (some.length === 0) return 0
-    const refs = some.flatMap(({ tells }) => ('message' in tells ? tells.message : []))
+    const refs = some.flatMap(({ content }) => ('message' in content ? content.message : []))
     const messages = await this.#read(refs)
     for (const news of some) {
-      const { tells } = news
-      if ('event' in tells) this.#tellAll(news, frameOf(tells.event))
-      else if (messages === null) this.#tellAll(news, frameOf({ type: 'gap' }))
+      const { content } = news
+      if ('event' in content) this.#sendToAll(news, frameOf(content.event))
+      else if (messages === null) this.#sendToAll(news, frameOf({ type: 'gap' }))
       else {
-        const message = messages.get(nameOf(tells.message))
-        if (message) this.#tellMessage(news, message)
+        const message = messages.get(nameOf(content.message))
+        if (message) this.#sendMessage(news, message)
       }
     }
     return some.length
@@ -164,7 +164,7 @@ export class SocketHub {
   }
 
   /** Only sockets on the sender's side get the id that the client gave the message. */
-  #tellMessage(news: News, message: Message): void {
+  #sendMessage(news: News, message: Message): void {
     const { kind: type, side } = message
     const own = frameOf({ type, message })
     const others = frameOf({ type, message: { ...message, client: '' } })
@@ -172,7 +172,7 @@ export class SocketHub {
       const isSeller = connection.seat.siteKind === 'admin'
       if (!connection.wasAcknowledged(message))
         connection.sendFrame(isSeller === (side === 'shop') ? own : others)
-      if (isSeller) this.#noteLook(connection, news, message)
+      if (isSeller) this.#noteView(connection, news, message)
     }
   }
 
@@ -180,12 +180,12 @@ export class SocketHub {
    * A message that is sent to a socket of staff is a view of the conversation, which is logged like the call of its
    * page.
    */
-  #noteLook(connection: SocketConnection, { shopId, uid }: News, { conversation }: Message): void {
+  #noteView(connection: SocketConnection, { shopId, uid }: News, { conversation }: Message): void {
     if (uid === null || shopId === null || !connection.startsViewing(conversation)) return
     this.#needs.looked(connection.seat, shopId, uid)
   }
 
-  #tellAll(news: News, frame: string): void {
+  #sendToAll(news: News, frame: string): void {
     for (const connection of this.#concerned(news)) connection.sendFrame(frame)
   }
 

@@ -275,7 +275,7 @@ export function jobKinds(
       run: async () => void (await catalogue.sellerList.followStock()),
       everySeconds: 10,
     },
-    { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
+    { name: 'cut-fonts', run: () => fonts.generateDue(), everySeconds: 10 },
     // Notifies staff of events in their shop.
     {
       name: 'notify-sellers',

@@ -1,10 +1,10 @@
 import { adminAllOrdersTexts } from './admin-all-orders.ts'
 import { operatorAnnouncementTexts } from './admin-announcements.ts'
-import { lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { operatorCompanyTexts } from './admin-operator-company.ts'
 import { operatorPromotionTexts } from './admin-promotions.ts'
 import { operatorReportsTexts } from './admin-reports.ts'
+import { themeFieldTexts } from './admin-theme.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -410,6 +410,6 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   publishPromotion: operatorPromotionTexts.fields,
   endPromotion: operatorPromotionTexts.fields,
   deletePromotion: operatorPromotionTexts.fields,
-  publishLook: lookFieldTexts,
-  restoreLook: lookFieldTexts,
+  publishLook: themeFieldTexts,
+  restoreLook: themeFieldTexts,
 }

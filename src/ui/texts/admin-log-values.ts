@@ -1,10 +1,10 @@
 import { platformAnnouncementTexts } from './admin-announcements.ts'
 import { adminCustomersTexts } from './admin-customers.ts'
 import { adminDepositsTexts } from './admin-deposits.ts'
-import { frameTexts } from './admin-look.ts'
 import { operatorReconciliationTexts } from './admin-operator-reconciliation.ts'
 import { adminPagesTexts } from './admin-pages.ts'
 import { adminReceiptsTexts } from './admin-receipts.ts'
+import { frameTexts } from './admin-theme.ts'
 
 const { boughts, blockeds, marketings } = adminCustomersTexts.filters
 

@@ -101,7 +101,7 @@ export const adminTexts = {
   },
   forbidden: {
     title: '이 화면을 볼 권한이 없습니다',
-    /** for an operator who looks at a shop */
+    /** for an operator who views a shop */
     view: '운영자에게는 보이지 않는 내용입니다',
     text: '내 역할로는 열 수 없는 화면입니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.',
   },

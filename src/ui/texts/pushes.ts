@@ -65,13 +65,13 @@ export const pushTexts = {
   'shop-notices': ({ shop = '', items = '[]' }) => ({ title: shop, text: roundWords(items) }),
 } satisfies Record<string, (data: Data) => PushWords>
 
-interface Told {
+interface NoticeItem {
   kind: keyof typeof notificationWords
   count: number
 }
 
 function roundWords(items: string): string {
-  const [first, ...others] = (JSON.parse(items) as Told[]).map(({ kind, count }) =>
+  const [first, ...others] = (JSON.parse(items) as NoticeItem[]).map(({ kind, count }) =>
     notificationWords[kind].summary(quantity(count)),
   )
   return `${first ?? ''}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`

@@ -85,7 +85,7 @@ export const notificationWords = {
   },
 } as const satisfies Record<string, KindWords>
 
-interface Told {
+interface NoticeItem {
   kind: keyof typeof notificationWords
   count: number
   labels: string[]
@@ -96,11 +96,13 @@ interface Told {
 
 /** `items` is JSON. */
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
-  const notifications = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
-    text: notificationWords[kind].summary(quantity(count)),
-    more: joinNames(labels, names),
-    url,
-  }))
+  const notifications = (JSON.parse(items ?? '[]') as NoticeItem[]).map(
+    ({ kind, count, labels, names, url }) => ({
+      text: notificationWords[kind].summary(quantity(count)),
+      more: joinNames(labels, names),
+      url,
+    }),
+  )
   const [first, ...others] = notifications
   return {
     subject: `[${shop}] ${first?.text}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`,

@@ -21,7 +21,7 @@ interface Props {
   onZipcode?: (zipcode: string) => void
 }
 
-/** Postal code, address and the rest of it. The search fills the first two, as if they were typed. */
+/** Postal code, address and detail. The search fills the first two, as if they were typed. */
 export function AddressFields({ field, autoComplete, onZipcode }: Props) {
   const searchUrl = useSearchUrl()
   const container = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function AddressFields({ field, autoComplete, onZipcode }: Props) {
   const input = (name: Name) => container.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const completes = (part: string) => [autoComplete, part].filter(Boolean).join(' ')
 
-  // After the dialog has closed and given the focus back. The former rest is replaced by what is typed.
+  // In an effect, because the dialog returns the focus when it closes. The detail is selected, so that typing replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once for each address.
   useEffect(() => {
     if (foundCount === 0) return
@@ -101,7 +101,7 @@ const valueOfInputs = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElemen
 /** Writes a value as a key press would: React and the form's own listeners notice it. */
 function writeInput(input: HTMLInputElement | null | undefined, value: string): void {
   if (!input) return
-  // React ignores an input event whose value it has set itself, so its own property is passed over.
+  // React ignores an input event whose value it has set itself, so the property that it has replaced is called instead.
   valueOfInputs?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

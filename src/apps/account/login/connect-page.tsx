@@ -15,7 +15,7 @@ interface Data {
   host: string
 }
 
-/** Throws a 404 if the address names no domain. */
+/** Throws a 404 if the URL names no domain. */
 export const loader = ({ url }: LoaderArgs): Data => {
   const to = url.searchParams.get('url') ?? ''
   if (!URL.canParse(to)) throw notFound()

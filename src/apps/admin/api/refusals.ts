@@ -12,7 +12,7 @@ export function isNotOurShop(error: unknown): boolean {
   return reply?.msg === 'NOT_FOUND' && (reply.details as { missing?: string } | undefined)?.missing === 'shop'
 }
 
-/** Whether a call was refused because an operator who looks at the shop may not read its reply. */
+/** Whether a call was refused because an operator who views the shop may not read its reply. */
 export function isHiddenFromView(error: unknown): boolean {
   const reply = isApiError(error) ? error.reply : null
   return reply?.msg === 'FORBIDDEN' && (reply.details as { view?: boolean } | undefined)?.view === true

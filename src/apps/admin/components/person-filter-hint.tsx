@@ -6,7 +6,9 @@ import { useListAddress } from './table/use-list-address.ts'
 
 const texts = adminCustomersTexts.onePerson
 
-/** Shows that a list is filtered by one person (parameter `parameter` of its address), with links to the member and to the whole list. */
+/**
+ * Shows that a list is filtered by one person (`parameter` of its URL), with links to the member and to the whole list.
+ */
 export function PersonFilterHint({
   uid,
   parameter,

@@ -9,7 +9,7 @@ import { DepositsPage } from './deposits-page.tsx'
 const SHOP = '/api/myshp/v2/seller/deposit'
 const ACCOUNT = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 
-const newDeposit = (wishes: Partial<Deposit> = {}): Deposit => ({
+const newDeposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   id: 1,
   deposited_at: '2026-11-29T01:12:33Z',
   has_time: true,
@@ -32,10 +32,10 @@ const newDeposit = (wishes: Partial<Deposit> = {}): Deposit => ({
   orders: [],
   reason: '',
   decided_at: null,
-  ...wishes,
+  ...overrides,
 })
 
-const newPage = (deposits: Deposit[], wishes: Partial<DepositPage> = {}): DepositPage => ({
+const newPage = (deposits: Deposit[], overrides: Partial<DepositPage> = {}): DepositPage => ({
   deposits,
   next: null,
   counts: { sure: deposits.length, check: 0, late: 0, confirmed: 0, unknown: 0 },
@@ -43,10 +43,10 @@ const newPage = (deposits: Deposit[], wishes: Partial<DepositPage> = {}): Deposi
   digest: 'd'.repeat(64),
   queued: 0,
   account: ACCOUNT,
-  ...wishes,
+  ...overrides,
 })
 
-const newStatement = (wishes: Partial<BankStatement> = {}): BankStatement => ({
+const newStatement = (overrides: Partial<BankStatement> = {}): BankStatement => ({
   id: 7,
   name: '거래내역_긴이름의파일_20261129_하루상점_사업자통장.xlsx',
   bank: 'kb',
@@ -64,7 +64,7 @@ const newStatement = (wishes: Partial<BankStatement> = {}): BankStatement => ({
   queued: 0,
   booked: 8,
   dismissed: 1,
-  ...wishes,
+  ...overrides,
 })
 
 async function openPage(page: DepositPage, { view, ...answers }: ApiAnswers & { view?: string } = {}) {

@@ -36,7 +36,7 @@ export function linkOf(words: LinkWords, home: string): { link: CampaignLink } |
   return { link: { address, ...(sourceOfLink(new URL(address).searchParams) as VisitSource) } }
 }
 
-/** The URL of a page of the shop; null for an address outside of the shop. */
+/** The URL of a page of the shop; null for a URL outside of the shop. */
 function pageOf(page: string, home: URL): URL | null {
   // Address bars hide the scheme, so copied addresses may lack it.
   const hasScheme = page === '' || page.startsWith('/') || /^https?:\/\//i.test(page)

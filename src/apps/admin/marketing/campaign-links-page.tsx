@@ -1,7 +1,7 @@
 import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminCampaignsTexts as texts } from '../../../ui/texts/admin-campaigns.ts'
-import { CopiedAddress } from '../components/copied-address.tsx'
+import { CopyableUrl } from '../components/copyable-url.tsx'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
@@ -70,7 +70,7 @@ function ResultSection({ result }: { result: ReturnType<typeof linkOf> }) {
       <Stack gap="xs">
         {'link' in result ? (
           <>
-            <CopiedAddress address={result.link.address} name={texts.link} />
+            <CopyableUrl url={result.link.address} name={texts.link} />
             <Text size="sm" c="dimmed">
               {texts.countedAs(
                 partNames.source(part(result.link.source)),

@@ -71,7 +71,7 @@ const STATE_COLOURS: Record<SendState, string> = {
   dropped: 'gray',
 }
 
-/** `open` is the address of an order, for users who may see orders. */
+/** `open` is the URL of an order, for users who may see orders. */
 const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Send> => ({
   id: 'conversions',
   label: logTexts.title,

@@ -6,7 +6,7 @@ import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminFeedsTexts as texts } from '../../../ui/texts/admin-feeds.ts'
 import { useFeeds, useSwitchFeed } from '../api/marketing/feeds.api.ts'
-import { CopiedAddress } from '../components/copied-address.tsx'
+import { CopyableUrl } from '../components/copyable-url.tsx'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
@@ -143,7 +143,7 @@ function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: Selle
   )
 }
 
-/** A file of a feed: its address and the last fetch of each reader. */
+/** A file of a feed: its URL and the last fetch of each reader. */
 function FeedFile({
   file: { file, path, fetches },
   dom,
@@ -160,7 +160,7 @@ function FeedFile({
       <Text size="sm" fw={700}>
         {label}
       </Text>
-      <CopiedAddress address={address} name={`${feedName} ${label}`} />
+      <CopyableUrl url={address} name={`${feedName} ${label}`} />
       {fetches.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.neverFetched}

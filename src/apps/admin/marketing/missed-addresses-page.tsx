@@ -14,7 +14,7 @@ import { addressColumns, deletion } from './redirects-page.tsx'
 
 const { missed: texts, noun } = adminRedirectsTexts
 
-/** The addresses that visitors asked for and no page has. */
+/** The paths that visitors requested and no page has. */
 export function MissedAddressesPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('settings:write')

@@ -3,7 +3,7 @@ import type { SearchState } from '../../../domains/seo/seo.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminSeoTexts } from '../../../ui/texts/admin-seo.ts'
 import { useSearchState } from '../api/marketing/seo.api.ts'
-import { CopiedAddress } from '../components/copied-address.tsx'
+import { CopyableUrl } from '../components/copyable-url.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -46,8 +46,8 @@ function StateSection({ state }: { state: SearchState }) {
           <Text size="sm" fw={700}>
             {texts.addresses[name]}
           </Text>
-          <CopiedAddress
-            address={`${location.protocol}//${state.host}${PATHS[name]}`}
+          <CopyableUrl
+            url={`${location.protocol}//${state.host}${PATHS[name]}`}
             name={texts.addresses[name]}
           />
         </div>

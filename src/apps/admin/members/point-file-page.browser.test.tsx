@@ -6,7 +6,7 @@ import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { PointRow } from '../../../domains/membership/customers/bulk/bulk-points.contract.ts'
 import { PointFilePage } from './point-file-page.tsx'
 
-const newRow = (row: number, wishes: Partial<PointRow> = {}): PointRow => ({
+const newRow = (row: number, overrides: Partial<PointRow> = {}): PointRow => ({
   row,
   who: `member${row}@example.com`,
   uid: row,
@@ -16,7 +16,7 @@ const newRow = (row: number, wishes: Partial<PointRow> = {}): PointRow => ({
   until: '',
   written: { amount: '1500', until: '' },
   wrong: '',
-  ...wishes,
+  ...overrides,
 })
 
 const stranger = newRow(3, {

@@ -201,7 +201,7 @@ const SCREENS = [
 ] as const
 
 /**
- * Opens a shop in three screens. Each screen has an address, so that the browser's Back returns to the previous one.
+ * Opens a shop in three screens. Each screen has a URL, so that the browser's Back returns to the previous one.
  */
 export function OpenShopPage() {
   usePageTitle(texts.title)
@@ -250,14 +250,14 @@ function OpeningScreens({ contact }: { contact: NewShopContact }) {
   )
 }
 
-/** The form of a new shop over all screens; the address has the number of the screen. */
+/** The form of a new shop over all screens; the URL has the number of the screen. */
 function useOpening(contact: NewShopContact) {
   const { form, read } = useOpeningForm(contact)
   const open = useOpenShop()
   const checkAddress = useCheckAddress()
   const go = useNavigateTo()
   const { step: requestedStep = 1 } = useAddress(addresses.open)
-  // An empty form shows the first screen, even if the address names another one.
+  // An empty form shows the first screen, even if the URL names another one.
   const step = form.values.name ? Math.min(requestedStep, STEPS) : 1
 
   // The leave guard still blocks navigation in `onSuccess`, so the navigation is in an effect.

@@ -75,7 +75,7 @@ function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
     staysOpen: true,
     onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
-  // After saving, a new announcement gets an address of its own, but not while there is newer unsaved input.
+  // After saving, a new announcement gets its own URL, but not while there is newer unsaved input.
   const isMoving = isNew && seen.id !== 0 && !form.isDirty()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {

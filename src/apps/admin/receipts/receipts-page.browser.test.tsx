@@ -7,7 +7,7 @@ import { ReceiptsPage } from './receipts-page.tsx'
 
 const SHOP = '/api/myshp/v2/seller/cash-receipt'
 
-const newReceipt = (wishes: Partial<ListedReceipt> = {}): ListedReceipt => ({
+const newReceipt = (overrides: Partial<ListedReceipt> = {}): ListedReceipt => ({
   payment: 'a'.repeat(24),
   work: 'issue',
   orders: ['20261128-00000001'],
@@ -18,7 +18,7 @@ const newReceipt = (wishes: Partial<ListedReceipt> = {}): ListedReceipt => ({
   masked: '010-****-5678',
   problem: '',
   receipt: null,
-  ...wishes,
+  ...overrides,
 })
 
 function openPage(receipts: ListedReceipt[], more: Partial<ApiAnswers> = {}) {

@@ -8,7 +8,7 @@ export function isApex(host: string): boolean {
   return labels.length === 2
 }
 
-/** The host of an address that may have a scheme and a path. */
+/** The host of a URL that may have a scheme and a path. */
 export function hostIn(written: string): string {
   const address = written.trim().replace(/^https?:\/\//i, '')
   const end = address.search(/[/?#]/)

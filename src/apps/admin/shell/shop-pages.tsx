@@ -57,7 +57,7 @@ function PagesOfShop({ shopid }: { shopid: string }) {
 const isRefused = ({ second_factor_from: from }: Workplace): boolean =>
   from ? new Date(from) <= new Date() : false
 
-/** The page of the address, if the user's role may open it. */
+/** The page of the URL, if the user's role may open it. */
 function AllowedPage() {
   const may = useMay()
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs })
@@ -88,7 +88,7 @@ function Removed({ shopid, wasView }: { shopid: string; wasView: boolean }) {
 }
 
 /**
- * The shop with this slug if the user works there, or looks at it as an operator until `endsAt`, otherwise null. While
+ * The shop with this slug if the user works there, or views it as an operator until `endsAt`, otherwise null. While
  * there is unsaved input, its pages keep their first permissions, so that no field with input disappears; the server
  * refuses calls that are not allowed. `current` is the shop with current permissions for menus, undefined after a
  * removal from the staff or the end of the view.

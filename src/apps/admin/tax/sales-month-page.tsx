@@ -29,7 +29,7 @@ const { columns, counting, total } = adminTaxTexts.sales
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 
-/** Sales of the month in the address. */
+/** Sales of the month in the URL. */
 export function SalesMonthPage() {
   const month = usePathPart('month')
   return MONTH.test(month) ? <SalesMonth month={month} /> : <NotFound />

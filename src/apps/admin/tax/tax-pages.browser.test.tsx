@@ -114,13 +114,13 @@ test('a shop that is no business reads that it gets a cash receipt', async () =>
   await expectNoViolations()
 })
 
-const party = (wishes = {}) => ({
+const party = (overrides = {}) => ({
   idnum: '220-81-62517',
   corpname: LONG_NAME,
   ceo: '김하루',
   address: '서울 중구 세종대로 1',
   email: 'tax@example.com',
-  ...wishes,
+  ...overrides,
 })
 
 test('shows an invoice with both parties, and what a negative one corrects', async () => {

@@ -1,7 +1,7 @@
 import { Button, ColorInput, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { contrast, READABLE_CONTRAST, readableShade, surfaceColours } from '../../../ui/contrast.ts'
-import { lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
+import { adminThemeTexts as texts, themeFieldTexts } from '../../../ui/texts/admin-theme.ts'
 import type { ControlProps } from './theme-control-props.ts'
 
 const COLOUR = /^#[\da-f]{6}$/i
@@ -63,7 +63,7 @@ function ColourField({
   const isWrong = !COLOUR.test(written) && !(name === 'btn_color' && written === '')
   return (
     <ColorInput
-      label={lookFieldTexts[name]}
+      label={themeFieldTexts[name]}
       value={written}
       placeholder={placeholder ?? ''}
       error={isWrong && texts.colours.wrong}

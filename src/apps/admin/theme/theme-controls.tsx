@@ -4,7 +4,7 @@ import { SKIN_TYPES } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { type FontName, fontFamily, fonts } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
-import { frameTexts, lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
+import { frameTexts, adminThemeTexts as texts, themeFieldTexts } from '../../../ui/texts/admin-theme.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useUploadPicture } from '../api/shop/settings.api.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -143,7 +143,7 @@ function PictureFields({ theme, onChange, ...rest }: PictureFieldsProps) {
       <Picture name="logo" theme={theme} onChange={onChange} {...rest} />
       <Switch
         size="md"
-        label={lookFieldTexts.use_logo}
+        label={themeFieldTexts.use_logo}
         checked={theme.use_logo}
         onChange={({ target: { checked } }) => onChange({ ...theme, use_logo: checked })}
       />
@@ -155,7 +155,7 @@ function PictureFields({ theme, onChange, ...rest }: PictureFieldsProps) {
       <Picture name="profile" theme={theme} onChange={onChange} {...rest} />
       <Switch
         size="md"
-        label={lookFieldTexts.hide_profile}
+        label={themeFieldTexts.hide_profile}
         checked={theme.skin.hide_profile}
         onChange={({ target: { checked } }) =>
           onChange({ ...theme, skin: { ...theme.skin, hide_profile: checked } })
@@ -194,13 +194,13 @@ function Picture({
   return (
     <Input.Wrapper
       id={id}
-      label={lookFieldTexts[name]}
+      label={themeFieldTexts[name]}
       error={tooLarge ? picturesTexts.tooLarge : upload.error && errorMessage(upload.error)}
     >
       <Group mt={4} gap="xs">
         <div className={styles.picture}>
           {pictures[name] ? (
-            <img src={imageUrl(pictures[name], 240)} alt={lookFieldTexts[name]} />
+            <img src={imageUrl(pictures[name], 240)} alt={themeFieldTexts[name]} />
           ) : (
             <Text size="xs" c="gray.7">
               {picturesTexts.none}
@@ -214,7 +214,7 @@ function Picture({
               id={id}
               variant="default"
               loading={upload.isPending}
-              aria-label={picturesTexts.buttonLabel(lookFieldTexts[name], go)}
+              aria-label={picturesTexts.buttonLabel(themeFieldTexts[name], go)}
             >
               {go}
             </Button>
@@ -224,7 +224,7 @@ function Picture({
           <Button
             variant="subtle"
             color="gray"
-            aria-label={picturesTexts.buttonLabel(lookFieldTexts[name], picturesTexts.remove)}
+            aria-label={picturesTexts.buttonLabel(themeFieldTexts[name], picturesTexts.remove)}
             onClick={() => onChange({ ...theme, [name]: '' })}
           >
             {picturesTexts.remove}

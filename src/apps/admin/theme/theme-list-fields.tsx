@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core'
 import { THEME_BOUNDS } from '../../../domains/tenancy/shared/shop-limits.ts'
-import { lookFieldTexts, adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
+import { adminThemeTexts as texts, themeFieldTexts } from '../../../ui/texts/admin-theme.ts'
 import type { ControlProps } from './theme-control-props.ts'
 
 const NUMBERS = [
@@ -29,7 +29,7 @@ export function ListFields({ theme, onChange }: ControlProps) {
       </SimpleGrid>
       <Switch
         size="md"
-        label={lookFieldTexts.differ_size}
+        label={themeFieldTexts.differ_size}
         checked={skin.differ_size}
         onChange={({ target: { checked } }) =>
           onChange({ ...theme, skin: { ...skin, differ_size: checked } })
@@ -53,7 +53,7 @@ export function BoundNumber({
   const isRatio = name === 'ratio'
   return (
     <NumberInput
-      label={lookFieldTexts[name]}
+      label={themeFieldTexts[name]}
       description={name === 'ratio' || name === 'logo_height' ? texts.hints[name] : undefined}
       value={value}
       min={min}

@@ -5,13 +5,13 @@ import { readableShade, surfaceColours, textColour } from '../../../ui/contrast.
 import { fontFamily } from '../../../ui/fonts.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
-import { adminLookTexts } from '../../../ui/texts/admin-look.ts'
+import { adminThemeTexts } from '../../../ui/texts/admin-theme.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { ControlProps } from './theme-control-props.ts'
 import styles from './theme-controls.module.css'
 import { useOwnProducts } from './use-own-products.ts'
 
-const texts = adminLookTexts.ready
+const texts = adminThemeTexts.ready
 
 /** Ready-made themes with previews. Applying one keeps the shop's pictures. */
 export function ThemePresets({ theme, onChange }: ControlProps) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { TierMove } from '../../../domains/membership/tiers/tiers.contract.ts'
-import type { TierMover } from '../../../domains/orders/tiers/tiers.contract.ts'
+import type { MemberTierChange } from '../../../domains/orders/tiers/tiers.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
 import type { Column } from '../components/table/list-columns.ts'
@@ -8,7 +8,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 
 const { preview, history } = adminTiersTexts
 
-type Person = Pick<TierMover, 'name' | 'email' | 'was' | 'now'>
+type Person = Pick<MemberTierChange, 'name' | 'email' | 'was' | 'now'>
 
 const changeText = ({ was, now }: Person) => preview.step(was, now)
 const textCell = (text: string) => <Text size="sm">{text}</Text>
@@ -35,7 +35,7 @@ const step: Column<Person> = {
 }
 
 /** The list of members whose tier would change. */
-export const changingMembersResource: Resource<TierMover> = {
+export const changingMembersResource: Resource<MemberTierChange> = {
   id: 'tier-movers',
   label: preview.title,
   noun: preview.noun,
@@ -43,8 +43,8 @@ export const changingMembersResource: Resource<TierMover> = {
   keyOf: ({ uid }) => String(uid),
   nameOf: ({ name }) => name,
   columns: [
-    person as Column<TierMover>,
-    step as Column<TierMover>,
+    person as Column<MemberTierChange>,
+    step as Column<MemberTierChange>,
     {
       id: 'spent',
       header: preview.columns.spent,

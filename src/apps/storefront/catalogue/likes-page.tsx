@@ -63,7 +63,7 @@ function GuestLikes() {
   )
 }
 
-/** Cards whose heart is removed stay until the page is left, so that the heart can be set again. */
+/** Cards of products that are no longer liked stay until the page is left, so that they can be liked again. */
 function useGuestCards(shopSlug: string) {
   const [cards, setCards] = useState<ProductCard[] | null>(null)
   const [failed, setFailed] = useState(false)

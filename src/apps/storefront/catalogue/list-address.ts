@@ -39,7 +39,7 @@ export function readListAddress({ searchParams }: URL): ListAddress {
   return { category: category === '0' ? 0 : wholeParam(category, 0), ...readOrder(searchParams) }
 }
 
-/** Parses the address of a search. The query is trimmed and cut at its maximum length. */
+/** Parses the URL of a search. The query is trimmed and cut at its maximum length. */
 export function readSearchAddress({ searchParams }: URL): SearchAddress {
   return { q: cutText(searchParams.get('q') ?? '', MAX_QUERY).trim(), ...readOrder(searchParams) }
 }

@@ -24,7 +24,7 @@ const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
 
 /** A button that opens the shop's coupons; renders nothing if there are no coupons. */
 export function CouponButton({ maxDiscount, onTake }: Props) {
-  const { offers, markTaken } = useOffers()
+  const { offers, markClaimed } = useOffers()
   const [Dialog, fetchDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
   if (offers.length === 0) return null
@@ -33,7 +33,7 @@ export function CouponButton({ maxDiscount, onTake }: Props) {
     fetchDialog().catch(() => setOpen(false))
   }
   const take = (id: number) => {
-    markTaken(id)
+    markClaimed(id)
     onTake?.()
   }
   return (
@@ -70,10 +70,10 @@ function useOffers() {
     })
   }, [preview, login, shopid, uid])
 
-  const markTaken = (id: number) => {
+  const markClaimed = (id: number) => {
     const updated = offers.map((offer) => (offer.id === id ? { ...offer, taken: true } : offer))
     lastQuery = { key: `${shopid} ${uid}`, offers: Promise.resolve(updated) }
     setOffers(updated)
   }
-  return { offers, markTaken }
+  return { offers, markClaimed }
 }

@@ -31,7 +31,7 @@ function followDrafts(router: Router, open: (path: string) => void): void {
 
 /**
  * Runs the page as a preview below the path `base`: calls use that path and change nothing, the visitor is a guest,
- * links stay in the preview, and no other site learns its address. `show` renders another theme.
+ * links stay in the preview, and no other site learns its URL. `show` renders another theme.
  */
 export function beginPreview(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
   callWithin(base)

@@ -8,8 +8,8 @@ export interface HostSessionDeps {
   openSession: (accountSession: number) => Promise<string>
   /** Marks a session as opened with the second factor. Returns whether it is the person's first such session. */
   confirmSession: (uid: number, accountSession: number) => Promise<boolean>
-  /** Ends all sessions of a person except `keptSession`. */
-  passwordChanged: (uid: number, keptSession: number) => Promise<void>
+  /** Ends all sessions of a person except `currentSession`. */
+  passwordChanged: (uid: number, currentSession: number) => Promise<void>
   /** `secure` restricts the account host's session cookie to https */
   cookie: { name: string; secure: boolean }
   devices: Pick<KnownDevices, 'name' | 'remember'>

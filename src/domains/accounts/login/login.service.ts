@@ -92,9 +92,9 @@ export function loginService({
       database.asSystem('accounts', (tx: Tx) => confirmSession(tx, uid, session)),
     openSession: (session) =>
       database.asSystem('accounts', (tx: Tx) => accounts.sessions.openAt(tx, host, session)),
-    passwordChanged: (uid, keptSession) =>
+    passwordChanged: (uid, currentSession) =>
       database.asSystem('accounts', async (tx: Tx) => {
-        await endOtherDevices(tx, uid, keptSession)
+        await endOtherDevices(tx, uid, currentSession)
         await endResetLinks(tx, uid)
       }),
     passwordReset: (uid) => database.asSystem('accounts', (tx: Tx) => endResetLinks(tx, uid)),

@@ -31,7 +31,7 @@ export async function saveAddress(
   if (id !== undefined && !existing) throw new DomainError('NOT_FOUND')
   const same = existing ? undefined : all.find((address) => isSameAddress(address, fields))
   if (same) {
-    if (fields.is_default && !same.is_default) await makeDefault(tx, uid, same.id)
+    if (fields.is_default && !same.is_default) await setDefault(tx, uid, same.id)
     return
   }
   if (!existing && all.length >= MAX_ADDRESSES)
@@ -72,7 +72,7 @@ const isSameAddress = (first: Omit<Address, 'id'>, other: Omit<Address, 'id'>): 
   )
 
 // Two statements, because the unique index forbids two default addresses even within a statement.
-async function makeDefault(tx: Tx, uid: number, id: number): Promise<void> {
+async function setDefault(tx: Tx, uid: number, id: number): Promise<void> {
   await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
   await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', id).execute()
 }

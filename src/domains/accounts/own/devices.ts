@@ -40,12 +40,12 @@ export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> 
   if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
 }
 
-/** Ends all sessions of a person except `keptSession`. Returns their number. */
-export async function endOtherDevices(tx: Tx, uid: number, keptSession: number): Promise<number> {
+/** Ends all sessions of a person except `currentSession`. Returns their number. */
+export async function endOtherDevices(tx: Tx, uid: number, currentSession: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
     .where('user_id', '=', uid)
-    .where('id', '!=', keptSession)
+    .where('id', '!=', currentSession)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -153,7 +153,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
         ])
         return profile
       }
-      return inTx(work).catch(rethrowTakenEmail)
+      return inTx(work).catch(rethrowDuplicateEmail)
     },
 
     /** The change that a link to the previous address stops or undoes. Throws NOT_FOUND a week after the request. */
@@ -186,14 +186,14 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
         await queueMails(tx, [{ to: email, template: 'email-change-stopped', data }])
         return { email }
       }
-      return inTx(work).catch(rethrowTakenEmail)
+      return inTx(work).catch(rethrowDuplicateEmail)
     },
   }
 }
 
 const expiredLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 링크입니다.' })
 
-function rethrowTakenEmail(error: { code?: string }): never {
+function rethrowDuplicateEmail(error: { code?: string }): never {
   if (error.code !== UNIQUE_VIOLATION) throw error
   throw new DomainError('CONFLICT', { message: '이 주소를 쓰는 다른 계정이 있습니다.' })
 }

@@ -80,7 +80,7 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
       if (!entry) return { patch: {} }
       if (!isSettable(Object.keys(entry.before)))
         return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
-      const reason = keptReason(entry, state)
+      const reason = refusalOf(entry, state)
       if (reason) return { reason }
       const undone = undoOf(entry, state, {
         isStockAsLeft: state.version === entry.version,
@@ -93,7 +93,7 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
   })
 
 /** Why a product that a file has created is not deleted again: somebody has changed or bought it. */
-function keptReason({ before, after, version }: ProductEntry, state: ReadState): string | undefined {
+function refusalOf({ before, after, version }: ProductEntry, state: ReadState): string | undefined {
   const { stock } = after as Pick<ProductPatch, 'stock'>
   if (!('deleted' in before) || stock === undefined) return undefined
   if (state.version !== version) return '가져온 뒤에 바뀌어서 그대로 두었습니다.'

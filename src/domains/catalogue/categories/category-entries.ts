@@ -1,17 +1,17 @@
 import { differingFields } from '../../audit/audit.service.ts'
-import { type CategoryPlace, pathTo } from '../rules.ts'
+import { type CategoryNode, pathTo } from '../rules.ts'
 import type { StoredBranch } from './categories.store.ts'
 
 type Tree = ReadonlyMap<number, StoredBranch>
-type Places = ReadonlyMap<number, CategoryPlace>
+type CategoryTree = ReadonlyMap<number, CategoryNode>
 
 /** The names from the top to a category, joined for the log; empty for the top. */
-export const pathWords = (tree: Places, categoryId: number): string =>
+export const pathWords = (tree: CategoryTree, categoryId: number): string =>
   pathTo(tree, categoryId)
     .map(({ name }) => name)
     .join(' > ')
 
-export const categorySubject = (tree: Places, categoryId: number) => ({
+export const categorySubject = (tree: CategoryTree, categoryId: number) => ({
   category: pathWords(tree, categoryId),
   cid: categoryId,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { MAX_MERGES, MAX_MOVED_PRODUCTS, MERGE_DAYS } from '../shared/category-limits.ts'
 import type { Tx } from '../tables.ts'
-import type { ListingPlaces } from './merged-listings.ts'
+import type { ListingCategories } from './merged-listings.ts'
 import type { MergedTree } from './merged-tree.ts'
 
 /** The display order of a removed category. */
@@ -24,12 +24,12 @@ type ListingTuple = [sid: number, cid: number, ...more: number[]]
  * Listings in these categories with all their categories, deleted listings last. Bounded by the number that one merge
  * may move.
  */
-export async function listingPlaces(
+export async function listingsInCategories(
   tx: Tx,
   shopId: number,
   categoryIds: readonly number[],
-): Promise<ListingPlaces[]> {
-  const { rows } = await sql<ListingPlaces>`
+): Promise<ListingCategories[]> {
+  const { rows } = await sql<ListingCategories>`
     select sid, cid, to_json(more_cids) as more_cids from listing
     where shop_id = ${shopId} and (cid = any (${[...categoryIds]}::bigint[])
       or (more_cids <> '{}' and more_cids && ${[...categoryIds]}::bigint[]))
@@ -37,18 +37,22 @@ export async function listingPlaces(
   return rows
 }
 
-export async function placesOfListings(
+export async function categoriesOfListings(
   tx: Tx,
   shopId: number,
   listingIds: readonly number[],
-): Promise<ListingPlaces[]> {
-  const { rows } = await sql<ListingPlaces>`
+): Promise<ListingCategories[]> {
+  const { rows } = await sql<ListingCategories>`
     select sid, cid, to_json(more_cids) as more_cids from listing
     where shop_id = ${shopId} and sid = any (${[...listingIds]}::bigint[])`.execute(tx)
   return rows
 }
 
-export async function writePlaces(tx: Tx, shopId: number, places: readonly ListingPlaces[]): Promise<void> {
+export async function writeCategories(
+  tx: Tx,
+  shopId: number,
+  places: readonly ListingCategories[],
+): Promise<void> {
   await sql`
     update listing l set cid = new.cid, more_cids = new.more_cids
     from ${recordset('new', { sid: 'bigint', cid: 'bigint', more_cids: 'bigint[]' }, places)}
@@ -70,7 +74,7 @@ export async function ordersOf(
 export async function insertMerge(
   tx: Tx,
   shopId: number,
-  { tree, listings }: { tree: StoredTree; listings: readonly ListingPlaces[] },
+  { tree, listings }: { tree: StoredTree; listings: readonly ListingCategories[] },
 ): Promise<number> {
   const tuples = listings.map(({ sid, cid, more_cids }): ListingTuple => [sid, cid, ...more_cids])
   const { rows } = await sql<{ id: number }>`
@@ -102,7 +106,7 @@ export async function claimMerge(
   tx: Tx,
   shopId: number,
   id: number,
-): Promise<{ tree: StoredTree; listings: ListingPlaces[] } | undefined> {
+): Promise<{ tree: StoredTree; listings: ListingCategories[] } | undefined> {
   const { rows } = await sql<{ tree: StoredTree; listings: ListingTuple[] }>`
     delete from category_merge where shop_id = ${shopId} and id = ${id} and ${RECENT}
     returning tree, listings`.execute(tx)

@@ -15,17 +15,17 @@ import {
 } from './categories.store.ts'
 import { categoryState, categorySubject, pathWords } from './category-entries.ts'
 import {
+  categoriesOfListings,
   claimMerge,
   deleteOldMerges,
   insertCategories,
   insertMerge,
-  listingPlaces,
+  listingsInCategories,
   ordersOf,
-  placesOfListings,
   readMerges,
-  writePlaces,
+  writeCategories,
 } from './category-merges.store.ts'
-import { restoredPlaces } from './merged-listings.ts'
+import { restoredCategories } from './merged-listings.ts'
 import { MERGE_NOT_FOUND, mergedTreeOf, restoredTree } from './merged-tree.ts'
 import { heightOf, isInside, mergeOf } from './tree.ts'
 import {
@@ -61,7 +61,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
             ...mergedTreeOf(treeChange.tree, { merged, moved }),
             orders: await ordersOf(treeChange.tx, shopId, mergedCids),
           },
-          listings: await listingPlaces(treeChange.tx, shopId, mergedCids),
+          listings: await listingsInCategories(treeChange.tx, shopId, mergedCids),
         })
         await moveListings(treeChange.tx, shopId, merged)
         // The merged categories are removed before others get a new parent, because one of those may have the name of a
@@ -111,7 +111,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           await placeChildren(treeChange.tx, shopId, parent, children.get(parent) ?? [])
         await insertCategories(treeChange.tx, shopId, stored.tree)
         await placeChildren(treeChange.tx, shopId, root.parent, children.get(root.parent) ?? [])
-        await writePlaces(treeChange.tx, shopId, await restoredListings(treeChange.tx, shopId, stored))
+        await writeCategories(treeChange.tx, shopId, await restoredListings(treeChange.tx, shopId, stored))
         await refreshShown(treeChange.tx, shopId)
         const listingIds = await productsToMove({ ...treeChange, tree }, [cid])
         await reindexListings(treeChange.tx, shopId, listingIds)
@@ -165,14 +165,14 @@ async function restoredListings(
   shopId: number,
   { tree, listings }: NonNullable<Awaited<ReturnType<typeof claimMerge>>>,
 ) {
-  const intoOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
+  const replacementOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
   const listingIds = listings.map(({ sid }) => sid)
   const present = new Map(
-    (await placesOfListings(tx, shopId, listingIds)).map((listing) => [listing.sid, listing]),
+    (await categoriesOfListings(tx, shopId, listingIds)).map((listing) => [listing.sid, listing]),
   )
   return listings.flatMap((before) => {
     const now = present.get(before.sid)
-    return (now && restoredPlaces(before, now, intoOf)) ?? []
+    return (now && restoredCategories(before, now, replacementOf)) ?? []
   })
 }
 

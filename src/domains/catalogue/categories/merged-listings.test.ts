@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { restoredPlaces } from './merged-listings.ts'
+import { restoredCategories } from './merged-listings.ts'
 
 /** The merge in these tests: category 1 was merged into 2, and its child 3 into 4. */
-const intoOf = new Map([
+const replacementOf = new Map([
   [1, 2],
   [3, 4],
 ])
-const places = ([cid = 0, ...more_cids]: readonly number[]) => ({ sid: 7, cid, more_cids })
+const categories = ([cid = 0, ...more_cids]: readonly number[]) => ({ sid: 7, cid, more_cids })
 
 test.each([
   ['the main category', [1], [2], [1]],
@@ -18,7 +18,7 @@ test.each([
   ['the main category beside one that was added later', [1], [2, 9], [1, 9]],
   ['another category beside a main one that was set later', [1], [9, 2], [9, 1]],
 ] as const)('undoing a merge restores %s', (_name, before, now, after) => {
-  expect(restoredPlaces(places(before), places(now), intoOf)).toEqual(places(after))
+  expect(restoredCategories(categories(before), categories(now), replacementOf)).toEqual(categories(after))
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['it was removed from all categories', [1], [0]],
   ['it has the maximum number of categories', [1, 2], [2, 5, 6, 7, 8]],
 ] as const)('undoing a merge leaves a listing unchanged if %s', (_name, before, now) => {
-  expect(restoredPlaces(places(before), places(now), intoOf)).toBeNull()
+  expect(restoredCategories(categories(before), categories(now), replacementOf)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '../shared/product-limits.ts'
 
 /** The main category of a listing (0 for none) and the others. */
-export interface ListingPlaces {
+export interface ListingCategories {
   sid: number
   cid: number
   more_cids: number[]
@@ -9,17 +9,17 @@ export interface ListingPlaces {
 
 /**
  * A listing's categories after a merge is undone. Null if the listing stays unchanged: it was moved elsewhere after the
- * merge, or would have too many categories. `intoOf` maps merged categories to their replacements.
+ * merge, or would have too many categories. `replacementOf` maps merged categories to their replacements.
  */
-export function restoredPlaces(
-  before: ListingPlaces,
-  present: ListingPlaces,
-  intoOf: ReadonlyMap<number, number>,
-): ListingPlaces | null {
+export function restoredCategories(
+  before: ListingCategories,
+  present: ListingCategories,
+  replacementOf: ReadonlyMap<number, number>,
+): ListingCategories | null {
   const former = new Set([before.cid, ...before.more_cids])
   let [cid, more] = [present.cid, present.more_cids]
   for (const from of former) {
-    const into = intoOf.get(from)
+    const into = replacementOf.get(from)
     if (into === undefined || (cid !== into && !more.includes(into))) continue
     const isOwn = cid === into && before.cid === from
     if (former.has(into)) {

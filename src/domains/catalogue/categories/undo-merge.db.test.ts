@@ -64,7 +64,7 @@ async function aPottery() {
         )
         return rows[0]?.cids
       }),
-    setPlaces: (sid: number, own: number, more: number[]) =>
+    setCategories: (sid: number, own: number, more: number[]) =>
       modules.database.asShop(shopId, (tx) =>
         sql`update listing set cid = ${own}, more_cids = ${more}::bigint[]
           where shop_id = ${shopId} and sid = ${sid}`.execute(tx),
@@ -137,15 +137,15 @@ test('undoes a merge once', async () => {
 })
 
 test('restores a product to both its categories, and leaves products that were moved or added after the merge', async () => {
-  const { shopId, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
+  const { shopId, mug, dish, cups, bowls, cid, product, places, setCategories } = await aPottery()
   const bottles = await cid('병')
   const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
-  await setPlaces(jar.sid, cups, [bowls])
-  await setPlaces(bowl.sid, bottles, [cups])
+  await setCategories(jar.sid, cups, [bowls])
+  await setCategories(bowl.sid, bottles, [cups])
   const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls)
   expect([await places(jar.sid), await places(bowl.sid)]).toEqual([[bowls], [bottles, bowls]])
   const added = await product('새 사발', '그릇')
-  await setPlaces(dish.sid, bottles, [])
+  await setCategories(dish.sid, bottles, [])
   await catalogue.editor.setDeleted(shopId, { pid: mug.pid, deleted: true })
   await catalogue.categoryMerges.undo(shopId, merge)
   expect(await places(jar.sid)).toEqual([cups, bowls])

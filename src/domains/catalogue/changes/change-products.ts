@@ -1,6 +1,6 @@
 import { emit, emitAll } from '../../../platform/events/outbox.ts'
 import { changedListings, listChanged, productChanged } from '../events.ts'
-import type { CategoryPlace } from '../rules.ts'
+import type { CategoryNode } from '../rules.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { indexCategories } from '../store/index/index-categories.ts'
 import { indexFilters } from '../store/index/index-filters.ts'
@@ -16,7 +16,7 @@ export interface LockedCatalogue {
   shopId: number
   shopSlug: string
   ownerId: number
-  categories: Map<number, CategoryPlace>
+  categories: Map<number, CategoryNode>
 }
 
 /** Which listings a write changed, and which derived data must be updated. */

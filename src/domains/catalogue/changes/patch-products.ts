@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { ProductChange } from '../../audit/audit.service.ts'
 import type { LockedCatalogue, ProductWrite } from './change-products.ts'
-import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
-import { type ReadState, writeFields, writePlaces, writeStock } from './product-states.store.ts'
+import { differences, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
+import { type ReadState, writeCategories, writeFields, writeStock } from './product-states.store.ts'
 
 /** Search must be updated if one of these fields changes. */
 const SEARCHED: readonly ProductField[] = [
@@ -57,14 +57,14 @@ export async function patchProducts(
   patches: readonly StatePatch[],
 ): Promise<ProductWrite & { changes: ProductChange[] }> {
   const patched = patches
-    .map(({ state, patch }) => ({ state, ...differing<ProductFields>(state, patch) }))
+    .map(({ state, patch }) => ({ state, ...differences<ProductFields>(state, patch) }))
     .filter(({ after }) => Object.keys(after).length > 0)
   if (patched.length === 0) return { changes: [], listings: [] }
   const fields = new Set(patched.flatMap(({ after }) => Object.keys(after) as ProductField[]))
   const rows = patched.map(({ state, after }) => ({ ...state, ...after }))
   await writeFields(tx, shopId, fields, rows).catch(rethrowDuplicateCode)
   if (fields.has('stock')) await writeStock(tx, shopId, rows)
-  if (fields.has('cids')) await writePlaces(tx, shopId, rows)
+  if (fields.has('cids')) await writeCategories(tx, shopId, rows)
   return {
     changes: patched.map(({ state, before, after }) => ({
       product: state.pid,

@@ -7,7 +7,7 @@ import type { Tx } from '../tables.ts'
 import { changeProducts } from './change-products.ts'
 import type { ProductHistory } from './history.contract.ts'
 import { patchProducts } from './patch-products.ts'
-import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
+import { differences, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { lockVariants, type ReadState, readStates } from './product-states.store.ts'
 import { isSettable } from './recorded-product.ts'
 import { shownStates } from './shown-states.ts'
@@ -99,4 +99,4 @@ function planUndo(
 }
 
 const differs = (state: ReadState, patch: ProductPatch): boolean =>
-  Object.keys(differing<ProductFields>(state, patch).after).length > 0
+  Object.keys(differences<ProductFields>(state, patch).after).length > 0

@@ -62,7 +62,7 @@ export interface ProductState extends ProductFields {
 }
 
 /** Of the fields of a patch, only those that differ from the present ones: their values before and after. */
-export function differing<Fields extends object>(
+export function differences<Fields extends object>(
   now: Fields,
   patch: Partial<Fields>,
 ): { before: Partial<Fields>; after: Partial<Fields> } {

@@ -121,7 +121,7 @@ export async function writeStock(tx: Tx, shopId: number, rows: readonly ProductS
 }
 
 /** Sets the categories of listings, the main one first. */
-export async function writePlaces(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
+export async function writeCategories(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
   const places = rows.map(({ sid, cids: [cid = 0, ...more] }) => ({ sid, cid, more }))
   await sql`
     update listing l set cid = new.cid, more_cids = array(select jsonb_array_elements_text(new.more)::bigint)

@@ -1,7 +1,7 @@
 import type { ProductChange } from '../../audit/audit.service.ts'
 import { type EditedRow, readProducts } from '../store/products/product-reads.ts'
 import type { Tx } from '../tables.ts'
-import { differing, isPlain, type PlainField, type ProductField, writtenFields } from './product-state.ts'
+import { differences, isPlain, type PlainField, type ProductField, writtenFields } from './product-state.ts'
 
 const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
   sale: true,
@@ -21,7 +21,7 @@ export const isSettable = (fields: readonly string[]): boolean =>
 /** The changed fields of a product before and after a save, for the log; undefined if nothing changed. */
 export function savedStates(before: EditedRow, after: EditedRow) {
   const [previous, present] = [recordedFields(before), recordedFields(after)]
-  const states = differing(previous, present)
+  const states = differences(previous, present)
   if (Object.keys(states.after).length === 0) return undefined
   return {
     product: after.pid,

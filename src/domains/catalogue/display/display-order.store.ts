@@ -38,10 +38,10 @@ export async function readRule(
 ): Promise<{ rule: Sort; total: number } | undefined> {
   const { rows } = await sql<{ rule: Sort; total: number }>`
     select coalesce(c.list_sort, 'popular') as rule, coalesce(n.listed, 0) as total
-    from (select ${categoryId}::bigint as cid) wanted
-    left join category c on c.shop_id = ${shopId} and c.cid = wanted.cid
-    left join listing_count n on n.shop_id = ${shopId} and n.cid = wanted.cid
-    where wanted.cid = 0 or c.cid is not null`.execute(tx)
+    from (select ${categoryId}::bigint as cid) requested
+    left join category c on c.shop_id = ${shopId} and c.cid = requested.cid
+    left join listing_count n on n.shop_id = ${shopId} and n.cid = requested.cid
+    where requested.cid = 0 or c.cid is not null`.execute(tx)
   return rows[0]
 }
 
@@ -98,10 +98,10 @@ export async function readChoices(
           select from listing_category c where c.shop_id = l.shop_id and c.cid = ${categoryId} and c.sid = l.sid)
           then 'elsewhere'
         when l.sold_out then 'sold_out' else 'on' end as state
-    from unnest(${listingIds}::bigint[]) with ordinality as wanted (sid, place)
-    join listing l on l.shop_id = ${shopId} and l.sid = wanted.sid
+    from unnest(${listingIds}::bigint[]) with ordinality as requested (sid, place)
+    join listing l on l.shop_id = ${shopId} and l.sid = requested.sid
     left join product p on p.shop_id = l.shop_id and p.shop_id = l.origin_shop_id and p.pid = l.pid
-    order by wanted.place`.execute(tx)
+    order by requested.place`.execute(tx)
   return rows
 }
 

@@ -22,7 +22,7 @@ import {
   readRule,
   writeOrder,
 } from './display-order.store.ts'
-import { type MovedPlace, movedPlaces } from './moved-places.ts'
+import { type MovedPosition, movedPositions } from './moved-positions.ts'
 
 /**
  * The display order of a category (which products the seller placed first) and the products to choose from; see
@@ -59,7 +59,7 @@ export function displayOrders({
         const knownIds = new Set([...current.sids, ...(await listingsIn(tx, shopId, cid, sids))])
         if (sids.some((listingId) => !knownIds.has(listingId)))
           throw new DomainError('BAD_REQUEST', { message: '이 카테고리에 없는 상품이 있습니다.' })
-        const moved = movedPlaces(current.sids, sids)
+        const moved = movedPositions(current.sids, sids)
         if (moved.length === 0) return { version }
         const next = await writeOrder(tx, shopId, cid, sids)
         await emit(tx, listChanged, { shopid: shopSlug })
@@ -98,20 +98,20 @@ export function displayOrders({
 async function orderEntry(
   tx: Tx,
   shopId: number,
-  { cid, moved, counts: [before, after] }: { cid: number; moved: MovedPlace[]; counts: [number, number] },
+  { cid, moved, counts: [before, after] }: { cid: number; moved: MovedPosition[]; counts: [number, number] },
 ): Promise<Parameters<RecordChange>> {
   const first = moved.slice(0, MAX_NAMES)
   const listingIds = first.map(({ sid }) => sid)
   const titles = await titlesOf(tx, shopId, listingIds)
-  const placesBy = (side: 'from' | 'to') =>
+  const positionsBySide = (side: 'from' | 'to') =>
     first.map(({ sid, [side]: position }) => ({ title: titles.get(sid) ?? '', position }))
   const category = cid === 0 ? ALL_PRODUCTS : pathWords(await categoriesOf(tx, shopId), cid)
   return [
     tx,
     { category, cid, sids: undefined, changed: moved.length },
     {
-      before: { ...(before !== after && { sids: before }), places: placesBy('from') },
-      after: { ...(before !== after && { sids: after }), places: placesBy('to') },
+      before: { ...(before !== after && { sids: before }), places: positionsBySide('from') },
+      after: { ...(before !== after && { sids: after }), places: positionsBySide('to') },
     },
   ]
 }

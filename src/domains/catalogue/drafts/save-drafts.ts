@@ -6,7 +6,7 @@ import type { DraftPatch, SavedProduct } from '../product/product-draft.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
 import { openPath } from '../store/categories.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
-import { keepPictures } from '../store/products/picture-uploads.ts'
+import { claimPictures } from '../store/products/picture-uploads.ts'
 import { noteImportedStock, writeProductFields, writeSources } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
 import { readProducts } from '../store/products/product-reads.ts'
@@ -98,12 +98,12 @@ async function writeDrafts(
   drafts: WritableDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return
-  const places = []
+  const newListings = []
   for (const { after, pid, sid } of drafts) {
     const categoryIds = []
     for (const path of after.categories) categoryIds.push(await openPath(tx, shopId, categories, path))
     const [cid = 0, ...more] = new Set(categoryIds)
-    places.push({ pid, sid, cid, cids: more })
+    newListings.push({ pid, sid, cid, cids: more })
   }
   await writeProductFields(
     tx,
@@ -118,13 +118,13 @@ async function writeDrafts(
       draft.exported_stock ? { pid, stock: typedStockOf(draft, draft.exported_stock, after) } : [],
     ),
   )
-  await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
-  await setMoreCategories(tx, shopId, places)
+  await placeListings(tx, shopId, { shopId, uid: ownerId }, newListings)
+  await setMoreCategories(tx, shopId, newListings)
   const pictures = drafts.flatMap(({ draft, after }) => [
     ...(draft.pictures ?? []),
     ...after.images.map(({ key }) => key),
   ])
-  await keepPictures(tx, shopId, pictures, '')
+  await claimPictures(tx, shopId, pictures, '')
 }
 
 /** The stock that the file has typed, which is the base of a further import of the same export. */

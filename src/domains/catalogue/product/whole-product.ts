@@ -1,5 +1,5 @@
 import type { ProductDelivery } from '../catalogue.contract.ts'
-import { type CategoryPlace, pathTo } from '../rules.ts'
+import { type CategoryNode, pathTo } from '../rules.ts'
 import { type SaleTerms, withoutEmptyLimit } from '../shared/limited-sale.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
@@ -74,7 +74,7 @@ export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' 
 }
 
 /** The product of a database row, with the names of its categories. */
-export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryPlace>): WholeProduct {
+export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryNode>): WholeProduct {
   const {
     pid: _,
     sid: __,

@@ -172,7 +172,7 @@ const barcodeOf = (cell: string): string => (cell.startsWith('[') ? '' : cell)
 const taxOf = (cell: string): Cells['tax_free'] =>
   cell === 'N' || plainText(cell) === '비과세' ? '면세' : '과세'
 
-/** The description is HTML, or the addresses of its pictures. */
+/** The description is HTML, or the URLs of its pictures. */
 function detailOf(cell: string): string {
   const addresses = cell.split(/[\s,]+/).filter(Boolean)
   if (addresses.length === 0 || !addresses.every((address) => /^https?:\/\/[^<>"]+$/.test(address)))

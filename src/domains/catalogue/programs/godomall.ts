@@ -141,7 +141,7 @@ export const godomall: Program = {
   },
 }
 
-/** On sale or in lists if the product is so on at least one kind of device. */
+/** A product is on sale, or in lists, if it is so on at least one kind of device. */
 function sellingOf(row: ForeignRow, notes: string[]): Cells {
   const isAny = (...columns: string[]) => columns.some((column) => row(column) === 'y')
   const soldStatus = row('품절 설정') === 'y' ? '품절' : '판매중'
@@ -152,7 +152,10 @@ function sellingOf(row: ForeignRow, notes: string[]): Cells {
   }
 }
 
-/** Whether a product is sold today. Its period is not taken, so one outside of it, or with an unknown one, is stopped. */
+/**
+ * Whether a product is sold today. Periods are not imported: a product outside of its period, or with an unreadable
+ * one, is stopped.
+ */
 function isInPeriod(row: ForeignRow, notes: string[]): boolean {
   const today = seoulDay()
   const [from, until] = [dayIn(row('상품판매기간 시작일')), dayIn(row('상품판매기간 종료일'))]
@@ -228,7 +231,7 @@ function optionsOf(row: ForeignRow): Cells | string {
 
 type List = readonly string[]
 
-/** The lines of a list by position; the line break after the last one is no further line. None for a list without entries. */
+/** The lines of a list by position, without an empty line at the end. Returns no lines for a list without entries. */
 function positionsIn(lines: readonly string[], count: number): readonly string[] {
   if (lines.every((line) => line === '')) return []
   return lines.length === count + 1 && lines.at(-1) === '' ? lines.slice(0, -1) : lines

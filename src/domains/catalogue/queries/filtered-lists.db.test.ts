@@ -15,7 +15,7 @@ beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
   store = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, store.shopId, { title, ...wishes })
+  const put = (title: string, overrides = {}) => aProduct(catalogue, store.shopId, { title, ...overrides })
   await put('백자 접시', {
     price: 12_000,
     brand: '하루',
@@ -275,12 +275,12 @@ test('continues a search behind the last product that the client has', async () 
 
 test('filters by coupons, which apply to categories, to products or to all', async () => {
   const mug = (await found('머그컵', '')).sids[0] as number
-  const coverage = (wishes: object) =>
+  const coverage = (overrides: object) =>
     catalogue.couponCoverage.register(async () => ({
       all: false,
       categoryIds: [],
       listingIds: [],
-      ...wishes,
+      ...overrides,
     }))
   const inStore = (filter: string) =>
     catalogue.filteredLists.facets({ shopid: store.shopid, category: 0, filter })

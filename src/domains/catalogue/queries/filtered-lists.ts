@@ -72,12 +72,12 @@ export function filteredLists({
     const keys = chosenKeys(filter)
     if (keys.length === 0) return filter
     const rows = await database.browse(HAS_KEYS, [shopSlug, keys])
-    const places = new Set(rows.map(({ place }) => place - 1))
+    const found = new Set(rows.map(({ place }) => place - 1))
     const { brands, options } = filter
     return {
       ...filter,
-      brands: brands.filter((_, index) => places.has(index)),
-      options: options.filter((_, index) => places.has(brands.length + index)),
+      brands: brands.filter((_, index) => found.has(index)),
+      options: options.filter((_, index) => found.has(brands.length + index)),
     }
   }
 

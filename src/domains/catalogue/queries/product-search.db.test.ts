@@ -11,7 +11,7 @@ beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
   store = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, store.shopId, { title, ...wishes })
+  const put = (title: string, overrides = {}) => aProduct(catalogue, store.shopId, { title, ...overrides })
   await put('청자 상감 머그컵 350ml', { brand: '하루공방', tags: ['집들이'], category: ['식기', '찻그릇'] })
   await put('백자 달항아리', { brand: '달빛', tags: ['화병'] })
   await put('옥스퍼드 셔츠 ABC', { brand: '해밀' })
@@ -75,7 +75,7 @@ test('finds a single syllable anywhere in a word, and ranks words that start wit
   expect(await find('항')).toEqual([JAR])
   expect(await find('5')).toEqual([MUG])
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
+  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
   await put('컵 받침')
   await put('머그컵')
   await put('종이컵', { stock: [0] })
@@ -102,7 +102,7 @@ test('reindexes the listings of a queued shop in steps', async () => {
 
 test('ranks products last that match only by their brand', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
+  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
   await put('보리 티백', { brand: '녹차밭' })
   await put('물병', { tags: ['녹차', '티백'] })
   await put('녹차 티백')
@@ -114,8 +114,8 @@ test('ranks products last that match only by their brand', async () => {
 
 test('ranks sold-out products last in searches and lists until they are in stock', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const productOf = (title: string, price: number, stock: number, wishes = {}) =>
-    aProduct(catalogue, shopId, { code: title, title, price, stock: [stock], ...wishes })
+  const productOf = (title: string, price: number, stock: number, overrides = {}) =>
+    aProduct(catalogue, shopId, { code: title, title, price, stock: [stock], ...overrides })
   await productOf('나무 연필', 3_000, 0)
   await productOf('필통 나무', 2_000, 5, { brand: '연필나라' })
   await productOf('연필 나무', 1_000, 5)
@@ -206,7 +206,7 @@ test('pages of products that match only some of the words have no gaps and repea
 
 test('finds English words, loan words and Korean words by each other', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
+  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
   await put('달항아리 머그')
   await put('CERAMIC MUG 350ml')
   await put('유약 티팟')

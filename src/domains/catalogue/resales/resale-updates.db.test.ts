@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aPick(wishes: Partial<ProductDraft> = {}) {
+async function aPick(overrides: Partial<ProductDraft> = {}) {
   const maker = await newShop(modules.tenancy, {
     name: '만드는 집',
     corpname: '만드는 회사',
@@ -27,7 +27,7 @@ async function aPick(wishes: Partial<ProductDraft> = {}) {
     pickable: true,
     title: '달항아리',
     code: 'M-1',
-    ...wishes,
+    ...overrides,
   })
   const cid = await catalogue.categories.open(picker.shopId, ['골라 온 것'])
   const sid = await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: product.pid, cid })

@@ -183,8 +183,8 @@ export async function lockCandidates(
       select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable,
         ${sql.raw(LOWEST)} as lowest
       from product p
-      join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, products)}
-        on p.shop_id = wanted.origin and p.pid = wanted.pid
+      join ${recordset('requested', { origin: 'bigint', pid: 'bigint' }, products)}
+        on p.shop_id = requested.origin and p.pid = requested.pid
       order by p.shop_id, p.pid for share of p
     )
     select locked.shop_id as origin, locked.pid, locked.pickable, l.sid,

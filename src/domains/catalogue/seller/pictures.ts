@@ -10,7 +10,7 @@ import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { acceptImage } from '../../../platform/uploads/accept-image.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { keepPictures, lockUnused, noteUpload } from '../store/products/picture-uploads.ts'
+import { claimPictures, lockUnused, noteUpload } from '../store/products/picture-uploads.ts'
 import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
 import type { Picture } from './products.contract.ts'
@@ -88,7 +88,7 @@ export function productPictures({
      * the content with the pictures.
      */
     keep: (tx: AnyTx, shopId: number, keys: string[], html: string): Promise<void> =>
-      keepPictures(withTables(tx), shopId, keys, html),
+      claimPictures(withTables(tx), shopId, keys, html),
 
     /** The address of a stored picture for use in HTML. It does not expire. */
     addressInHtml: (key: string): string => `${sign(key)}/${DETAIL_PICTURE}`,

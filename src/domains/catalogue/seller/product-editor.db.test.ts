@@ -29,8 +29,8 @@ const sell = (shopId: number, pid2: number, qty: number) =>
 const save = (shopId: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
   editor.save(shopId, { pid, version, product })
 
-const oneOf = async (shopId: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.create(shopId, anEdit(wishes))
+const oneOf = async (shopId: number, overrides: Parameters<typeof anEdit>[0] = {}) =>
+  editor.create(shopId, anEdit(overrides))
 
 test('a product is read as it was saved, and listed in the shop', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
@@ -209,9 +209,9 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], price_diff: -10_001 }] }],
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
-] as const)('a contradictory product is refused with the name of the field: %s', async (field, wishes) => {
+] as const)('a contradictory product is refused with the name of the field: %s', async (field, overrides) => {
   const { shopId } = await newShop(modules.tenancy)
-  const refused = editor.create(shopId, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
+  const refused = editor.create(shopId, { ...anEdit(), ...overrides } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { [field]: expect.any(String) } },

@@ -7,7 +7,7 @@ import { changeProducts, type LockedCatalogue, type ProductWrite } from '../chan
 import { savedStates } from '../changes/recorded-product.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { placeListings, setMoreCategories } from '../store/listings.ts'
-import { keepPictures, uploadedAmong } from '../store/products/picture-uploads.ts'
+import { claimPictures, uploadedAmong } from '../store/products/picture-uploads.ts'
 import { writeProductFields } from '../store/products/product-fields.ts'
 import { reserveIds } from '../store/products/product-lookup.ts'
 import { type EditedRow, readExisting } from '../store/products/product-reads.ts'
@@ -25,8 +25,7 @@ import type { ProductEdit, SellerProduct } from './products.contract.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
 
 /**
- * Product descriptions (details) that are block documents. A module above this one stores them and registers these
- * functions.
+ * Product descriptions (details) that are block documents. A later module stores them and registers these functions.
  */
 export interface DetailBlocks {
   has: (shopId: number, productId: number) => Promise<boolean>
@@ -216,7 +215,7 @@ async function writeProduct(
   await writeRecommended(tx, shopId, pid, edit.recommended)
   await writeVariants(tx, shopId, pid, edit.variants)
   await writeAddOns(tx, shopId, pid, edit.add_ons)
-  await keepPictures(tx, shopId, keys, edit.detail_html)
+  await claimPictures(tx, shopId, keys, edit.detail_html)
   const [cid = 0, ...more] = edit.cids
   await placeListings(tx, shopId, { shopId, uid: ownerId }, [{ pid, sid, cid }])
   await setMoreCategories(tx, shopId, [{ sid, cids: more }])

@@ -18,8 +18,8 @@ afterAll(() => modules.close())
 const save = (shopId: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
   editor.save(shopId, { pid, version, product })
 
-const oneOf = async (shopId: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.create(shopId, anEdit(wishes))
+const oneOf = async (shopId: number, overrides: Parameters<typeof anEdit>[0] = {}) =>
+  editor.create(shopId, anEdit(overrides))
 
 let sent = 0
 async function aPicture(bytes?: Buffer | string) {

@@ -8,7 +8,7 @@ const MAX_ADDRESS_BYTES = 2_000
 /** Sources of the product's pictures: file names or addresses, first that of the main picture. */
 export function productPictures({ image = '', images = '' }: Cells): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
-  // A comma separates file names, but may be a part of an address.
+  // A comma separates file names, but may be a part of a URL.
   return [...new Set(listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ','))))]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
-import type { CategoryPlace } from '../rules.ts'
+import type { CategoryNode } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
 /** Serialises changes of a shop's catalogue, so that its counters are exact and transactions do not deadlock. */
@@ -8,7 +8,7 @@ export async function lockCatalogue(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'catalogue', shopId)
 }
 
-export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, CategoryPlace>> {
+export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, CategoryNode>> {
   const rows = await tx
     .selectFrom('category')
     .select(['cid', 'name', 'parent'])
@@ -24,7 +24,7 @@ export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, 
 export async function openPath(
   tx: Tx,
   shopId: number,
-  categories: Map<number, CategoryPlace>,
+  categories: Map<number, CategoryNode>,
   path: string[],
 ): Promise<number> {
   let parent = 0

@@ -5,7 +5,7 @@ import type { Tx } from '../tables.ts'
 import { productSalePriceSql, sellingPriceSql, soldInSaleSql } from './sale-price.ts'
 
 /** A new listing, or an existing one in another category. */
-export interface ListingPlace {
+export interface NewListing {
   sid: number
   pid: number
   /** 0 for none */
@@ -65,15 +65,15 @@ export async function placeListings(
   tx: Tx,
   shopId: number,
   origin: { shopId: number; uid: number },
-  places: ListingPlace[],
+  rows: NewListing[],
 ): Promise<void> {
-  if (places.length === 0) return
+  if (rows.length === 0) return
   await sql`
     insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, ${SHOWN_COLUMNS})
     select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
     from (
       select ${shopId}::bigint as shop_id, null as withdrawn_by, null as own_title, 0 as markup, new.*
-      from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
+      from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, rows)}
     ) l
     join product p on p.shop_id = ${origin.shopId} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
@@ -97,11 +97,11 @@ export async function refreshListings(tx: Tx, shopId: number, listingIds: number
 export async function setMoreCategories(
   tx: Tx,
   shopId: number,
-  places: { sid: number; cids: number[] }[],
+  rows: { sid: number; cids: number[] }[],
 ): Promise<void> {
   await sql`
     update listing l set more_cids = new.cids
-    from ${recordset('new', { sid: 'bigint', cids: 'bigint[]' }, places)}
+    from ${recordset('new', { sid: 'bigint', cids: 'bigint[]' }, rows)}
     where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ const OWN_HOST = 'https://own.invalid'
 const OWN_PAGE = /^\/($|link$|shop\/|promotion\/|[^/]+\/load2?$)/
 
 /**
- * The address of a block's link in the form in which a browser parses it; null if the address is forbidden. Allowed are
+ * The URL of a block's link in the form in which a browser parses it; null if the URL is forbidden. Allowed are
  * pages of the shop and addresses with http or https. An empty address stays empty.
  */
 export function linkOf(written: string): string | null {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const open = (wishes: Parameters<typeof newShop>[1] = {}): Promise<TestShop> =>
-  newShop(modules.tenancy, wishes)
+const open = (overrides: Parameters<typeof newShop>[1] = {}): Promise<TestShop> =>
+  newShop(modules.tenancy, overrides)
 
 test('removes null characters and replaces unpaired surrogates', async () => {
   const { shopId, shopid } = await open()

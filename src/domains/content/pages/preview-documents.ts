@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
-import type { Drafted } from '../../publishing/publishing.service.ts'
+import type { FindPreviewed } from '../../publishing/publishing.service.ts'
 import type { StoredBlock } from '../blocks/block-shapes.ts'
 import { type Measure, storedBlock } from '../blocks/store-blocks.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
@@ -15,12 +15,18 @@ export interface PreviewPage extends Omit<PageValue, 'blocks' | 'below'> {
 export type FindPreview = (shopId: number, page: string) => Promise<PreviewPage | undefined>
 
 /** Finds drafts for previews. Incomplete blocks are omitted. */
-export function previewDocuments({ drafted, measure }: { drafted: Drafted; measure: Measure }): FindPreview {
+export function previewDocuments({
+  findPreviewed,
+  measure,
+}: {
+  findPreviewed: FindPreviewed
+  measure: Measure
+}): FindPreview {
   return async (shopId, page) => {
     const subject = page.startsWith('detail:')
       ? `${DETAIL}:${page.slice('detail:'.length)}`
       : `${PAGE}:${page}`
-    const value = (await drafted(shopId, subject)) as PageValue | undefined
+    const value = (await findPreviewed(shopId, subject)) as PageValue | undefined
     return (
       value && {
         ...value,

@@ -22,8 +22,8 @@ const deviceOf = (mobile: boolean | undefined): Device | undefined =>
 /** Block documents for shoppers. Throws NOT_FOUND for a missing document. */
 export function documentQueries({
   database,
-  drafted,
-  draftedPromotion,
+  findPreviewed,
+  previewedPromotion,
   measure,
   sign,
   signAdult,
@@ -31,9 +31,16 @@ export function documentQueries({
   clock,
 }: Pick<
   ContentDeps,
-  'database' | 'drafted' | 'draftedPromotion' | 'measure' | 'sign' | 'signAdult' | 'catalogue' | 'clock'
+  | 'database'
+  | 'findPreviewed'
+  | 'previewedPromotion'
+  | 'measure'
+  | 'sign'
+  | 'signAdult'
+  | 'catalogue'
+  | 'clock'
 >) {
-  const findPreview = drafted && previewDocuments({ drafted, measure })
+  const findPreview = findPreviewed && previewDocuments({ findPreviewed, measure })
   const draftOf: FindPreview = findPreview ?? (async () => undefined)
   const previewPromotion = promotionPreviews({ database, measure, clock })
   const reply: ReplySources = { sign, cards: catalogue.cards.chosen }
@@ -136,7 +143,7 @@ export function documentQueries({
     /** A promotion with the products of the shop `shopid`. Without a shop, its product blocks are empty. */
     async promotion({ slug, shopid = '', mobile }: { slug: string; shopid?: string; mobile?: boolean }) {
       const [row] =
-        (draftedPromotion && (await previewPromotion(draftedPromotion, slug))) ||
+        (previewedPromotion && (await previewPromotion(previewedPromotion, slug))) ||
         (await database.browse(documents.PROMOTION, [slug]))
       if (!row) throw new DomainError('NOT_FOUND')
       const { now, title, blocks } = row

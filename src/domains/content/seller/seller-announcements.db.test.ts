@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
+const edit = (overrides: Partial<NoticeEdit> = {}): NoticeEdit => ({
   title: '쉬는 날',
   html: '<p>월요일에 쉽니다.</p>',
   weight: 0,
   pinned: false,
   shown_from: null,
   shown_until: null,
-  ...wishes,
+  ...overrides,
 })
 const actorOf = (uid: number) => ({ uid, address: '' })
 

@@ -64,7 +64,7 @@ export const LinksEditShape = T.Object({
   links: T.Array(
     T.Object({
       title: label(200),
-      /** a page of the shop (`/shop/list`) or an address of another site */
+      /** a page of the shop (`/shop/list`) or a URL of another site */
       url: T.String({ minLength: 1, maxLength: 1_000 }),
     }),
     { maxItems: MAX_LINKS },

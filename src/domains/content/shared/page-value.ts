@@ -30,7 +30,7 @@ function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   ) as Fields
 }
 
-/** A block in the editor. All fields are present, but a picture may be null and an address may be incomplete. */
+/** A block in the editor. All fields are present, but a picture may be null and a URL may be incomplete. */
 export const EditedBlockShape = T.Union([
   blockOf('banner', T.Object({ ...banner.properties, img: T.Union([EditedImageShape, T.Null()]) })),
   blockOf('text', html),

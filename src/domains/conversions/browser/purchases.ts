@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { ToldPurchase } from '../conversions.contract.ts'
+import type { ReportedPurchase } from '../conversions.contract.ts'
 import type { ConversionsDeps } from '../deps.ts'
 import { MAX_TOLD } from '../shared/conversion-limits.ts'
 import * as store from './store.ts'
@@ -32,7 +32,7 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
      * different ones. A purchase that the page does not confirm is returned again: to other tabs after the minute, to
      * the same `tab` at once.
      */
-    async claim(shopSlug: string, visitor: Visitor, tab: string | null = null): Promise<ToldPurchase[]> {
+    async claim(shopSlug: string, visitor: Visitor, tab: string | null = null): Promise<ReportedPurchase[]> {
       const shopId = await findShop(shopSlug, visitor)
       if (shopId === null) return []
       const values = [visitor.uid, visitor.guest, clock(), shopId, MAX_TOLD, tab]
@@ -56,7 +56,7 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
   }
 }
 
-function purchaseOf({ number, paid_at, items, by_server, ...row }: store.LeasedRow): ToldPurchase {
+function purchaseOf({ number, paid_at, items, by_server, ...row }: store.LeasedRow): ReportedPurchase {
   return {
     transaction_id: number,
     event_id: number,

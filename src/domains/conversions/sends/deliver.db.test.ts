@@ -182,7 +182,7 @@ test('sends the refund of a line to Google once, with its amount, and not to Met
 })
 
 /** The refunds that were sent to Google, won. */
-const toldRefunds = () =>
+const reportedRefunds = () =>
   google.refunds.map(({ events: [refund] }) => {
     const params: Record<string, unknown> = refund?.params ?? {}
     return {
@@ -207,14 +207,14 @@ test('sends a partial refund with the amount that the buyer gets back after dedu
   const refunded = 10_000 - 3_000 - 2_345
   expect((await order.money())?.refunded).toBe(refunded)
   expect(google.wrong).toEqual([])
-  expect(toldRefunds()).toEqual([
+  expect(reportedRefunds()).toEqual([
     {
       value: refunded,
       shipping: 0,
       items: [expect.objectContaining({ quantity: 2, price: refunded / 2 })],
     },
   ])
-  expect(toldRefunds()[0]?.items[0]).not.toHaveProperty('discount')
+  expect(reportedRefunds()[0]?.items[0]).not.toHaveProperty('discount')
 })
 
 test('sends each price reduction with its amount and no pieces, and then the rest of the line', async () => {
@@ -230,7 +230,7 @@ test('sends each price reduction with its amount and no pieces, and then the res
   await order.move(order.lineId, 'acceptCancel')
   await send()
   expect(google.wrong).toEqual([])
-  expect(toldRefunds()).toMatchObject([
+  expect(reportedRefunds()).toMatchObject([
     { value: 1_000, shipping: 0, items: [{ quantity: 0 }] },
     { value: 2_000, shipping: 0, items: [{ quantity: 0 }] },
     { value: 7_000, shipping: 3_000, items: [{ quantity: 1, price: 7_000 }] },
@@ -247,7 +247,7 @@ test('sends a refunded delivery fee besides the refund of the products, also for
   }
   await send()
   expect(google.wrong).toEqual([])
-  expect(toldRefunds()).toMatchObject([
+  expect(reportedRefunds()).toMatchObject([
     { value: 10_000, shipping: 3_000 },
     { value: 0, shipping: 3_000 },
   ])

@@ -65,12 +65,12 @@ const STATE = sql`case when coalesce((o.visit->>'declined')::boolean, false) the
 /** Inserts sends and makes their destinations due. The destinations stay locked until the transaction ends. */
 async function queue(tx: AnyTx, rows: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
-    with made as (
+    with inserted as (
       insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state, goods_won, delivery_won) ${rows}
       on conflict do nothing returning shop_id, service, state
     )
     update conversion_destination d set due_at = coalesce(d.due_at, ${now}::timestamptz)
-    from made where made.shop_id = d.shop_id and made.service = d.service and made.state = 'waiting'`.execute(
+    from inserted where inserted.shop_id = d.shop_id and inserted.service = d.service and inserted.state = 'waiting'`.execute(
     tx,
   )
 }

@@ -4,7 +4,7 @@ import { type ExpectedTransfer, matchDeposits, type OpenDeposit } from './match-
 const MINUTE_MS = 60_000
 const NOON = Date.parse('2026-11-29T03:00:00Z')
 
-const deposit = (wishes: Partial<OpenDeposit> = {}): OpenDeposit => ({
+const deposit = (overrides: Partial<OpenDeposit> = {}): OpenDeposit => ({
   id: 1,
   at: NOON,
   hasTime: true,
@@ -12,16 +12,16 @@ const deposit = (wishes: Partial<OpenDeposit> = {}): OpenDeposit => ({
   depositor: '김민지',
   memo: '',
   isRepeated: false,
-  ...wishes,
+  ...overrides,
 })
-const transfer = (wishes: Partial<ExpectedTransfer> = {}): ExpectedTransfer => ({
+const transfer = (overrides: Partial<ExpectedTransfer> = {}): ExpectedTransfer => ({
   id: 'a',
   amount: 30_000,
   depositor: '김민지',
   state: 'waiting',
   begunAt: NOON - 60 * MINUTE_MS,
   paidAt: null,
-  ...wishes,
+  ...overrides,
 })
 
 function matchOf(deposits: OpenDeposit[], transfers: ExpectedTransfer[]) {
@@ -69,8 +69,8 @@ test.each<[string, Partial<OpenDeposit>, Partial<ExpectedTransfer>[], string[]]>
   ],
   ['another statement has one like it', { isRepeated: true }, [{}], ['repeated', 'a']],
   ['nothing fits', {}, [], ['unknown']],
-])('%s', (_, wishes, transfers, match) => {
-  expect(matchOf([deposit(wishes)], transfers.map(transfer))).toEqual([match])
+])('%s', (_, overrides, transfers, match) => {
+  expect(matchOf([deposit(overrides)], transfers.map(transfer))).toEqual([match])
 })
 
 test('without times of day, orders of the same day may be paid', () => {

@@ -30,10 +30,10 @@ function filledWith(text: string): [FeedShop, FeedGoods[]] {
     barcode: text,
     description: text,
   }
-  const wishes = { ...words, tags: [text, 'ok'], delivery_fee: 3_000 }
+  const overrides = { ...words, tags: [text, 'ok'], delivery_fee: 3_000 }
   const variant = { price_diff: 0, available: true, image: '', barcode: text }
   const plates = somePlates({
-    ...wishes,
+    ...overrides,
     sid: 8,
     axes: [text, text],
     variants: [
@@ -41,7 +41,10 @@ function filledWith(text: string): [FeedShop, FeedGoods[]] {
       { ...variant, pid2: 12, values: [text, 'b'] },
     ],
   })
-  return [aFeedShop({ name: text, categories }), [someFeedGoods(wishes), plates, someFeedGoods({ sid: 9 })]]
+  return [
+    aFeedShop({ name: text, categories }),
+    [someFeedGoods(overrides), plates, someFeedGoods({ sid: 9 })],
+  ]
 }
 
 describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).slice(0, 40), text] as const))(

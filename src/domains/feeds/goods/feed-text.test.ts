@@ -6,9 +6,17 @@ import { feedPace } from '../feed-pace.ts'
 import { feedText } from './feed-text.ts'
 import type { GoodsRow } from './goods-rows.ts'
 
-const rowOf = (listingId: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
+const rowOf = (listingId: number, overrides: Partial<GoodsRow> = {}): GoodsRow => {
   const { images, axes: _, description: _text, ...goods } = someFeedGoods({ sid: listingId })
-  return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
+  return {
+    ...goods,
+    pictures: images,
+    options: [],
+    seo_description: '',
+    html: '',
+    blocks: null,
+    ...overrides,
+  }
 }
 
 /** Generates a file with these rows. `offsets` are the positions of the queries. */

@@ -16,8 +16,8 @@ const NONE = { stopped: 0, unlisted: 0, adult: 0, picture: 0, price: 0, sold_out
 
 async function shopWithGoods() {
   const opened = await newShop(modules.tenancy)
-  const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
-    aProduct(modules.catalogue, opened.shopId, { title, images: ['pictures/a.jpg'], ...wishes })
+  const goods = (title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
+    aProduct(modules.catalogue, opened.shopId, { title, images: ['pictures/a.jpg'], ...overrides })
   return { ...opened, goods }
 }
 

@@ -6,7 +6,7 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
 import type { MemberCursor } from './cursor.ts'
 import type { MemberFilter, MemberSort } from './customers.contract.ts'
-import { isTimeColumn, memberConditions, SORT_COLUMNS } from './wanted.ts'
+import { isTimeColumn, memberConditions, SORT_COLUMNS } from './member-conditions.ts'
 
 export type CustomerRow = Selectable<MembershipTables['shop_customer']>
 /** A customer's row for a member: the membership's id and the day of joining are not null. */

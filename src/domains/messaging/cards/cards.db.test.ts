@@ -98,7 +98,7 @@ test('a system message reports a transition of an order once, only in an existin
   const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await newMessage(modules.messaging, buyer, haru.shopid)
-  const tell = (uid: number) =>
+  const sendTo = (uid: number) =>
     withAllShops(modules.database, (tx) =>
       modules.messaging.sendSystem(tx, {
         shop: haru.shopId,
@@ -108,7 +108,7 @@ test('a system message reports a transition of an order once, only in an existin
         key: 'sent 1',
       }),
     )
-  expect([await tell(buyer), await tell(buyer), await tell(silent)]).toEqual([true, true, false])
+  expect([await sendTo(buyer), await sendTo(buyer), await sendTo(silent)]).toEqual([true, true, false])
   const { items } = await modules.messaging.messages(buyer, { conversation })
   expect(items).toMatchObject([
     { kind: 'txt' },

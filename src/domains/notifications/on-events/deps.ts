@@ -29,9 +29,9 @@ export interface EventRulesDeps {
   texts: NotificationTexts
   /** scheme of the shops' pages */
   scheme: 'http' | 'https'
-  /** builds the address of a page on the account host */
+  /** returns the URL of a page on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
-  /** builds the address of a page on the admin host */
+  /** returns the URL of a page on the admin host */
   adminUrl: (path: string) => string
 }
 

@@ -11,7 +11,7 @@ export interface NotificationRequest {
   /** idempotency key: a notification is sent once per key */
   key: string
   template: NotificationTemplate
-  /** variables of the text; `url` is the address of the linked page */
+  /** variables of the text; `url` is the URL of the linked page */
   data: Readonly<Record<string, string>>
   to: {
     /** null for a guest */

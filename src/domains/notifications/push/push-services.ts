@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * Hosts, and suffixes of hosts, of the push services of browsers. Clients send the addresses, so without this list they
+ * Hosts, and suffixes of hosts, of the push services of browsers. Clients send the URLs, so without this list they
  * could make the server send requests to any host.
  */
 const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']

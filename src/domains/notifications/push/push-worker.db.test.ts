@@ -56,7 +56,8 @@ const queueMessages = (persons: readonly Person[], key = 'one') =>
       })),
     ),
   )
-const makeDue = () => inTx((tx) => sql`update push_message set try_at = now() - interval '1 s'`.execute(tx))
+const makeAllDue = () =>
+  inTx((tx) => sql`update push_message set try_at = now() - interval '1 s'`.execute(tx))
 const storedPushes = async () => {
   const { rows } = await inTx((tx) =>
     sql<{ state: string; attempts: number }>`select state, attempts from push_message order by id`.execute(
@@ -87,7 +88,7 @@ test.each([429, 503])(
     await queueMessages([minji])
     for (let round = 0; round < 12; round += 1) {
       await worker.deliverDue()
-      await makeDue()
+      await makeAllDue()
     }
     const [push] = await worker.newest(1, 'failed')
     expect(push).toMatchObject({ attempts: 10, failure: expect.stringContaining(`(${status})`) })
@@ -139,7 +140,7 @@ test('gives up a push after ten attempts in which the worker died', async () => 
   service.status = 503
   await worker.deliverDue()
   await inTx((tx) => sql`update push_message set attempts = 10`.execute(tx))
-  await makeDue()
+  await makeAllDue()
   service.status = 201
   await worker.deliverDue()
   expect(service.pushes).toEqual([])
@@ -159,7 +160,7 @@ test('sends a push again with the same topic after its worker died', async () =>
   await eventually(() => expect(topics).toHaveLength(1))
   await newWorker().deliverDue()
   expect(service.pushes).toEqual([])
-  await makeDue()
+  await makeAllDue()
   await newWorker().deliverDue()
   expect(service.pushes.map(({ headers }) => headers.topic)).toEqual(topics)
 })

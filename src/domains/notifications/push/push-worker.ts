@@ -105,6 +105,6 @@ function buildMessage(
   }
 }
 
-/** Omits the path of the address, because it is the secret of the subscription. */
+/** Omits the path of the URL, because it is the secret of the subscription. */
 const describeError = (error: unknown, { endpoint }: PushSubscription): string =>
   `${(error as Error).message} ${URL.parse(endpoint)?.host ?? ''}`.trim()

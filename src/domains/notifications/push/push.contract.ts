@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Done } from '../../../platform/contract/fields.ts'
 
-/** A browser's subscription: its address at the push service, and its keys (base64url). */
+/** A browser's subscription: its URL at the push service, and its keys (base64url). */
 const SubscriptionShape = T.Object({
   endpoint: T.String({ minLength: 10, maxLength: 1_000 }),
   p256dh: T.String({ pattern: '^[A-Za-z0-9_-]{87,88}={0,2}$' }),

@@ -7,7 +7,7 @@ import { coupon as issuedCoupon, member, plain } from '../checkout/prices.fixtur
 import { priceOrders } from '../checkout/prices.ts'
 import { bestPriceOf, type Piece } from './best-price.ts'
 
-const piece = (wishes: Partial<Piece> = {}): Piece => ({
+const piece = (overrides: Partial<Piece> = {}): Piece => ({
   sid: 1,
   pid2: 1,
   price: 10_000,
@@ -19,10 +19,10 @@ const piece = (wishes: Partial<Piece> = {}): Piece => ({
   rate: 1,
   couponsOfBuyer: [],
   offers: [],
-  ...wishes,
+  ...overrides,
 })
 
-const offer = (wishes: Partial<CouponOfPiece> = {}): CouponOfPiece => ({
+const offer = (overrides: Partial<CouponOfPiece> = {}): CouponOfPiece => ({
   id: 7,
   name: '가을',
   kind: 'won',
@@ -30,7 +30,7 @@ const offer = (wishes: Partial<CouponOfPiece> = {}): CouponOfPiece => ({
   cap: null,
   least: 0,
   members: false,
-  ...wishes,
+  ...overrides,
 })
 
 test('the best coupon that anyone can claim applies after the discount for members', () => {

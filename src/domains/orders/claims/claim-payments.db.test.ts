@@ -25,8 +25,8 @@ const DIFFERENCE = 2_000
 type Order = Awaited<ReturnType<typeof newExchange>>
 
 /** A shipped order whose exchange for a dearer option, after a change of mind, was accepted. */
-async function newExchange(wishes: Parameters<typeof newOrder>[0] = {}) {
-  const order = await newOrder({ qty: 2, options: [0, DIFFERENCE], ...wishes })
+async function newExchange(overrides: Parameters<typeof newOrder>[0] = {}) {
+  const order = await newOrder({ qty: 2, options: [0, DIFFERENCE], ...overrides })
   await order.run(order.lineId, 'accept', 'ship')
   await order.requestClaim(order.lineId, {
     kind: 'exchange',

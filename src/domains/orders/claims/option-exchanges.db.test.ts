@@ -23,8 +23,8 @@ afterAll(() => modules.close())
 type Order = Awaited<ReturnType<typeof newShippedOrder>>
 
 /** A shipped order of a product with options. */
-async function newShippedOrder(wishes: Parameters<typeof newOrder>[0] = {}) {
-  const order = await newOrder({ qty: 2, options: DIFFERENCES, ...wishes })
+async function newShippedOrder(overrides: Parameters<typeof newOrder>[0] = {}) {
+  const order = await newOrder({ qty: 2, options: DIFFERENCES, ...overrides })
   await order.run(order.lineId, 'accept', 'ship')
   const [white = 0, black = 0, blue = 0] = order.variants
   return {
@@ -35,8 +35,8 @@ async function newShippedOrder(wishes: Parameters<typeof newOrder>[0] = {}) {
   }
 }
 
-const exchange = (order: Order, option: { pid2: number; difference: number }, wishes = {}) =>
-  order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault', qty: 2, option, ...wishes })
+const exchange = (order: Order, option: { pid2: number; difference: number }, overrides = {}) =>
+  order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault', qty: 2, option, ...overrides })
 
 const readLines = (number: string) =>
   rowsOf(

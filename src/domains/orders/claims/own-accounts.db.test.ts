@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
-  someGoods(modules, shop.shopId, wishes)
+const goods = (shop: TestShop, overrides?: Parameters<typeof someGoods>[2]) =>
+  someGoods(modules, shop.shopId, overrides)
 
 /** An order for these lines that waits for a transfer. */
 async function newTransfer(lines: LineToBuy[], customer: CheckoutCustomer = newGuest()) {

@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** Starts a return for a fault of the shop; `wishes` override its fields. */
+/** Starts a return for a fault of the shop; `overrides` replace its fields. */
 const start = (
   number: string,
   lines: StartedClaim['lines'],
-  { key, ...wishes }: Partial<StartedClaim> & { key?: string } = {},
+  { key, ...overrides }: Partial<StartedClaim> & { key?: string } = {},
 ) =>
   modules.orders.claims.startForBuyer(
     { shopId: haru.shopId, number },
-    { kind: 'return', cause: 'fault', reason: '전화로 받음', lines, ...wishes },
-    { uid: haru.uid, ...(key && { request: requestOf(key, { lines, ...wishes }) }) },
+    { kind: 'return', cause: 'fault', reason: '전화로 받음', lines, ...overrides },
+    { uid: haru.uid, ...(key && { request: requestOf(key, { lines, ...overrides }) }) },
   )
 
 /** An order of two products whose lines are shipped. */

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.modules.close())
 
-async function newGift(wishes: Parameters<OrderMoveModules['newOrder']>[0] = {}) {
-  const customer = wishes.customer ?? newGuest()
-  const order = await world.newOrder({ ...wishes, customer, gift })
+async function newGift(overrides: Parameters<OrderMoveModules['newOrder']>[0] = {}) {
+  const customer = overrides.customer ?? newGuest()
+  const order = await world.newOrder({ ...overrides, customer, gift })
   const buyer = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
   const { gift_token: token = '' } = await world.modules.orders.queries.detail(order.number, buyer)
   const shop = () => world.modules.orders.seller.detail(world.haru.shopId, order.number)
@@ -188,7 +188,7 @@ test('the shop cancels a gift, whose link then says so', async () => {
 test.each([
   ['a transfer', {}, { method: 'bank', depositor: '김민지' }],
   ['a shop without gifts', { gifts: false }, {}],
-])('is refused for %s', async (_case, shop, wishes) => {
+])('is refused for %s', async (_case, shop, overrides) => {
   const { modules, haru } = world
   await modules.tenancy.ownShops.changeShop(haru.shopId, shop)
   const { line } = await someGoods(modules, haru.shopId)
@@ -196,7 +196,7 @@ test.each([
   const request = await newPlaceRequest(modules.orders, customer, [line], {
     gift,
     recipient: GIFT_RECIPIENT,
-    ...wishes,
+    ...overrides,
   } as never)
   await expect(modules.orders.checkout.place(request, customer, VISIT)).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -130,12 +130,14 @@ test('random sequences of claims neither create nor lose won, points, coupons or
           })
       }
       const lines = await order.lines()
-      const keptLines = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
-      const out = keptLines.reduce((sum, line) => sum + line.qty, 0)
+      const remainingLines = lines.filter(({ status }) => status !== 'CANCELED' && status !== 'REFUNDED')
+      const out = remainingLines.reduce((sum, line) => sum + line.qty, 0)
       expect(lines.reduce((sum, line) => sum + line.qty, 0)).toBe(qty)
       expect(await order.stock()).toBe(150 - out - lost - (await reservedPieces(order.number)))
       const mine = await modules.marketing.queries.mine(customer.uid)
-      expect(mine.find(({ id }) => id === coupon)?.state).toBe(keptLines.length === 0 ? 'usable' : 'used')
+      expect(mine.find(({ id }) => id === coupon)?.state).toBe(
+        remainingLines.length === 0 ? 'usable' : 'used',
+      )
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       for (const payment of begun) await order.approve(payment)

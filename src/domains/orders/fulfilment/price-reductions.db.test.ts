@@ -27,12 +27,12 @@ afterAll(() => modules.close())
 const reduce = (
   { number, line }: { number: string; line: number },
   amount: number,
-  { key, ...wishes }: Partial<PriceReduction> & { key?: string } = {},
+  { key, ...overrides }: Partial<PriceReduction> & { key?: string } = {},
 ) =>
   modules.orders.priceReductions.reduce(
     { shopId: haru.shopId, number, line },
-    { amount, reasonCode: 'DEFECT', reason: '', ...wishes },
-    { uid: haru.uid, ...(key && { request: requestOf(key, { line, amount, ...wishes }) }) },
+    { amount, reasonCode: 'DEFECT', reason: '', ...overrides },
+    { uid: haru.uid, ...(key && { request: requestOf(key, { line, amount, ...overrides }) }) },
   )
 
 const eventsOf = (number: string) =>

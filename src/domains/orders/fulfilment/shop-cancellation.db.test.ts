@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** Cancels lines because they are sold out. Unless `wishes` contains `isSoldOut`, the pieces return to stock. */
+/** Cancels lines because they are sold out. Unless `overrides` contains `isSoldOut`, the pieces return to stock. */
 const cancel = (
   number: string,
   lines: ShopCancellation['lines'],
-  { key, ...wishes }: Partial<ShopCancellation> & { key?: string } = {},
+  { key, ...overrides }: Partial<ShopCancellation> & { key?: string } = {},
 ) =>
   modules.orders.shopCancellations.cancel(
     { shopId: haru.shopId, number },
-    { lines, reasonCode: 'SOLD_OUT', reason: '', isSoldOut: false, points: 0, ...wishes },
-    { uid: haru.uid, ...(key && { request: requestOf(key, { lines, ...wishes }) }) },
+    { lines, reasonCode: 'SOLD_OUT', reason: '', isSoldOut: false, points: 0, ...overrides },
+    { uid: haru.uid, ...(key && { request: requestOf(key, { lines, ...overrides }) }) },
   )
 
 const movesOf = (number: string) =>

@@ -135,11 +135,11 @@ export function allOrders({
     const { source, values } = plan
     const rows = await database.shop(shopId, MATCHING_ORDERS[source][sort], [...values, size.max + 1])
     const shown = pageOf(shopId, rows, size.max)
-    const noted = await notes.ofOrders(
+    const notesByOrder = await notes.ofOrders(
       shopId,
       rows.slice(0, size.max).map(({ id }) => id),
     )
-    const orders = shown.orders.map((order, index) => ({ ...order, ...noted.get(rows[index]?.id) }))
+    const orders = shown.orders.map((order, index) => ({ ...order, ...notesByOrder.get(rows[index]?.id) }))
     const part = { ...shown, orders, partial: false }
     if (rows.length > size.max || !plan.mayBePartial) return part
     const [end] = await database.shop(shopId, SOURCE_END[source][sort], values)

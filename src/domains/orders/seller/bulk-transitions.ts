@@ -46,7 +46,7 @@ export function bulkTransitions({
     { orderid, line, ...parcel }: BulkLine,
     current: NamedLine | undefined,
   ): Promise<boolean> {
-    if (current && isAlreadyMade(current, name, parcel)) return false
+    if (current && isAlreadyInState(current, name, parcel)) return false
     await transition({ number: orderid, line, scope: { supplierShopId: shopId } }, name, author, parcel)
     return true
   }
@@ -132,7 +132,7 @@ export function bulkTransitions({
   }
 }
 
-const isAlreadyMade = (
+const isAlreadyInState = (
   line: NamedLine,
   name: BulkTransition,
   { carrier = '', tracking = '' }: Partial<NamedLine>,

@@ -57,11 +57,11 @@ export function shopOrders({
   notes: Pick<ReturnType<typeof orderNotes>, 'ofOrder' | 'ofOrders'>
 }) {
   const signing = { sign, signAdult }
-  const makePage = shopOrderPages({ ...signing, clock })
+  const toPage = shopOrderPages({ ...signing, clock })
 
   /** A page with the notes and marks of its orders. */
   async function pageOf(shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): Promise<ShopOrderPage> {
-    const page = makePage(shopId, rows, max)
+    const page = toPage(shopId, rows, max)
     const noted = await notes.ofOrders(
       shopId,
       rows.slice(0, max).map(({ id }) => id),

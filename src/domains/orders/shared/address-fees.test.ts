@@ -8,7 +8,7 @@ const APART = { sid: 9, fee: 2_500, surcharge: 0, refunded: false }
 
 type ChargedOrder = Omit<Parameters<typeof addressFees>[0], 'apart'> & { apart: ApartDelivery[] }
 
-const newOrder = (wishes: Partial<ChargedOrder> = {}): ChargedOrder => ({
+const newOrder = (overrides: Partial<ChargedOrder> = {}): ChargedOrder => ({
   surcharge: 0,
   surcharge_back: 0,
   apart: [],
@@ -17,7 +17,7 @@ const newOrder = (wishes: Partial<ChargedOrder> = {}): ChargedOrder => ({
   refunded: 0,
   return_fee: 3_000,
   resend_fee: 2_000,
-  ...wishes,
+  ...overrides,
 })
 
 const lines = (...states: (readonly [sid: number, status: Status])[]) =>

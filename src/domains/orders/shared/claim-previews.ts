@@ -45,7 +45,7 @@ export interface ExpectedRefund {
    * back an earlier deduction
    */
   lostCoupon: number
-  /** discount of deals that the rest does not get; negative if this refund gives back an earlier deduction */
+  /** discount of deals that the rest does not get; negative if this refund returns an earlier deduction */
   lostDeals: number
   /** delivery fee of these products that the buyer has paid and does not get back */
   deliveryLeft: number
@@ -163,7 +163,7 @@ export interface ChangedPieces {
   difference: number
 }
 
-/** What exchanges for other options cost the buyer and give back, won. */
+/** What exchanges for other options cost the buyer, and what is refunded for them, won. */
 export function expectedDifference(
   { lines }: { lines: readonly Line[] },
   changed: readonly ChangedPieces[],

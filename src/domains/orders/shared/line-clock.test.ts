@@ -4,11 +4,11 @@ import { ENDED, type Status, statuses, transitions } from './transitions.ts'
 
 /** noon of a Friday in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
-const timedLine = (status: Status, wish: Partial<TimedLine> = {}): TimedLine => ({
+const timedLine = (status: Status, overrides: Partial<TimedLine> = {}): TimedLine => ({
   status,
   due: null,
   next: nextOf({ status, since: FRIDAY }, new Date(FRIDAY)),
-  ...wish,
+  ...overrides,
 })
 const DUE = '2026-03-11T15:00:00.000Z'
 const clock = (line: TimedLine, now = FRIDAY) => clockOf(line, new Date(now))

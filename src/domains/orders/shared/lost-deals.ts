@@ -2,7 +2,7 @@ import { dealDiscounts, dealSum } from '../../marketing/shared/deals.ts'
 import type { AgreedDeals } from '../contract/order-fields.ts'
 import type { LineAmounts } from './amounts.ts'
 
-/** Pieces of a line with what matters for deals. Amounts are won. */
+/** The fields of a line on which deals depend. Amounts are won. */
 export interface DealPieces {
   sid: number
   pid2: number
@@ -46,7 +46,7 @@ export function dealPiecesOf({
 }
 
 export interface LostDeals {
-  /** won; discount that this refund withholds; negative if it gives back what earlier ones withheld */
+  /** won; discount that this refund withholds; negative if it returns what earlier ones withheld */
   dealWithheld: number
   /** the deals after the refund; null if none applied */
   deals: AgreedDeals | null
@@ -54,8 +54,8 @@ export interface LostDeals {
 
 /**
  * The discount of deals that a refund withholds. After changes of mind the remaining pieces keep only what the deals give
- * for them; pieces that are gone for a fault of the shop still count. What is lost is withheld from this refund and, if it
- * is too small, from the next ones, and given back when the rest is cancelled or returned too. The member discount that
+ * for them; pieces that were returned for a fault of the shop still count. What is lost is withheld from this refund and, if it
+ * is too small, from the next ones, and refunded when the rest is cancelled or returned too. The member discount that
  * the higher price would have got is subtracted (decision 88).
  */
 export function lostDeals(
@@ -68,7 +68,7 @@ export function lostDeals(
   const counted = isMind || returned.pid3 > 0 ? agreed.counted : [...agreed.counted, dealFieldsOf(returned)]
   const pieces = [...remaining, ...counted.map((item) => ({ ...item, pid3: 0 }))]
   const given = sumOf(pieces, 'deal_off')
-  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - earnedBy(pieces, agreed)))
+  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - discountOf(pieces, agreed)))
   const change = lost - memberPart(lost, remaining) - agreed.charged
   const charge = isMind ? Math.min(Math.max(0, change), refundable) : 0
   const dealWithheld = charge - Math.max(0, -change)
@@ -84,7 +84,7 @@ const dealFieldsOf = ({ sid, pid2, price, qty, deal_off }: DealPieces) => ({
 })
 
 /** What the deals would take off these pieces alone. */
-const earnedBy = (
+const discountOf = (
   pieces: readonly Pick<DealPieces, 'sid' | 'pid2' | 'pid3' | 'price' | 'qty'>[],
   { deals }: AgreedDeals,
 ): number =>

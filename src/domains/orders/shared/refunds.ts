@@ -276,9 +276,9 @@ interface ReturnedPieces {
 }
 
 interface LostCoupon {
-  /** won; discount that this refund withholds; negative if it gives back what this order withheld */
+  /** won; discount that this refund withholds; negative if it returns what this order withheld */
   withheld: number
-  /** won; what other orders of the purchase withheld and now give back */
+  /** won; what other orders of the purchase withheld and now return */
   releasedElsewhere: number
   /** the minimum after the refund; null if there is none */
   coupon_minimum: CouponMinimum | null
@@ -287,7 +287,7 @@ interface LostCoupon {
 /**
  * The coupon discount that a refund withholds. If changes of mind leave less of the covered products than the coupon's
  * minimum, the buyer owes the discount on the rest, in all orders of the purchase. It is withheld from this refund and,
- * if that is too small, from the next ones. When the rest is cancelled or returned too, it is given back.
+ * if that is too small, from the next ones. When the rest is cancelled or returned too, it is refunded.
  */
 function lostCoupon(minimum: CouponMinimum | null, returned: ReturnedPieces): LostCoupon {
   if (!minimum) return { withheld: 0, releasedElsewhere: 0, coupon_minimum: null }

@@ -62,9 +62,9 @@ test('the fees of a parcel are paid once, and never for a fault of the shop, in 
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []
       for (const claim of claims) paid.push(waysOf(cost, claim, paid))
-      const minds = claims.filter(({ cause }) => cause === 'mind')
-      const isExchanged = minds.some(({ kind }) => kind === 'exchange')
-      const refunds = minds.reduce((sum, { paid: payment }) => sum + payment, 0)
+      const changesOfMind = claims.filter(({ cause }) => cause === 'mind')
+      const isExchanged = changesOfMind.some(({ kind }) => kind === 'exchange')
+      const refunds = changesOfMind.reduce((sum, { paid: payment }) => sum + payment, 0)
       const back = paid.reduce((sum, { way_back }) => sum + way_back, 0)
       const out = paid.reduce((sum, { way_out }) => sum + way_out, 0)
       expect(back).toBe(isExchanged ? cost.return_fee : Math.min(cost.return_fee, refunds))
@@ -79,7 +79,7 @@ test('the fees of a parcel are paid once, and never for a fault of the shop, in 
   )
 })
 
-const sharingClaim = (id: number, wish: Partial<SharingClaim> = {}): SharingClaim => ({
+const sharingClaim = (id: number, overrides: Partial<SharingClaim> = {}): SharingClaim => ({
   id,
   kind: 'return',
   cause: 'mind',
@@ -90,7 +90,7 @@ const sharingClaim = (id: number, wish: Partial<SharingClaim> = {}): SharingClai
   way_back: 0,
   way_out: 0,
   send_back: 0,
-  ...wish,
+  ...overrides,
 })
 const FEES = { return_fee: 3_000, resend_fee: 2_000 }
 
@@ -141,7 +141,7 @@ const sharing = fc.record({
   cause: fc.constantFrom('mind' as const, 'fault' as const),
   paid: won,
 })
-const fate = fc.record({
+const claimStep = fc.record({
   which: fc.nat(),
   what: fc.constantFrom('accept', 'receive', 'grant', 'withdraw', 'refuse', 'convert'),
   dues: fc.nat(1_000_000),
@@ -152,9 +152,9 @@ test('the fees of a parcel are paid at most once, and never for a fault of the s
     fc.property(
       fees,
       fc.array(sharing, { minLength: 1, maxLength: 6 }),
-      fc.array(fate, { maxLength: 24 }),
-      (cost, claimsToMake, fates) => {
-        const claims = claimsToMake.map((item, index) =>
+      fc.array(claimStep, { maxLength: 24 }),
+      (cost, newClaims, steps) => {
+        const claims = newClaims.map((item, index) =>
           sharingClaim(index + 1, { ...item, status: 'REQ_REFUND' }),
         )
         const set = (id: number, changes: Partial<SharingClaim>) =>
@@ -163,7 +163,7 @@ test('the fees of a parcel are paid at most once, and never for a fault of the s
           for (const { id: other, ...ways } of redistributeShares(cost, claims, { id, ends }))
             set(other, ways)
         }
-        for (const { which, what, dues } of fates) {
+        for (const { which, what, dues } of steps) {
           const claim = claims[which % claims.length] as SharingClaim
           const others = claims.filter(({ id }) => id !== claim.id)
           if (claim.outcome !== null) continue

@@ -54,11 +54,12 @@ export function orderSharesOf(
   })[],
   claims: readonly { deduction: number }[],
 ): OrderShares {
-  const due = lines.filter(
+  const shared = lines.filter(
     ({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED',
   )
-  const shares = due.map((line) => ({ line: line.id, ...sharesOf(line) }))
-  const sum = (won: (line: SharedLine) => number) => due.reduce((total, line) => total + won(line), 0)
+  const shares = shared.map((line) => ({ line: line.id, ...sharesOf(line) }))
+  const sum = (amountOf: (line: SharedLine) => number) =>
+    shared.reduce((total, line) => total + amountOf(line), 0)
   const hasPrices = lines.every(({ supplier_price }) => supplier_price !== null)
   return {
     bearer: lines.every(({ discount_bearer }) => discount_bearer === 'seller') ? 'seller' : 'both',
@@ -76,6 +77,6 @@ export function orderSharesOf(
     supplier: shares.reduce((total, { supplier }) => total + supplier, 0),
     seller: shares.reduce((total, { seller }) => total + seller, 0),
     lines: shares,
-    refunded_lines: lines.length - due.length,
+    refunded_lines: lines.length - shared.length,
   }
 }

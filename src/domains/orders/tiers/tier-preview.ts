@@ -5,15 +5,14 @@ import type { Tx } from '../core/checkout-store.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
 import * as store from './tier-store.ts'
-import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
+import type { MemberTierChange, MyTier, TierPreview } from './tiers.contract.ts'
 
-/**
- * Members that one statement reads, and members that one reply counts. A large shop therefore needs several requests.
- */
+/** members that one statement reads */
 const BATCH_SIZE = 5_000
+/** members that one reply counts; a larger shop needs several requests */
 const MAX_COUNTED = 10_000
-const MOVERS_PER_PAGE = 50
-/** One page reads at most this many batches. */
+const CHANGES_PER_PAGE = 50
+/** batches that one page reads at most */
 const MAX_BATCHES = 20
 
 /** Previews of what a tier run would change. */
@@ -56,11 +55,11 @@ export function tierPreviews({
      * A page of members whose tier would change, ordered by uid. A page may be short although more follow; `next` is
      * null at the end.
      */
-    async listMovers(shopId: number, { after = 0 }: { after?: number }) {
+    async listTierChanges(shopId: number, { after = 0 }: { after?: number }) {
       const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))
       const members = steps.map(
-        ({ uid, previous, earned, spent, orders }): TierMover => ({
+        ({ uid, previous, earned, spent, orders }): MemberTierChange => ({
           uid,
           name: people.get(uid)?.name ?? '',
           email: people.get(uid)?.email ?? '',
@@ -89,8 +88,8 @@ export function tierPreviews({
       })
       steps.push(...stepsOf(rules, members, now).filter(isTierChange))
       after = members.at(-1)?.uid ?? after
-      if (steps.length > MOVERS_PER_PAGE) {
-        const page = steps.slice(0, MOVERS_PER_PAGE)
+      if (steps.length > CHANGES_PER_PAGE) {
+        const page = steps.slice(0, CHANGES_PER_PAGE)
         return { steps: page, next: page.at(-1)?.uid ?? null }
       }
       if (members.length < BATCH_SIZE / 10) return { steps, next: null }

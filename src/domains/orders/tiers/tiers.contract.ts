@@ -38,7 +38,7 @@ export const TierPreviewShape = T.Object({
 export type TierPreview = Static<typeof TierPreviewShape>
 
 /** A member whose tier would change. The names of the tiers are empty for no tier. */
-export const TierMoverShape = T.Object({
+export const MemberTierChangeShape = T.Object({
   uid: T.Integer(),
   name: T.String(),
   email: T.String(),
@@ -46,7 +46,7 @@ export const TierMoverShape = T.Object({
   now: T.String(),
   ...BoughtFields,
 })
-export type TierMover = Static<typeof TierMoverShape>
+export type MemberTierChange = Static<typeof MemberTierChangeShape>
 
 export const MyTierShape = T.Object({
   has_tiers: T.Boolean(),
@@ -70,22 +70,22 @@ export const MyTierShape = T.Object({
 export type MyTier = Static<typeof MyTierShape>
 
 const TIER = '/api/myshp/v2/seller/tier'
-const OrderQuery = { shopid: ShopId }
+const ShopQuery = { shopid: ShopId }
 
 export const tierRunCalls = {
   tierPreview: get(`${TIER}/preview`, {
     summary:
       '지금 산정하면 몇 명이 어느 등급에서 어느 등급으로 옮기는지, 회원 10,000명씩. next를 after로 넘겨 이어 세고 더합니다. 아무것도 바꾸지 않습니다.',
-    query: T.Object({ ...OrderQuery, after: T.Optional(Id) }),
+    query: T.Object({ ...ShopQuery, after: T.Optional(Id) }),
     reply: TierPreviewShape,
     audience: { shop: 'customers:read' },
     hosts: 'admin',
   }),
   tierMovers: get(`${TIER}/preview/members`, {
     summary: '지금 산정하면 등급이 바뀌는 회원. next를 after로 넘겨 이어 읽습니다.',
-    query: T.Object({ ...OrderQuery, after: T.Optional(Id) }),
+    query: T.Object({ ...ShopQuery, after: T.Optional(Id) }),
     reply: T.Object({
-      members: T.Array(TierMoverShape),
+      members: T.Array(MemberTierChangeShape),
       next: T.Union([T.Integer(), T.Null()]),
     }),
     audience: { shop: 'customers:read' },
@@ -95,7 +95,7 @@ export const tierRunCalls = {
   }),
   runTiers: post(`${TIER}/run`, {
     summary: '회원 등급을 지금 산정합니다. 이미 산정하고 있으면 그것을 답합니다.',
-    body: T.Object(OrderQuery),
+    body: T.Object(ShopQuery),
     reply: TierRunShape,
     repeat: 'creates-once',
     audience: { shop: 'customers:write' },
@@ -103,7 +103,7 @@ export const tierRunCalls = {
   }),
   myTier: get('/api/myshp/v2/get/my/tier', {
     summary: '이 상점에서의 내 등급과 혜택, 다음 등급까지 모자라는 것',
-    query: T.Object(OrderQuery),
+    query: T.Object(ShopQuery),
     reply: MyTierShape,
     audience: 'person',
     hosts: 'shop',

@@ -81,7 +81,7 @@ test('a run assigns the earned tiers; refunded purchases do not count', async ()
     members: 2,
     moves: [{ was: '', now: '골드', members: 1 }],
   })
-  const { members } = await modules.orders.tiers.previews.listMovers(world.haru.shopId, {})
+  const { members } = await modules.orders.tiers.previews.listTierChanges(world.haru.shopId, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
     [silver.who.uid, '실버', 10_000, 1],
     [gold.who.uid, '골드', 50_000, 2],

@@ -1,8 +1,8 @@
 import type { OrderProgram } from './program.ts'
 
 /**
- * Delivery lists of Coupang (Wing), as public code reads them: 결제액 is that of the row, without delivery fees, and the
- * phone number is often a temporary one.
+ * Delivery lists of Coupang (Wing), as public code reads them: 결제액 is the amount of the row without delivery
+ * fees, and the phone number is often a temporary one.
  */
 export const coupang: OrderProgram = {
   id: 'coupang',

@@ -1,4 +1,4 @@
-/** years after an order for which the law has its record kept; older ones are neither imported nor shown */
+/** years for which the law requires the record of an order; older ones are neither imported nor shown */
 export const RETENTION_YEARS = 5
 
 export const MAX_FILE_BYTES = 20_000_000

@@ -1,7 +1,7 @@
 import type { Actor } from '../../audit/audit.service.ts'
 import type { PublishingDeps } from '../deps.ts'
 import { differencesOf, recordDraft } from '../kinds/entries.ts'
-import { keepFiles, releaseFiles } from '../kinds/files.ts'
+import { claimFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import type { Publisher } from '../publications/publisher.ts'
 import * as store from '../store.ts'
@@ -37,7 +37,7 @@ export function draftEdits({
       const { kind, key, accepted } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
         const next = await accepted(tx, shopId, value)
-        await keepFiles(tx, shopId, kind, next)
+        await claimFiles(tx, shopId, kind, next)
         if (row.value !== null) await releaseFiles(tx, shopId, kind, [row.value])
         const now = clock()
         await store.changeDraft(tx, shopId, subject, {

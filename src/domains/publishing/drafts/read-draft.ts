@@ -20,7 +20,7 @@ export interface Draft {
 /**
  * Returns the value of a subject that a preview shows in place of the published one; undefined for the published one.
  */
-export type Drafted = (shopId: number, subject: string) => Promise<unknown>
+export type FindPreviewed = (shopId: number, subject: string) => Promise<unknown>
 
 export type ReadDraft = (shopId: number, subject: string) => Promise<Draft>
 

@@ -6,7 +6,7 @@ import type { DraftKind } from './define-draft.ts'
 const ownerOf = (shopId: number): number => -shopId
 
 /** Marks the pictures of a value as used. Ignores keys of pictures that the shop did not upload. */
-export async function keepFiles(tx: AnyTx, shopId: number, kind: DraftKind, value: unknown): Promise<void> {
+export async function claimFiles(tx: AnyTx, shopId: number, kind: DraftKind, value: unknown): Promise<void> {
   for (const file of filesOf(kind, value)) await claimUpload(tx, file, ownerOf(shopId))
 }
 

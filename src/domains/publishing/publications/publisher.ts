@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { PublishingDeps } from '../deps.ts'
 import { differencesOf, recordDraft } from '../kinds/entries.ts'
-import { keepFiles, releaseFiles } from '../kinds/files.ts'
+import { claimFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
@@ -45,7 +45,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
     const next = await publishable(tx, { shopId: shopId, subject, value })
     const before = await kind.read(tx, shopId, key)
     const add = async (version: { value: unknown; uid: number | null; timed: boolean }) => {
-      await keepFiles(tx, shopId, kind, version.value)
+      await claimFiles(tx, shopId, kind, version.value)
       const key = { shop_id: shopId, subject, published_at: clock() }
       await releaseFiles(tx, shopId, kind, await store.addPublication(tx, { ...key, ...version }))
     }

@@ -9,7 +9,7 @@ import { renameCases } from '../store/statement-store.ts'
 import type { Tx } from '../tables.ts'
 import { PAYMENTS_PER_PAGE, portOnePayments } from './portone-payments.ts'
 
-/** The first look goes back so far; later ones overlap by a day. */
+/** Days before today that the first fetch reads; later ones overlap by a day. */
 const FIRST_DAYS = 30
 const OVERLAP_MS = DAY_MS
 /** Settlements of so many days are summed again, because providers may be late. */

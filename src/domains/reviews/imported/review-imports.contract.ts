@@ -69,7 +69,7 @@ const FileShape = T.Object({
     /** not shown by the former shop, and left out */
     hidden: T.Integer(),
     wrong: T.Integer(),
-    /** reviews whose pictures are named by something else than an address, and come without them */
+    /** reviews whose pictures are not given by URLs, and which are imported without them */
     other_photos: T.Integer(),
     /** pictures that will be downloaded */
     photos: T.Integer(),

@@ -48,13 +48,13 @@ async function reviewFile(rows: readonly string[], header = HEADER): Promise<Upl
 }
 
 /** A shop with a product that its former platform numbered 12, and functions that import reviews as its owner. */
-async function shopWithImports(wishes: Parameters<typeof aProduct>[2] = {}) {
+async function shopWithImports(overrides: Parameters<typeof aProduct>[2] = {}) {
   const owner = await newAccount(modules.accounts)
   const { shopId, shopid } = await newShop(modules.tenancy, { uid: owner })
   const { sid, pid } = await aProduct(modules.catalogue, shopId, {
     title: '무광 접시',
     sources: ['cafe24:12'],
-    ...wishes,
+    ...overrides,
   })
   const { imports, queries, inbox } = modules.reviews
   const importer = { shopId, uid: owner }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A product, the owner of its shop and a person who asks about it. */
-async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
+async function productWithQuestions(overrides: Parameters<typeof aProduct>[2] = {}) {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
-  const { sid } = await aProduct(modules.catalogue, shop.shopId, wishes)
+  const { sid } = await aProduct(modules.catalogue, shop.shopId, overrides)
   const asker = await newAccount(modules.accounts, { name: '이준' })
   const ask = (question: string, secret = false, over19: 0 | 1 = 0) =>
     reviews.ownQuestions.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
@@ -29,7 +29,7 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
 }
 
 test('shows a question on its product’s page at once, and with its answer in the asker’s list', async () => {
-  const { shopId, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
+  const { shopId, shopid, sid, asker, ask, listed } = await productWithQuestions({ title: '머그' })
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
   expect(await listed()).toMatchObject({ total: 1, items: [question] })
@@ -42,26 +42,27 @@ test('shows a question on its product’s page at once, and with its answer in t
 })
 
 test('a page of the asker’s list continues after the given question, also if newer questions were added meanwhile', async () => {
-  const { asker, ask } = await aPlace()
+  const { asker, ask } = await productWithQuestions()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await ask('셋째')
-  const behind = (id: number) => reviews.ownQuestions.list(asker, { page: 2, after: id })
-  expect(await behind(second.id)).toMatchObject({ total: 3, pages: 2, items: [{ id: first.id }] })
-  expect((await behind(first.id)).items).toEqual([])
+  const listAfter = (id: number) => reviews.ownQuestions.list(asker, { page: 2, after: id })
+  expect(await listAfter(second.id)).toMatchObject({ total: 3, pages: 2, items: [{ id: first.id }] })
+  expect((await listAfter(first.id)).items).toEqual([])
   // Another person's question is not part of this list.
-  const elsewhere = await aPlace()
-  expect((await behind((await elsewhere.ask('다른 곳')).id)).items).toEqual([])
+  const elsewhere = await productWithQuestions()
+  expect((await listAfter((await elsewhere.ask('다른 곳')).id)).items).toEqual([])
 })
 
 test('only the asker and the shop’s owner read a secret question', async () => {
-  const { shopId, shopid, owner, asker, ask, listed } = await aPlace()
+  const { shopId, shopid, owner, asker, ask, listed } = await productWithQuestions()
   const { id } = await ask('제 주소는 비밀', true)
   await answerQuestion(reviews, shopId, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
-  const opened = (uid: number, of = shopid) => reviews.ownQuestions.readSecret(uid, { shopid: of, ids: [id] })
-  const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
-  expect([await opened(asker), await opened(owner)]).toEqual([whole, whole])
-  const elsewhere = await aPlace()
+  const opened = (uid: number, slug = shopid) =>
+    reviews.ownQuestions.readSecret(uid, { shopid: slug, ids: [id] })
+  const unmasked = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
+  expect([await opened(asker), await opened(owner)]).toEqual([unmasked, unmasked])
+  const elsewhere = await productWithQuestions()
   expect(await opened(elsewhere.asker)).toEqual([])
   expect(await opened(elsewhere.owner)).toEqual([])
   expect(await opened(elsewhere.owner, elsewhere.shopid)).toEqual([])
@@ -69,7 +70,7 @@ test('only the asker and the shop’s owner read a secret question', async () =>
 })
 
 test('an asker can delete a question until it is answered', async () => {
-  const { shopId, shopid, sid, asker, owner, ask, listed } = await aPlace()
+  const { shopId, shopid, sid, asker, owner, ask, listed } = await productWithQuestions()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await reviews.ownQuestions.remove(asker, first.id)
@@ -81,9 +82,9 @@ test('an asker can delete a question until it is answered', async () => {
 })
 
 test('refuses empty questions and questions about hidden products', async () => {
-  const { ask, asker, shopid } = await aPlace()
+  const { ask, asker, shopid } = await productWithQuestions()
   await expect(ask('  ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const { sid } = await aPlace()
+  const { sid } = await productWithQuestions()
   const foreign = reviews.ownQuestions.ask(
     { uid: asker, over19: 0 },
     { shopid, sid, question: '?', secret: false },
@@ -92,7 +93,7 @@ test('refuses empty questions and questions about hidden products', async () => 
 })
 
 test('only verified adults can ask and read questions about an adult product', async () => {
-  const { shopId, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
+  const { shopId, shopid, sid, ask, listed } = await productWithQuestions({ adult: true, title: '막걸리' })
   await expect(ask('도수는요?')).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   await ask('도수는요?', false, 1)
   await newReview(reviews, shopId, sid, { text: '잘 익은 막걸리' })

@@ -20,12 +20,12 @@ afterAll(() => modules.close())
 const seller = { actor: 'seller', uid: null } as const
 
 /** A member with a delivered line, at a shop that gives 500 points for a photo review. */
-async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
+async function aBuyer(overrides: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
   const shop = await newShop(modules.tenancy, { review_point: 500 })
-  const product = await aProduct(modules.catalogue, shop.shopId, wishes.product)
+  const product = await aProduct(modules.catalogue, shop.shopId, overrides.product)
   const uid = await newAccount(modules.accounts, { name: '김민지', over19: 1 })
   await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
-  const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
+  const goods = { ...shop, sid: product.sid, qty: overrides.qty ?? 1 }
   const bought = await deliverLine(modules, goods, { uid, adult: true })
   const all = () =>
     reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
@@ -42,12 +42,12 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   }
 }
 
-const words = (line: number, wishes: Partial<Parameters<typeof reviews.submissions.save>[1]> = {}) => ({
+const words = (line: number, overrides: Partial<Parameters<typeof reviews.submissions.save>[1]> = {}) => ({
   line,
   stars: 5,
   text: '잘 받았습니다.',
   photos: [] as string[],
-  ...wishes,
+  ...overrides,
 })
 
 test('a delivered line can be reviewed once, and the buyer’s list shows the review', async () => {
@@ -189,12 +189,12 @@ test('the parts of a line that a claim has split have one review together', asyn
 
 test('accepts up to five photos that the writer uploaded, and stores each as long as the review uses it', async () => {
   const { buyer, line, all } = await aBuyer()
-  const [keptPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
-  await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
+  const [usedPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
+  await reviews.submissions.save(buyer, words(line, { photos: [usedPhoto, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
-  await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [usedPhoto] }))
   await modules.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
-  expect([await modules.files.exists(keptPhoto), await modules.files.exists(dropped)]).toEqual([true, false])
+  expect([await modules.files.exists(usedPhoto), await modules.files.exists(dropped)]).toEqual([true, false])
 
   const foreign = await newReviewPhoto(reviews, await newAccount(modules.accounts))
   const paper = (await newReviewPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
@@ -210,9 +210,9 @@ test('accepts up to five photos that the writer uploaded, and stores each as lon
 
 test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])(
   'refuses an invalid review: %o',
-  async (wishes) => {
+  async (overrides) => {
     const { buyer, line } = await aBuyer()
-    await expect(reviews.submissions.save(buyer, words(line, wishes))).rejects.toMatchObject({
+    await expect(reviews.submissions.save(buyer, words(line, overrides))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A shop with a review and a question, and functions that report them and list the reports. */
-async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
+async function shopWithProduct(wishes: { adult?: boolean; secret?: boolean } = {}) {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { adult = false, secret = false } = wishes
   const { sid } = await aProduct(modules.catalogue, shopId, { adult })
@@ -41,7 +41,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
 }
 
 test('lists reported feedback first, with the reason; a person reports once, and a report hides nothing', async () => {
-  const { shopId, shopid, sid, review, report, listed } = await aStall()
+  const { shopId, shopid, sid, review, report, listed } = await shopWithProduct()
   await newReview(modules.reviews, shopId, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   await report(one, undefined, '욕이 있어요')
@@ -60,7 +60,7 @@ test('lists reported feedback first, with the reason; a person reports once, and
 })
 
 test('settled reports leave the inbox’s list, and the same person cannot report the text again', async () => {
-  const { shopId, review, report, listed, words } = await aStall()
+  const { shopId, review, report, listed, words } = await shopWithProduct()
   const uid = await newAccount(modules.accounts)
   await report(uid)
   const { reviews } = modules.reviews.inbox
@@ -72,7 +72,7 @@ test('settled reports leave the inbox’s list, and the same person cannot repor
 })
 
 test('hiding a text settles its reports for ever', async () => {
-  const { shopId, question, asked, report } = await aStall()
+  const { shopId, question, asked, report } = await shopWithProduct()
   await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
   expect((await questions.list(shopId, { state: 'reported' })).items).toHaveLength(1)
@@ -82,28 +82,28 @@ test('hiding a text settles its reports for ever', async () => {
 })
 
 test('refuses reports of the person’s own feedback, and of hidden, secret and adult feedback', async () => {
-  const { shopId, question, asked, report } = await aStall()
+  const { shopId, question, asked, report } = await shopWithProduct()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
   await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
   await modules.reviews.inbox.questions.hide(shopId, { question, reason: '광고' }, SELLER)
   const uid = await newAccount(modules.accounts)
   await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const secret = await aStall({ secret: true })
+  const secret = await shopWithProduct({ secret: true })
   await expect(secret.report(uid, secret.asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const adult = await aStall({ adult: true })
+  const adult = await shopWithProduct({ adult: true })
   await expect(adult.report(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('answers NOT_FOUND for feedback of another shop', async () => {
-  const { shopid } = await aStall()
-  const other = await aStall()
+  const { shopid } = await shopWithProduct()
+  const other = await shopWithProduct()
   const uid = await newAccount(modules.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('counts open reports exactly while people report and the shop settles them concurrently', async () => {
-  const { shopId, review, report, listed } = await aStall()
+  const { shopId, review, report, listed } = await shopWithProduct()
   const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews
   const done = await Promise.allSettled([

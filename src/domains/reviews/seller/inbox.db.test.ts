@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A shop with a product, a person who writes about it, and functions that read what shoppers see. */
-async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
+async function shopWithProduct(overrides: Parameters<typeof aProduct>[2] = {}) {
   const shop = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
-  const { sid, pid } = await aProduct(modules.catalogue, shop.shopId, wishes)
+  const { sid, pid } = await aProduct(modules.catalogue, shop.shopId, overrides)
   const writer = await newAccount(modules.accounts, { name: '이준' })
   const query = { shopid: shop.shopid, sid, page: 1 }
   return {
@@ -69,7 +69,7 @@ const eventsOf = async (type: string, shopId: number) => {
 }
 
 test('lists waiting questions before the others, and the newest question of each group first', async () => {
-  const { shopId, sid, questions } = await aStall({ title: '달항아리' })
+  const { shopId, sid, questions } = await shopWithProduct({ title: '달항아리' })
   await newQuestion(modules.reviews, shopId, sid, { question: '먼저', regdate: aDay(1) })
   await newQuestion(modules.reviews, shopId, sid, { question: '답함', answer: '네', regdate: aDay(3) })
   await newQuestion(modules.reviews, shopId, sid, { question: '나중', regdate: aDay(2) })
@@ -86,8 +86,8 @@ test('lists waiting questions before the others, and the newest question of each
 })
 
 test('lists and counts one person’s feedback in the shop, including hidden feedback', async () => {
-  const { shopId, sid, writer, ask, questions, reviews } = await aStall()
-  const other = await aStall()
+  const { shopId, sid, writer, ask, questions, reviews } = await shopWithProduct()
+  const other = await shopWithProduct()
   await ask('제 것')
   await newQuestion(modules.reviews, shopId, sid, { question: '남의 것' })
   await modules.reviews.ownQuestions.ask(
@@ -109,7 +109,7 @@ test('lists and counts one person’s feedback in the shop, including hidden fee
 })
 
 test('the next page continues after the last question of a page, also if it was answered meanwhile', async () => {
-  const { shopId, sid } = await aStall()
+  const { shopId, sid } = await shopWithProduct()
   await modules.reviews.editor.insertQuestions(
     shopId,
     Array.from({ length: PAGE + 5 }, (_, index) => ({
@@ -129,7 +129,7 @@ test('the next page continues after the last question of a page, also if it was 
 })
 
 test('each part of an export has the requested size, and the next part continues', async () => {
-  const { shopId, sid } = await aStall()
+  const { shopId, sid } = await shopWithProduct()
   for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shopId, sid, { regdate: aDay(day) })
   const first = await inbox.questions.list(shopId, { size: 2 })
   const second = await inbox.questions.list(shopId, { size: 2, after: first.next ?? '' })
@@ -137,8 +137,8 @@ test('each part of an export has the requested size, and the next part continues
 })
 
 test('only feedback about the shop’s own products has a product id', async () => {
-  const maker = await aStall({ pickable: true })
-  const { shopId } = await aStall()
+  const maker = await shopWithProduct({ pickable: true })
+  const { shopId } = await shopWithProduct()
   const pick = await modules.catalogue.resales.addOne(shopId, {
     origin: maker.shopId,
     pid: maker.pid,
@@ -152,7 +152,7 @@ test('only feedback about the shop’s own products has a product id', async () 
 })
 
 test('a question shows the asker’s last order of the product', async () => {
-  const { shopId, shopid, sid, writer, ask } = await aStall()
+  const { shopId, shopid, sid, writer, ask } = await shopWithProduct()
   const other = await aProduct(modules.catalogue, shopId)
   await ask('언제 오나요?')
   const orderOf = async () => (await inbox.questions.list(shopId, {})).items[0]?.order
@@ -166,7 +166,7 @@ test('a question shows the asker’s last order of the product', async () => {
 })
 
 test('searches questions and reviews by text and product', async () => {
-  const { shopId, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
+  const { shopId, sid, questions, reviews } = await shopWithProduct({ title: 'Blue 머그' })
   await newQuestion(modules.reviews, shopId, sid, { question: '택배로 오나요' })
   await newReview(modules.reviews, shopId, sid, { text: '선물했어요' })
   expect(await questions({ q: ' 택배 ' })).toEqual(['택배로 오나요'])
@@ -175,7 +175,7 @@ test('searches questions and reviews by text and product', async () => {
 })
 
 test('filters reviews by stars, photos and state', async () => {
-  const { shopId, sid, reviews } = await aStall()
+  const { shopId, sid, reviews } = await shopWithProduct()
   await newReview(modules.reviews, shopId, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
   await newReview(modules.reviews, shopId, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
   await newReview(modules.reviews, shopId, sid, {
@@ -191,7 +191,7 @@ test('filters reviews by stars, photos and state', async () => {
 })
 
 test('notifies the writer of the first answer, but not of later changes', async () => {
-  const { shopId, ask, own, seenQuestions } = await aStall()
+  const { shopId, ask, own, seenQuestions } = await shopWithProduct()
   const { id } = await ask('언제 오나요?')
   const first = await inbox.questions.answer(shopId, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
   expect(first).toMatchObject({ version: 2, answer: '내일' })
@@ -209,7 +209,7 @@ test('notifies the writer of the first answer, but not of later changes', async 
 })
 
 test('refuses the second of two simultaneous answers with STALE and the current answer', async () => {
-  const { shopId, ask } = await aStall()
+  const { shopId, ask } = await shopWithProduct()
   const { id: question } = await ask('언제 오나요?')
   await inbox.questions.answer(shopId, { question, version: 1, answer: '내일' }, SELLER)
   await expect(
@@ -218,7 +218,7 @@ test('refuses the second of two simultaneous answers with STALE and the current 
 })
 
 test('edits and deletes a reply', async () => {
-  const { shopId, sid, seenReviews } = await aStall()
+  const { shopId, sid, seenReviews } = await shopWithProduct()
   await newReview(modules.reviews, shopId, sid)
   const { id: review } = await firstReview(shopId)
   await inbox.reviews.reply(shopId, { review, version: 1, reply: '고맙습니다' }, SELLER)
@@ -232,7 +232,7 @@ test('edits and deletes a reply', async () => {
 })
 
 test('hides a question from shoppers, and shows the reason to the writer', async () => {
-  const { shopId, ask, own, seenQuestions, questions } = await aStall()
+  const { shopId, ask, own, seenQuestions, questions } = await shopWithProduct()
   const { id: question } = await ask('전화번호는 010-0000-0000')
   await inbox.questions.hide(shopId, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
   expect(await seenQuestions()).toMatchObject({ items: [], total: 0 })
@@ -251,7 +251,7 @@ test('hides a question from shoppers, and shows the reason to the writer', async
 })
 
 test('deleting a hidden question does not change the counts a second time', async () => {
-  const { shopId, shopid, sid, writer, ask } = await aStall()
+  const { shopId, shopid, sid, writer, ask } = await shopWithProduct()
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shopId, { question, reason: '광고입니다.' }, SELLER)
   await modules.reviews.ownQuestions.remove(writer, question)
@@ -259,7 +259,7 @@ test('deleting a hidden question does not change the counts a second time', asyn
 })
 
 test('a hidden review does not count until it is shown again', async () => {
-  const { shopId, shopid, sid, seenReviews, counts } = await aStall()
+  const { shopId, shopid, sid, seenReviews, counts } = await shopWithProduct()
   await newReview(modules.reviews, shopId, sid, { stars: 1, text: '욕설' })
   await newReview(modules.reviews, shopId, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
   const { id: review } = await firstReview(shopId)
@@ -284,7 +284,7 @@ test('a hidden review does not count until it is shown again', async () => {
 })
 
 test('a review of an adult product that the shop hides is hidden from verified adults too', async () => {
-  const { shopId, sid, seenReviews } = await aStall({ adult: true })
+  const { shopId, sid, seenReviews } = await shopWithProduct({ adult: true })
   await newReview(modules.reviews, shopId, sid)
   const adult = aCaller({ over19: 1 })
   expect((await seenReviews(adult)).items).toHaveLength(1)
@@ -296,8 +296,8 @@ test('a review of an adult product that the shop hides is hidden from verified a
 })
 
 test('answers NOT_FOUND for feedback of another shop', async () => {
-  const here = await aStall()
-  const there = await aStall()
+  const here = await shopWithProduct()
+  const there = await shopWithProduct()
   await newReview(modules.reviews, there.shopId, there.sid)
   const { id: question } = await there.ask('남의 문의')
   const { id: review } = await firstReview(there.shopId)

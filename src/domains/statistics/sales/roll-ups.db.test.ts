@@ -119,12 +119,12 @@ test('after random events, the sum of each topic over each period equals the sum
     const best = (await byDays(['product'], period)).filter(({ orders }) => orders > 0).slice(0, 10)
     expect(unlabelled(await statistics.bestSellers(world.haru.shopId, period)), 'best').toEqual(best)
   }
-  const keptPeriod = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
+  const storedPeriod = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
   for (let index = 0; index < 40; index += 1) {
     await aDay(pick, index)
     world.modules.pass(DAY_MINUTES * pick(6))
     // A ranked period is updated by sales as long as it is one of the periods that were ranked last.
-    if (index % 6 === 0) await check(keptPeriod)
+    if (index % 6 === 0) await check(storedPeriod)
     if (index % 4 < rounds(4)) await check(aPeriod())
   }
   const whole = () =>
@@ -137,7 +137,7 @@ test('after random events, the sum of each topic over each period equals the sum
   const before = await whole()
   expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(5)
   const last = seoulDay(world.modules.time.now)
-  const best = await statistics.bestSellers(world.haru.shopId, keptPeriod)
+  const best = await statistics.bestSellers(world.haru.shopId, storedPeriod)
   expect(best.length).toBeGreaterThan(5)
   await withAllShops(world.modules.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
@@ -145,8 +145,8 @@ test('after random events, the sum of each topic over each period equals the sum
     ),
   )
   expect(await whole()).not.toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shopId, keptPeriod)).not.toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shopId, storedPeriod)).not.toEqual(best)
   await statistics.rebuild(world.haru.shopId, { from: dayAfter(last, -365), to: last })
   expect(await whole()).toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shopId, keptPeriod)).toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shopId, storedPeriod)).toEqual(best)
 })

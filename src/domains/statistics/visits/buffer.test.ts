@@ -8,7 +8,7 @@ import { countViews, DIRECT, dayOf, type Visitor } from './counting.ts'
 const START = Date.parse('2026-11-23T14:20:00Z')
 const PLATFORM = 'madang.test'
 
-const aView = (wishes: Partial<View> = {}): View => ({
+const aView = (overrides: Partial<View> = {}): View => ({
   shopid: 'haru',
   at: START,
   url: '/',
@@ -17,7 +17,7 @@ const aView = (wishes: Partial<View> = {}): View => ({
   referrer: '',
   host: `haru.${PLATFORM}`,
   device: 'mobile',
-  ...wishes,
+  ...overrides,
 })
 
 function buffered(views: readonly View[]): ViewRun[] {

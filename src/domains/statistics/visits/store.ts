@@ -44,7 +44,7 @@ const columns = (visitors: readonly Named[]) => sql`
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
     select v.shop_id as "shopId", v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
-    from unnest(${columns(visitors)}) wanted(shop_id, day, digest) join visitor v using (shop_id, day, digest)`.execute(
+    from unnest(${columns(visitors)}) requested(shop_id, day, digest) join visitor v using (shop_id, day, digest)`.execute(
     tx,
   )
   return rows.map(({ last_at, ...row }) => ({ ...row, last: last_at.getTime() }))
@@ -57,8 +57,8 @@ export async function visitorCounts(
 ): Promise<{ shopId: number; day: string; visitors: number }[]> {
   const { rows } = await sql<{ shopId: number; day: string; visitors: number }>`
     select f.shop_id as "shopId", f.day::text as day, f.visitors
-    from unnest(${keys.map(({ shopId }) => shopId)}::bigint[], ${keys.map(({ day }) => day)}::date[]) wanted(shop_id, day)
-    join day_figure f on f.shop_id = wanted.shop_id and f.day = wanted.day and f.topic = 'all' and f.part = ''`.execute(
+    from unnest(${keys.map(({ shopId }) => shopId)}::bigint[], ${keys.map(({ day }) => day)}::date[]) requested(shop_id, day)
+    join day_figure f on f.shop_id = requested.shop_id and f.day = requested.day and f.topic = 'all' and f.part = ''`.execute(
     tx,
   )
   return rows
@@ -86,7 +86,7 @@ export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Pa
   const { rows } = await sql<Part>`
     select f.shop_id as "shopId", f.topic, f.day::text, f.part
     from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[])
-      wanted(shop_id, topic, day, part) join day_figure f using (shop_id, topic, day, part)`.execute(tx)
+      requested(shop_id, topic, day, part) join day_figure f using (shop_id, topic, day, part)`.execute(tx)
   return rows
 }
 
@@ -97,10 +97,10 @@ export async function partCounts(
 ): Promise<(OfDay & { count: number })[]> {
   const columnOf = <Name extends keyof OfDay>(name: Name) => topics.map((topic) => topic[name])
   const { rows } = await sql<OfDay & { count: number }>`
-    select wanted.shop as "shopId", wanted.topic, wanted.day::text, count(f.part)::int as count
-    from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[]) wanted(shop, topic, day)
-    left join day_figure f on f.shop_id = wanted.shop and f.topic = wanted.topic and f.day = wanted.day
-    group by wanted.shop, wanted.topic, wanted.day`.execute(tx)
+    select requested.shop as "shopId", requested.topic, requested.day::text, count(f.part)::int as count
+    from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[]) requested(shop, topic, day)
+    left join day_figure f on f.shop_id = requested.shop and f.topic = requested.topic and f.day = requested.day
+    group by requested.shop, requested.topic, requested.day`.execute(tx)
   return rows
 }
 

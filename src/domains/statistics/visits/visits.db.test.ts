@@ -56,7 +56,7 @@ const aProcess = (
     findings,
   })
 
-const aView = (wishes: Partial<View> = {}): View => ({
+const aView = (overrides: Partial<View> = {}): View => ({
   shopid: shop.shopid,
   at: now.getTime(),
   url: '/',
@@ -65,7 +65,7 @@ const aView = (wishes: Partial<View> = {}): View => ({
   referrer: '',
   host: `haru.${PLATFORM}`,
   device: 'mobile',
-  ...wishes,
+  ...overrides,
 })
 
 interface Counts {

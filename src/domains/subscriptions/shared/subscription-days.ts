@@ -34,7 +34,7 @@ export const isSelectableDay = (day: string, today: string): boolean =>
 /** Whether a person can agree today to the price of the order of a day. */
 export const isConsentDay = (day: string, today: string): boolean => day <= dayAfter(today, CONSENT_DAYS)
 
-/** Whether a day is so soon that its order is not announced: who chooses it knows it. */
+/** Whether a day is so soon that its order is not announced, because the person has just chosen it. */
 export const isNoticed = (day: string, today: string): boolean => day <= lastNoticedDay(today)
 
 /** The last day whose orders are announced today; an order that is announced late moves to this day. */

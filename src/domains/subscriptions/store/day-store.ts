@@ -208,7 +208,7 @@ async function setOutcome(
   return numAffectedRows > 0n
 }
 
-/** A subscription whose person is to be told of its next order. */
+/** A subscription whose person is to be notified of its next order. */
 export interface UpcomingSubscription
   extends Pick<
     Subscription,

@@ -32,7 +32,7 @@ const service = () =>
     clock: () => now,
   }).announcements
 const after = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
-const announce = (wishes: Partial<AnnouncementDraft> = {}) =>
+const announce = (overrides: Partial<AnnouncementDraft> = {}) =>
   service().announce(
     {
       kind: 'news',
@@ -42,7 +42,7 @@ const announce = (wishes: Partial<AnnouncementDraft> = {}) =>
       shown_from: null,
       shown_until: null,
       by_mail: false,
-      ...wishes,
+      ...overrides,
     },
     1,
   )
@@ -106,8 +106,8 @@ test('refuses an end before the beginning, maintenance without an end, and an un
     [{ kind: 'maintenance' }, 'shown_until'],
     [{ plan: 999_999 }, 'plan'],
   ]
-  for (const [wishes, field] of refusals)
-    await expect(announce(wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field } })
+  for (const [overrides, field] of refusals)
+    await expect(announce(overrides)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field } })
 })
 
 test('each owner gets one mail, once the announcement is shown, whatever the number of shops and workers', async () => {

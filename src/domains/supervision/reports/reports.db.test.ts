@@ -29,10 +29,10 @@ const service = () =>
 const operator = 1
 
 /** A shop with a product, and functions that report it and read its state. */
-async function aStall(wishes: { adult?: boolean } = {}) {
+async function shopWithProduct(overrides: { adult?: boolean } = {}) {
   const uid = await newAccount(modules.accounts)
   const { shopId, shopid } = await newShop(modules.tenancy, { uid })
-  const product = await aProduct(modules.catalogue, shopId, { title: '가짜 시계', ...wishes })
+  const product = await aProduct(modules.catalogue, shopId, { title: '가짜 시계', ...overrides })
   const { pid, sid } = product
   const key = { shopid, sid }
   return {
@@ -67,7 +67,7 @@ const mails = async (shopid: string) => {
 }
 
 test('groups reports by subject, the oldest first; a person reports once while the report is open', async () => {
-  const [first, second] = [await aStall(), await aStall()]
+  const [first, second] = [await shopWithProduct(), await shopWithProduct()]
   await second.report(11)
   now = new Date(now.getTime() + 60_000)
   await first.report(11)
@@ -94,7 +94,7 @@ test('groups reports by subject, the oldest first; a person reports once while t
 })
 
 test('refuses what the person cannot see, and another cause without words', async () => {
-  const adult = await aStall({ adult: true })
+  const adult = await shopWithProduct({ adult: true })
   await expect(adult.report(11)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(adult.report(11, { sid: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
@@ -104,7 +104,7 @@ test('refuses what the person cannot see, and another cause without words', asyn
 })
 
 test('reports that arrive after the operator looked stay open; a settled reporter may report again', async () => {
-  const { report } = await aStall()
+  const { report } = await shopWithProduct()
   await report(11)
   const [seen] = await subjects()
   now = new Date(now.getTime() + 60_000)
@@ -116,7 +116,7 @@ test('reports that arrive after the operator looked stay open; a settled reporte
 })
 
 test('lists all subjects over pages', async () => {
-  const { shopid, key } = await aStall()
+  const { shopid, key } = await shopWithProduct()
   for (let index = 0; index < 25; index += 1) {
     const { sid } = await aProduct(modules.catalogue, (await newShop(modules.tenancy)).shopId)
     const { rows } = await withAllShops(modules.database, (tx) =>
@@ -137,7 +137,7 @@ test('lists all subjects over pages', async () => {
 })
 
 test('a product that is taken down is shown nowhere, whatever its seller does, and returns as it was', async () => {
-  const { shopId, shopid, pid, report, isShown } = await aStall()
+  const { shopId, shopid, pid, report, isShown } = await shopWithProduct()
   await report(11)
   const [subject] = await subjects()
   await service().takeDowns.place(subject?.id as number, '위조 상품입니다.\n정품임을 보여 주세요.', operator)
@@ -166,7 +166,7 @@ test('a product that is taken down is shown nowhere, whatever its seller does, a
 })
 
 test('a seller objects once, and the operator keeps the take-down with an answer', async () => {
-  const { shopId, shopid, pid, report } = await aStall()
+  const { shopId, shopid, pid, report } = await shopWithProduct()
   const { takeDowns } = service()
   await expect(takeDowns.object(shopId, pid, '정품입니다')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await report(11)
@@ -188,7 +188,7 @@ test('a seller objects once, and the operator keeps the take-down with an answer
 })
 
 test('a shop is not taken down but suspended', async () => {
-  const { report } = await aStall()
+  const { report } = await shopWithProduct()
   await report(11, { sid: undefined })
   const [subject] = await subjects()
   await expect(service().takeDowns.place(subject?.id as number, '사유', operator)).rejects.toMatchObject({

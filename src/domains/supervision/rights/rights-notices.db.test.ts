@@ -33,7 +33,7 @@ const service = () =>
     clock: () => now,
   })
 
-async function aStall() {
+async function shopWithProduct() {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
   const { pid, sid } = await aProduct(modules.catalogue, shop.shopId, { title: '가짜 시계' })
@@ -78,7 +78,7 @@ async function proven(urls: string[]): Promise<RightsNoticeDraft> {
 }
 
 test('a notice reaches the operators once its mail address is proven, as one report of each subject', async () => {
-  const { productUrl, shopUrl, pid, shopId } = await aStall()
+  const { productUrl, shopUrl, pid, shopId } = await shopWithProduct()
   const notice = aNotice([productUrl, `${productUrl}?from=search`, shopUrl])
   await service().rights.send(notice)
   expect(await subjects()).toEqual([])
@@ -108,7 +108,7 @@ test('a notice reaches the operators once its mail address is proven, as one rep
 })
 
 test('the mail to an address that is not proven has no words of the writer', async () => {
-  const { productUrl } = await aStall()
+  const { productUrl } = await shopWithProduct()
   const notice = { ...aNotice([productUrl]), name: 'https://phish.example 에서 확인하세요' }
   await service().rights.send(notice)
   const mails = JSON.stringify(await mailsTo(notice.email))
@@ -117,7 +117,7 @@ test('the mail to an address that is not proven has no words of the writer', asy
 })
 
 test('refuses URLs of other sites, of missing products and of closed shops', async () => {
-  const { productUrl, shopUrl } = await aStall()
+  const { productUrl, shopUrl } = await shopWithProduct()
   for (const url of ['https://example.com/shop/view/1', `${shopUrl}shop/view/999999`, 'not a url'])
     await expect(service().rights.send(aNotice([productUrl, url]))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -127,7 +127,7 @@ test('refuses URLs of other sites, of missing products and of closed shops', asy
 })
 
 test('an old link reports nothing, and what was not proven is deleted', async () => {
-  const { productUrl } = await aStall()
+  const { productUrl } = await shopWithProduct()
   const notice = aNotice([productUrl])
   await service().rights.send(notice)
   const token = await tokenFor(notice.email)
@@ -155,7 +155,7 @@ test('an old link reports nothing, and what was not proven is deleted', async ()
 
 test('everyone whose report an operator has decided gets one mail, and the seller learns no reporter', async () => {
   const { accounts } = modules
-  const { productUrl, shopid, sid, uid: owner } = await aStall()
+  const { productUrl, shopid, sid, uid: owner } = await shopWithProduct()
   const member = await newAccount(accounts, { email: 'member@reports.example' })
   const late = await newAccount(accounts, { email: 'late@reports.example' })
   const notice = await proven([productUrl])
@@ -184,7 +184,7 @@ test('everyone whose report an operator has decided gets one mail, and the selle
 })
 
 test('a report of a shop that was suspended meanwhile was right', async () => {
-  const { shopUrl, shopId } = await aStall()
+  const { shopUrl, shopId } = await shopWithProduct()
   const notice = await proven([shopUrl])
   await withAllShops(modules.database, (tx) =>
     sql`update shop set suspended = true, isshow = false where shop_id = ${shopId}`.execute(tx),

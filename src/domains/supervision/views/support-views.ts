@@ -46,7 +46,7 @@ export function supportViews({
     accessOf: async (uid: number, shopSlug: string): Promise<ShopAccess | null> =>
       (await findAccess(uid, shopSlug))?.access ?? null,
 
-    /** The shop that an operator may look at, as the admin shows it; null without an open view. */
+    /** The shop that an operator may view, as the admin shows it; null without an open view. */
     async find(uid: number, shopSlug: string): Promise<{ shop: Workplace; ends_at: string } | null> {
       const view = await findAccess(uid, shopSlug)
       const row = view && (await inTx((tx) => store.findViewedWorkplace(tx, view.access.id)))

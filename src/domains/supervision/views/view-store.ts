@@ -7,7 +7,7 @@ import type { Tx } from '../tables.ts'
 
 const MAX_LISTED = 20
 
-/** Values: uid of an operator, shopid, now. One row while the operator may look at the shop's admin. */
+/** Values: uid of an operator, shopid, now. One row while the operator may view the shop's admin. */
 export const VIEW_ACCESS = statement<{ shopId: number; endsAt: Date }>(
   'supervision.view-access',
   `select v.shop_id as "shopId", max(v.ends_at) as "endsAt"

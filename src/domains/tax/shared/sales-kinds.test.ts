@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addSums, type SalesSum, salesTotals } from './sales-kinds.ts'
 
-const sum = (wishes: Partial<SalesSum>): SalesSum => ({
+const sum = (overrides: Partial<SalesSum>): SalesSum => ({
   method: 'card',
   tax_free: false,
   entries: 1,
@@ -9,7 +9,7 @@ const sum = (wishes: Partial<SalesSum>): SalesSum => ({
   refunds: 0,
   amount: 11_000,
   vat: 1_000,
-  ...wishes,
+  ...overrides,
 })
 
 test('sums of several days add up by method and tax kind, in the order of the return', () => {

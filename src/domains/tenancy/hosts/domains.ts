@@ -9,7 +9,7 @@ import { differingFields } from '../../audit/audit.service.ts'
 import { emitDomainChanged, emitShopChanged } from '../emit-shop-events.ts'
 import { domainLapsed, domainProven } from '../events.ts'
 import { customHostOf } from '../rules.ts'
-import { rethrowTaken } from '../store.ts'
+import { rethrowDuplicateHost } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './domain-store.ts'
 import { newProofToken } from './proof-token.ts'
@@ -167,7 +167,7 @@ export function shopDomains(deps: DomainDeps) {
         return false
       }
       await database.asShop(shopId, async (tx: Tx) => {
-        await store.markProven(tx, { shopId, host, now: clock() }).catch(rethrowTaken)
+        await store.markProven(tx, { shopId, host, now: clock() }).catch(rethrowDuplicateHost)
         await emitDomainChanged(tx, { shopId, host }, domainProven)
         const states = differingFields(domainState(domain), { domain_state: 'serving' })
         if (states) await record?.(tx, { host }, states)
@@ -205,7 +205,9 @@ export function shopDomains(deps: DomainDeps) {
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
       for (let start = 0; start < due.length; start += MAX_CONCURRENT)
         await Promise.all(
-          due.slice(start, start + MAX_CONCURRENT).map((domain) => proveAgain(domain).catch(ignoreTaken)),
+          due
+            .slice(start, start + MAX_CONCURRENT)
+            .map((domain) => proveAgain(domain).catch(ignoreDuplicateHost)),
         )
     },
 
@@ -235,9 +237,9 @@ const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
 
 const recordName = (host: string) => `${PROOF_LABEL}.${host}`
 
-function ignoreTaken(error: { code?: string }): void {
+function ignoreDuplicateHost(error: { code?: string }): void {
   try {
-    rethrowTaken(error)
+    rethrowDuplicateHost(error)
   } catch (refused) {
     if (!(refused instanceof DomainError)) throw refused
   }

@@ -64,14 +64,14 @@ export function createBatcher<Question, Answer>({
   function dequeueBatch(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const left: Waiting<Question, Answer>[] = []
-    const takenKeys = new Set<Key>()
+    const usedKeys = new Set<Key>()
     for (const entry of waiting) {
       const { key } = entry
-      const isFree = key === undefined || !busy.has(key) || (together && takenKeys.has(key))
+      const isFree = key === undefined || !busy.has(key) || (together && usedKeys.has(key))
       if (batch.length < max && isFree) {
         if (key !== undefined) {
           busy.add(key)
-          takenKeys.add(key)
+          usedKeys.add(key)
         }
         batch.push(entry)
       } else left.push(entry)

@@ -13,7 +13,11 @@ const ACCESS = 'local all all trust\nlocal replication all trust\n'
  * Creates the cluster if it is missing: UTF-8, code point order, one empty database. The folder gets its final name
  * last, so an interrupted start leaves no half-made cluster.
  */
-export async function makeClusterOnce(runtime: Runtime, cluster: string, disposable: boolean): Promise<void> {
+export async function createClusterOnce(
+  runtime: Runtime,
+  cluster: string,
+  disposable: boolean,
+): Promise<void> {
   const version = await versionOf(cluster)
   if (version === VERSION) return
   if (version !== undefined) {

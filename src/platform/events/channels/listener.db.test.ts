@@ -50,7 +50,7 @@ const listening = (options: Partial<Parameters<typeof listen>[0]> = {}) =>
     ...options,
   })
 
-const tell = (n: number) =>
+const emitEvent = (n: number) =>
   writer.query('select pg_notify($1, $2)', [
     CHANNEL,
     ...payloadsOf([{ id: n, type: 'counted', payload: { n, name: '하루' } }]),
@@ -86,7 +86,7 @@ test('delivers a thousand events in order, many per notification', async () => {
 
 test('delivers an event right after its commit, with id, type and payload, and reports no gap at the first connection', async () => {
   listener = await listening()
-  await tell(1)
+  await emitEvent(1)
   await eventually(() => expect(events).toHaveLength(1))
   expect(events[0]).toEqual({ id: 1, type: 'counted', payload: { n: 1, name: '하루' } })
   expect(order).toEqual(['1'])
@@ -95,9 +95,9 @@ test('delivers an event right after its commit, with id, type and payload, and r
 test('delivers nothing before the commit, and nothing after a rollback', async () => {
   listener = await listening()
   await writer.query('begin')
-  await tell(1)
+  await emitEvent(1)
   await writer.query('rollback')
-  await tell(2)
+  await emitEvent(2)
   await eventually(() => expect(order).toContain('2'))
   expect(order).toEqual(['2'])
 })
@@ -107,7 +107,7 @@ test('after a lost connection it is not connected, then reconnects, reports a ga
   await writer.query('select pg_terminate_backend($1)', [await pidOf(opened[0])])
   await eventually(() => expect(listener?.connected).toBe(false))
   await eventually(() => expect(listener?.connected).toBe(true))
-  await tell(3)
+  await emitEvent(3)
   await eventually(() => expect(order).toContain('3'))
   expect(order).toEqual(['gap', '3'])
 })

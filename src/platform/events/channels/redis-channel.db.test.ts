@@ -56,7 +56,7 @@ async function aProcess(): Promise<Process> {
 }
 
 /** Commits an event and dispatches it as this process. */
-async function tell({ channel }: Process, n: number): Promise<void> {
+async function emitEvent({ channel }: Process, n: number): Promise<void> {
   await withAllShops(database, (tx) => emit(tx, counted, { n }))
   await dispatchEvents(database, [], channel)
 }
@@ -65,7 +65,7 @@ const numbers = ({ heard }: Process) => heard.filter((heardEvent) => typeof hear
 
 test('delivers events and hints to every process over Redis', async () => {
   const [first, two] = [await aProcess(), await aProcess()]
-  await tell(first, 1)
+  await emitEvent(first, 1)
   await two.channel.hint({ typing: 5 })
   for (const process of [first, two])
     await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
@@ -76,12 +76,12 @@ test('while Redis is unavailable a process first reports a gap, then receives ev
   await redis.stop()
   await eventually(() => expect(process.heard).toContain('gap'))
   expect(process.listener.connected).toBe(true)
-  await tell(process, 1)
+  await emitEvent(process, 1)
   await eventually(() => expect(numbers(process)).toEqual([1]))
   await redis.startAgain()
   // Every process has released the lock, so Redis delivers.
   await eventually(async () => expect(await deafProcesses()).toBe(0))
-  await tell(process, 2)
+  await emitEvent(process, 2)
   await eventually(() => expect(numbers(process)).toEqual([1, 2]))
 })
 
@@ -90,7 +90,7 @@ test('while one process has no Redis, all processes receive events over PostgreS
   await redis.stop()
   const two = await aProcess()
   expect(two.listener.connected).toBe(true)
-  await tell(one, 1)
+  await emitEvent(one, 1)
   for (const process of [one, two]) await eventually(() => expect(numbers(process)).toEqual([1]))
   await redis.startAgain()
 })
@@ -100,7 +100,7 @@ test('treats a Redis server that does not answer as unavailable', async () => {
   redis.freeze()
   try {
     // The publisher waits a second for a reply, then uses PostgreSQL.
-    await tell(process, 1)
+    await emitEvent(process, 1)
     await eventually(() => expect(numbers(process)).toEqual([1]))
     await eventually(() => expect(process.heard).toContain('gap'))
     expect(process.listener.connected).toBe(true)

@@ -27,12 +27,12 @@ export function htmlTable(maxColumns: number, merges?: string[]) {
   /** columns that cells of rows above span, with the number of rows left */
   let spanned = new Map<number, number>()
   /** those of the present row */
-  let takenColumns = new Set<number>()
+  let spannedColumns = new Set<number>()
 
   function beginRow(): string[] {
     endRow()
     line += 1
-    takenColumns = new Set(spanned.keys())
+    spannedColumns = new Set(spanned.keys())
     for (const [column, left] of spanned)
       if (left > 1) spanned.set(column, left - 1)
       else spanned.delete(column)
@@ -49,7 +49,7 @@ export function htmlTable(maxColumns: number, merges?: string[]) {
   function beginCell(attributes: Readonly<Record<string, string>>): void {
     endCell()
     const row = cells ?? beginRow()
-    while (takenColumns.has(row.length)) row.push('')
+    while (spannedColumns.has(row.length)) row.push('')
     const column = row.length
     if (column >= maxColumns)
       throw new BadImportFile(

@@ -5,7 +5,7 @@ import { offlineTexts as texts } from '../../../ui/texts/offline.ts'
 export const OFFLINE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** The page of an installed shop while there is no network. Its link requests the page that was wanted. */
+/** The page of an installed shop while there is no network. Its link requests the page again. */
 export const offlinePage = (shopName: string): string => `<!doctype html>
 <html lang="ko">
 <head>

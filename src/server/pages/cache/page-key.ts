@@ -31,12 +31,12 @@ function readKey(url: string): string {
   const names = declaredParams[path]
   if (!names) return path
   const parameters = new URLSearchParams(url.slice(queryIndex + 1))
-  const keptParameters = new URLSearchParams()
+  const pageParameters = new URLSearchParams()
   for (const name of names) {
     const value = parameters.get(name)
-    if (value && (declaredValues[name]?.includes(value) ?? true)) keptParameters.set(name, value)
+    if (value && (declaredValues[name]?.includes(value) ?? true)) pageParameters.set(name, value)
   }
-  for (const [name, value] of normalisedParams[path]?.(parameters) ?? []) keptParameters.append(name, value)
-  const query = keptParameters.toString()
+  for (const [name, value] of normalisedParams[path]?.(parameters) ?? []) pageParameters.append(name, value)
+  const query = pageParameters.toString()
   return query ? `${path}?${query}` : path
 }

@@ -49,11 +49,11 @@ export class ReadyReply {
       return
     }
     response.writeHead(this.status, this.headers)
-    if (isUsual) this.#keepWhole((response as WrittenHead)._header)
+    if (isUsual) this.#storeWhole((response as WrittenHead)._header)
     response.end(method === 'HEAD' ? undefined : this.#body)
   }
 
-  #keepWhole(head: string | null | undefined): void {
+  #storeWhole(head: string | null | undefined): void {
     const date = DATE.exec(head ?? '')
     if (!head || !date) return
     const bytes = exactCopy(Buffer.from(head, 'latin1'), this.#body)

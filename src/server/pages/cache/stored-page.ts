@@ -20,11 +20,11 @@ export interface StoredPage {
   common: HeaderList
   notModified: ReadyReply
   ready: Partial<Record<Encoding, ReadyReply>>
-  plainAsked: boolean
+  isPlainRequested: boolean
   /** number from `Generations.now()`, taken before the data of the page was read */
   sequence: number
   /** when the page was last known to be current, ms since 1970 */
-  rightAt: number
+  currentAt: number
   tags: readonly string[]
   /** ms since 1970; Infinity if the page does not expire */
   expiresAt: number
@@ -52,8 +52,8 @@ export function storePage(
     common,
     notModified: new ReadyReply(304, common, Buffer.alloc(0)),
     ready: { identity: readyReply(body, 'identity', { status: about.status, type, common }) },
-    plainAsked: false,
-    rightAt: Date.now(),
+    isPlainRequested: false,
+    currentAt: Date.now(),
     expiresAt: Number.POSITIVE_INFINITY,
     ...about,
     type,
@@ -66,14 +66,14 @@ export function storePage(
  * many, so they are then dropped; for the few clients that cannot decompress they are restored.
  */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyReply> {
-  if (encoding === 'identity') page.plainAsked = true
+  if (encoding === 'identity') page.isPlainRequested = true
   const ready = page.ready[encoding] ?? page.compressing.get(encoding)
   if (ready) return ready
   const body = encode(page, encoding)
   page.compressing.set(encoding, body)
   try {
     page.ready[encoding] = await body
-    if (!page.plainAsked) delete page.ready.identity
+    if (!page.isPlainRequested) delete page.ready.identity
   } finally {
     page.compressing.delete(encoding)
   }

@@ -144,7 +144,7 @@ export class ShopPages {
       cachedPage &&
       connected &&
       this.#renderQueue.isFull &&
-      now - cachedPage.rightAt < GRACE_MS &&
+      now - cachedPage.currentAt < GRACE_MS &&
       now < cachedPage.expiresAt
     const next = this.#next(name, pageRequest)
     if (inGrace) {
@@ -231,7 +231,7 @@ export class ShopPages {
     if (now >= page.expiresAt || !generations.isFresh(page.sequence, page.tags)) return false
     // The page is known to be fresh now, so its tags need no check until the next change.
     page.sequence = sequence
-    page.rightAt = now
+    page.currentAt = now
     return true
   }
 }

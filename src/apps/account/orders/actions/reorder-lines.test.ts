@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../../domains/orders/orders.contract.ts'
 import { toReorderLines } from './reorder-lines.ts'
 
-const orderLine = (wish: Partial<Order['lines'][number]>) =>
+const orderLine = (overrides: Partial<Order['lines'][number]>) =>
   ({
     sid: 7,
     pid2: 70,
@@ -10,7 +10,7 @@ const orderLine = (wish: Partial<Order['lines'][number]>) =>
     default_option: '',
     qty: 1,
     name: '머그컵',
-    ...wish,
+    ...overrides,
   }) as Order['lines'][number]
 
 test('joins lines that a claim has split', () => {

@@ -24,14 +24,14 @@ const receipt: CashReceipt = {
   request_until: '2026-12-03T01:00:00.000Z',
 }
 
-function openSection(wishes: Partial<CashReceipt>, access = LOGGED_IN) {
+function openSection(overrides: Partial<CashReceipt>, access = LOGGED_IN) {
   const onChange = vi.fn()
   const order = {
     number: '20261120-00000001',
     shop_name: '남궁빛나래솔찬아름다운도자기상회',
     total: 43_000,
     payment: { state: 'PAID' },
-    cash_receipt: { ...receipt, ...wishes },
+    cash_receipt: { ...receipt, ...overrides },
   } as unknown as MyOrder
   const page = mountAccount(
     <OrderActionsContext value={{ access, onChange }}>

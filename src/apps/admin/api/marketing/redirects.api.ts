@@ -18,7 +18,7 @@ export const redirectsQuery = (
 
 export const useRedirects = (...list: Parameters<typeof redirectsQuery>) => useQuery(redirectsQuery(...list))
 
-/** The addresses that visitors asked for and no page has. */
+/** The paths that visitors requested and no page has. */
 export const missedAddressesQuery = (shopid: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'missed'],

@@ -9,7 +9,7 @@ import { orderKeys } from './orders.api.ts'
 
 export type AllOrdersView = ReturnType<typeof addresses.allOrders>
 
-/** The filter of an address without its order and page. */
+/** The filter in a URL, without its order and page. */
 export function filterOf({ sort: _sort, after: _after, ...view }: AllOrdersView): AllOrdersFilter {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
 }

@@ -9,7 +9,7 @@ import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { lastPage } from '../last-page.ts'
 import { requestsKey } from '../menu-counts.api.ts'
 
-/** The page key of requests, from the address parameter that the member list uses too. */
+/** The page key of requests, from the URL parameter that the member list uses too. */
 export const requestPageKey = (after: string | undefined): number | undefined => Number(after) || undefined
 
 export const joinRequestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>

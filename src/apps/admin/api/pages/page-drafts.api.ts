@@ -129,7 +129,7 @@ export const uploadPagePicture = (shopid: string, file: File) =>
 
 export const uploadPromotionPicture = (file: File) => browserApi.upload(`${PROMOTION}/picture`, file, {})
 
-/** Converts the HTML file of another shop's page to blocks; `from` is the address of that shop. */
+/** Converts the HTML file of another shop's page to blocks; `from` is the URL of that shop. */
 export const useImportHtml = (shopid: string, page: string) =>
   useMutation({
     mutationFn: ({ file, from }: { file: File; from: string }) => {

@@ -2,7 +2,7 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 
 export interface SavedView {
   name: string
-  /** query of the address with `?`, or empty */
+  /** query of the URL with `?`, or empty */
   search: string
   /** the list opens with it */
   is_default?: boolean

@@ -3,7 +3,7 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
 const texts = adminKitTexts.list
 
-/** Buttons to the next page and back to the first of a list whose cursor is not in the address. */
+/** Buttons to the next page and back to the first of a list whose cursor is not in the URL. */
 export function Pager<Cursor>({
   cursor,
   next,

@@ -28,7 +28,7 @@ const VirtualRows = lazy(async () => ({
 })) as <Row>(list: ListBody<Row>) => ReactNode
 
 /**
- * A list whose filters, search, columns and page are in the address. The shown rows stay while other rows load. On a
+ * A list whose filters, search, columns and page are in the URL. The shown rows stay while other rows load. On a
  * phone each row is a card.
  */
 export function ResourceTable<Row>({

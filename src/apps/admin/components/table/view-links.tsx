@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useListAddress } from './use-list-address.ts'
 
-/** Links to the views of a list, of which the first has no parameter in the address. */
+/** Links to the views of a list, of which the first has no parameter in the URL. */
 export function ViewLinks<View extends string>({
   label,
   views,

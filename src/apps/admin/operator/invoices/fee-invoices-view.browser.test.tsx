@@ -14,7 +14,7 @@ import { FeeInvoicesView } from './fee-invoices-view.tsx'
 const TAX = '/api/myshp/v2/operator/tax'
 const APPROVAL = '20261201-10000000-a1b2c3d4'
 
-const newMonth = (wishes: Partial<InvoiceMonth> = {}): InvoiceMonth => ({
+const newMonth = (overrides: Partial<InvoiceMonth> = {}): InvoiceMonth => ({
   month: '2026-11',
   months: ['2026-11', '2026-10'],
   due_day: '2099-12-10',
@@ -35,7 +35,7 @@ const newMonth = (wishes: Partial<InvoiceMonth> = {}): InvoiceMonth => ({
       waiting: 2,
     },
   ],
-  ...wishes,
+  ...overrides,
 })
 
 function openView(month: InvoiceMonth, answers: ApiAnswers = {}) {

@@ -18,7 +18,7 @@ import { OperatorReconciliationPage } from './operator-reconciliation-page.tsx'
 
 const OPERATOR = '/api/myshp/v2/operator/reconciliation'
 
-const difference = (wishes: Partial<Difference> = {}): Difference => ({
+const difference = (overrides: Partial<Difference> = {}): Difference => ({
   id: 1,
   side: 'cancel',
   kind: 'canceled_elsewhere',
@@ -36,7 +36,7 @@ const difference = (wishes: Partial<Difference> = {}): Difference => ({
   decided_at: null,
   resolved_at: null,
   version: 3,
-  ...wishes,
+  ...overrides,
 })
 
 const detail: DifferenceDetail = {

@@ -14,7 +14,7 @@ import { StatementUpload } from './statement-upload.tsx'
 
 type View = (typeof RECONCILIATION_VIEWS)[number]
 
-/** What payment providers say to have settled, held against the books. */
+/** What payment providers say to have settled, compared with the books. */
 export function OperatorReconciliationPage() {
   const { view = 'differences', difference } = useAddress(addresses.operatorReconciliation)
   const mayDecide = useOperatorPermissions()?.includes('settlements:decide') ?? false

@@ -10,7 +10,7 @@ import styles from '../settlements/operator-settlements.module.css'
 
 const { providers: names, summary: texts } = operatorReconciliationTexts
 
-/** How many differences are open, how far statements have come, and the last look at PortOne. */
+/** How many differences are open, how far statements have come, and the last fetch from PortOne. */
 export function ReconciliationSummary() {
   const { data, error, isPending, isLoadingError, refetch } = useReconciliation()
   if (isPending) return <Skeleton role="status" h={96} aria-label={adminTexts.loading} />

@@ -37,7 +37,7 @@ const batch: PayoutBatch = {
   troubles: 0,
 }
 
-const payout = (wishes: Partial<Payout>): Payout => ({
+const payout = (overrides: Partial<Payout>): Payout => ({
   ...shop,
   id: 1,
   amount: 1_143_757,
@@ -49,7 +49,7 @@ const payout = (wishes: Partial<Payout>): Payout => ({
   trouble: '',
   return_requested: null,
   return_reason: '',
-  ...wishes,
+  ...overrides,
 })
 
 const account: AccountToProve = {

@@ -21,9 +21,15 @@ const form: OrderForm = {
   ],
 }
 
-const openFile = (wishes: Partial<Parameters<typeof OrderFileDialog>[0]> = {}) =>
+const openFile = (overrides: Partial<Parameters<typeof OrderFileDialog>[0]> = {}) =>
   mountAdmin(
-    <OrderFileDialog shopid="haru" status="READY_FOR_DELIVERY" sort="oldest" onClose={vi.fn()} {...wishes} />,
+    <OrderFileDialog
+      shopid="haru"
+      status="READY_FOR_DELIVERY"
+      sort="oldest"
+      onClose={vi.fn()}
+      {...overrides}
+    />,
   )
 
 test('sends the chosen orders, the form and the reason, and shows why the server refused', async () => {

@@ -4,7 +4,7 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { adminPrintTexts } from '../../../../ui/texts/admin-prints.ts'
 import { paths } from '../../paths.ts'
 
-/** Opens the print pages of the chosen orders in a new tab, so that the choice stays. */
+/** Opens the print pages of the chosen orders in a new tab, so that the orders stay selected. */
 export function PrintControls({
   shopid,
   status,

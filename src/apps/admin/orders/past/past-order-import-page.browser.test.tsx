@@ -27,7 +27,7 @@ const changedOrder: PreviewedOrder = {
   before: { lines: 2, total: 12_000 },
 }
 
-const newPreview = (wishes: Partial<PastOrderPreview> = {}): PastOrderPreview => ({
+const newPreview = (overrides: Partial<PastOrderPreview> = {}): PastOrderPreview => ({
   program: 'cafe24',
   columns: [
     { name: '주문번호', field: '주문번호', note: null },
@@ -37,10 +37,10 @@ const newPreview = (wishes: Partial<PastOrderPreview> = {}): PastOrderPreview =>
   orders: [changedOrder],
   faults: [{ row: 7, faults: ['주문일이 없습니다.'], cells: ['20260102-0000013', '이준'] }],
   digest: 'd'.repeat(64),
-  ...wishes,
+  ...overrides,
 })
 
-const newImport = (wishes: Partial<PastOrderImport> = {}): PastOrderImport => ({
+const newImport = (overrides: Partial<PastOrderImport> = {}): PastOrderImport => ({
   id: 7,
   name: '카페24_주문.csv',
   program: 'cafe24',
@@ -52,7 +52,7 @@ const newImport = (wishes: Partial<PastOrderImport> = {}): PastOrderImport => ({
   processed: 10,
   undoable: true,
   created_at: '2026-11-20T03:00:00Z',
-  ...wishes,
+  ...overrides,
 })
 
 async function openPage(answers: Parameters<typeof answerCalls>[0] = {}) {

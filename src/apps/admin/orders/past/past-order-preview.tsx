@@ -43,7 +43,7 @@ export function PastOrderPreview({
 }) {
   const start = useStartPastOrderFile(shopid)
   const { program, counts, orders, digest } = preview
-  const news = counts.added + counts.changed
+  const importableCount = counts.added + counts.changed
   const go = () =>
     start.mutate(
       { ...chosen, digest },
@@ -78,9 +78,9 @@ export function PastOrderPreview({
           {errorMessage(start.error)}
         </Alert>
       )}
-      {news > 0 ? (
+      {importableCount > 0 ? (
         <Button loading={start.isPending} onClick={go}>
-          {texts.go(news)}
+          {texts.go(importableCount)}
         </Button>
       ) : (
         counts.unchanged > 0 && <Text size="sm">{texts.nothing}</Text>
@@ -88,7 +88,7 @@ export function PastOrderPreview({
       {orders.length > 0 && (
         <Stack gap="xs" w="100%">
           <Text fw={700} size="sm">
-            {texts.preview(orders.length, news + counts.unchanged)}
+            {texts.preview(orders.length, importableCount + counts.unchanged)}
           </Text>
           <ul className={styles.list}>
             {orders.map((order) => (

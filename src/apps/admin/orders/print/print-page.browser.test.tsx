@@ -57,7 +57,7 @@ const prints: OrderPrints = {
   more: false,
 }
 
-test('shows packing lists first, and the items of all orders together, from one read', async () => {
+test('shows packing lists first, and then the items of all orders, with one call', async () => {
   answerCalls({ [PRINT]: prints })
   const page = mountAdmin(<PrintPage />)
   const first = page.getByRole('article', { name: '포장 명세 20261120-00000001' })
@@ -71,7 +71,7 @@ test('shows packing lists first, and the items of all orders together, from one 
   expect(sentCalls(PRINT)).toHaveLength(1)
 })
 
-test('reads the orders that the address names, without anything else', async () => {
+test('requests only the orders whose numbers are in the URL', async () => {
   answerCalls({ [PRINT]: prints })
   const path = '/shops/haru/orders/print?orders=20261120-00000001,x,20261120-00000002'
   const page = mountAdmin(<PrintPage />, { path })

@@ -90,7 +90,7 @@ function Sheets({ sheet, prints: { orders, sender } }: { sheet: Sheet; prints: O
 
 const NUMBER = /^\d{8}-\d{8}$/
 
-/** Order numbers of the address, separated by commas; undefined without one. */
+/** Order numbers of the URL, separated by commas; undefined without one. */
 function orderNumbers(written: string | undefined): string[] | undefined {
   const numbers = (written ?? '').split(',').filter((number) => NUMBER.test(number))
   return numbers.length > 0 ? numbers.slice(0, MAX_PRINTED_ORDERS) : undefined

@@ -15,7 +15,7 @@ const START = '/api/myshp/v2/seller/order/tracking/start'
 const JOBS = '/api/myshp/v2/seller/job/list'
 const DIGEST = 'd'.repeat(64)
 
-const newRow = (row: number, wishes: Partial<TrackingRow> = {}): TrackingRow => ({
+const newRow = (row: number, overrides: Partial<TrackingRow> = {}): TrackingRow => ({
   row,
   orderid: `20261121-0000000${row}`,
   line: row,
@@ -25,14 +25,14 @@ const newRow = (row: number, wishes: Partial<TrackingRow> = {}): TrackingRow => 
   tracking: `60123456789${row}`,
   state: 'ready',
   reason: '',
-  ...wishes,
+  ...overrides,
 })
 const newPreview = (rows: TrackingRow[], formCarrier = ''): TrackingPreview => ({
   rows,
   digest: DIGEST,
   form_carrier: formCarrier,
 })
-const newJob = (wishes: Partial<Job> = {}): Job => ({
+const newJob = (overrides: Partial<Job> = {}): Job => ({
   id: 7,
   kind: 'orders.tracking',
   state: 'running',
@@ -43,7 +43,7 @@ const newJob = (wishes: Partial<Job> = {}): Job => ({
   undoes: null,
   created_at: '2026-11-20T03:00:00Z',
   ended_at: null,
-  ...wishes,
+  ...overrides,
 })
 
 /** Chooses a file. */

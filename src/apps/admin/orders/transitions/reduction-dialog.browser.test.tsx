@@ -34,10 +34,10 @@ const order = {
 } as unknown as ShopOrderDetail
 const [line] = order.lines as [ShopOrderDetail['lines'][0]]
 
-const openDialog = (wishes: Partial<ShopOrderDetail> = {}, onClose = vi.fn()) => ({
+const openDialog = (overrides: Partial<ShopOrderDetail> = {}, onClose = vi.fn()) => ({
   onClose,
   page: mountAdmin(
-    <ReductionDialog shopid="haru" order={{ ...order, ...wishes }} line={line} onClose={onClose} />,
+    <ReductionDialog shopid="haru" order={{ ...order, ...overrides }} line={line} onClose={onClose} />,
   ),
 })
 

@@ -22,7 +22,7 @@ const sums = (orders: number) => ({
   won: orders * 20_000,
   resold: 0,
 })
-const count = (wishes: Partial<WaitingCount> = {}): WaitingCount => ({
+const count = (overrides: Partial<WaitingCount> = {}): WaitingCount => ({
   ...sums(30),
   last: 900,
   more: false,
@@ -31,7 +31,7 @@ const count = (wishes: Partial<WaitingCount> = {}): WaitingCount => ({
     { pid2: 12, name: '검은색', ...sums(10) },
   ],
   products: [],
-  ...wishes,
+  ...overrides,
 })
 const job: Job = {
   id: 1,

@@ -68,7 +68,7 @@ interface BannerLinkProps {
   url: string
 }
 
-/** The target of a banner: an address or, in a page of a shop, a category. */
+/** The target of a banner: a URL or, in a page of a shop, a category. */
 const BannerLink = memo(function BannerLink(props: BannerLinkProps) {
   const { store, shopid } = useEditing()
   const { id, url } = props

@@ -73,7 +73,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
   const uploads = useUploads(shopid, form.getValues().images.length, (picture) =>
     form.setFieldValue('images', (current) => [...current, picture]),
   )
-  // After saving, a new product gets an address of its own, but not while there is newer unsaved input.
+  // After saving, a new product gets its own URL, but not while there is newer unsaved input.
   const isMoving = !product && seen.pid !== 0 && !form.isDirty()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * A list with infinite scroll. The page number in the address follows the page on the screen. Without scripts, links
+ * A list with infinite scroll. The page number in the URL follows the page on the screen. Without scripts, links
  * lead from page to page.
  */
 export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
@@ -38,7 +38,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const prepend = useSteadyPrepend(container, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
-  // The page of the address is visible first, so it is always rendered.
+  // The page of the URL is visible first, so it is always rendered.
   return (
     <div ref={container} className={styles.endless}>
       {before !== null && (
@@ -205,7 +205,7 @@ function popStoredPosition(): StoredPosition | null {
 }
 
 /**
- * Sets the address to the page in the middle of the window and records the heights of pages in px. Page elements have
+ * Sets the URL to the page in the middle of the window and records the heights of pages in px. Page elements have
  * their number in `data-page`.
  */
 function usePageOnScreen(

@@ -35,7 +35,7 @@ export function CountdownBlock({
   )
 }
 
-/** Its space is there before the time is known. A screen reader reads the time when asked, and the end as text. */
+/** Its space is there before the time is known. A screen reader reads the time on request, and the end as text. */
 function Clock({ left }: { left: TimeLeft | undefined }) {
   return (
     <p className={styles.clock} role="timer" aria-label={texts.left} data-known={left !== undefined}>

@@ -2,7 +2,7 @@ import { sendBeacon } from '../../../../client/beacon.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import { tabStorage, visitorStorage } from '../../../../client/browser-storage.ts'
 import { newRequestKey } from '../../../../client/request-key.ts'
-import type { ToldPurchase } from '../../../../domains/conversions/conversions.contract.ts'
+import type { ReportedPurchase } from '../../../../domains/conversions/conversions.contract.ts'
 import { TOLD_WITHIN_DAYS } from '../../../../domains/conversions/shared/conversion-limits.ts'
 import { anonymousId } from '../cart/anonymous-id.ts'
 import { currentVisitor, type Visitor, watchVisitor } from '../person/visitor.ts'
@@ -98,7 +98,7 @@ function tabId(): string {
   return id
 }
 
-const newEvent = (purchase: ToldPurchase): TagEvent => ({
+const newEvent = (purchase: ReportedPurchase): TagEvent => ({
   kind: 'purchase',
   id: purchase.transaction_id,
   eventId: purchase.event_id,

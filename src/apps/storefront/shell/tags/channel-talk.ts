@@ -1,4 +1,4 @@
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 type Call = (...args: unknown[]) => void
 
@@ -7,7 +7,7 @@ interface ChannelPage {
 }
 
 /** Channel Talk, a customer chat. It receives only page views. */
-export const service: MakeService<ChannelPage> = (id, page) => ({
+export const service: CreateTagService<ChannelPage> = (id, page) => ({
   source: 'https://cdn.channel.io/plugin/ch-plugin-web.js',
   prepare() {
     page.ChannelIO ??= queue()

@@ -9,9 +9,9 @@ import { service as kakaoPixel } from './kakao-pixel.ts'
 import { service as metaPixel } from './meta-pixel.ts'
 import { service as naver } from './naver.ts'
 import { tagHosts } from './tag-hosts.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
-const services: Record<TagType, { id: string; make: MakeService<never> }> = {
+const services: Record<TagType, { id: string; make: CreateTagService<never> }> = {
   ga4: { id: 'G-ABC123DEF4', make: ga4 },
   google_tag_manager: { id: 'GTM-ABC123', make: tagManager },
   google_ads: { id: 'AW-123456789/AbC-D_efG-h12_34', make: googleAds },

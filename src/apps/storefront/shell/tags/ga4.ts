@@ -1,9 +1,9 @@
 import { googleEvent } from './google-events.ts'
 import { type GtagPage, gtagEvent, gtagSource, prepareGtag } from './gtag.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 /** Google Analytics 4 and Google tags (`GT-`), which forward events to it. */
-export const service: MakeService<GtagPage> = (id, page) => ({
+export const service: CreateTagService<GtagPage> = (id, page) => ({
   source: gtagSource(id),
   prepare: () => prepareGtag(page, id),
   send(moment) {

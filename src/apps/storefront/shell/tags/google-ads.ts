@@ -1,13 +1,13 @@
 import { goodsValue } from './google-events.ts'
 import { type GtagPage, gtagEvent, gtagSource, prepareGtag } from './gtag.ts'
 import type { TagEvent, TagItem } from './tag-events.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 /**
  * Google Ads: viewed products for remarketing, and purchases as conversions. The id may contain a conversion label
  * after a slash; an id without a label sends no conversions.
  */
-export const service: MakeService<GtagPage> = (id, page) => {
+export const service: CreateTagService<GtagPage> = (id, page) => {
   const account = id.split('/')[0] as string
   return {
     source: gtagSource(account),

@@ -1,12 +1,12 @@
 import { googleEvent } from './google-events.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 interface ContainerPage {
   dataLayer?: unknown[]
 }
 
 /** A Google Tag Manager container. It receives GA4 events in its data layer. */
-export const service: MakeService<ContainerPage> = (id, page) => ({
+export const service: CreateTagService<ContainerPage> = (id, page) => ({
   source: `https://www.googletagmanager.com/gtm.js?id=${id}`,
   prepare() {
     page.dataLayer ??= []

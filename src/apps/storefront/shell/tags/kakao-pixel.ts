@@ -1,5 +1,5 @@
 import type { TagEvent, TagItem } from './tag-events.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 type PixelCall = (fields?: object) => void
 
@@ -22,7 +22,7 @@ interface KakaoPage {
 }
 
 /** Kakao Pixel. All fields are strings. */
-export const service: MakeService<KakaoPage> = (id, page) => ({
+export const service: CreateTagService<KakaoPage> = (id, page) => ({
   source: 'https://t1.daumcdn.net/kas/static/kp.js',
   send(event) {
     const pixel = page.kakaoPixel?.(id)

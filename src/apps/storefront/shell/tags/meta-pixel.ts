@@ -1,5 +1,5 @@
 import type { TagEvent, TagItem } from './tag-events.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 type Call = (...args: unknown[]) => void
 
@@ -9,7 +9,7 @@ interface MetaPage {
 }
 
 /** Meta Pixel. A purchase has the same event id as the server's report, so that Meta counts it once. */
-export const service: MakeService<MetaPage> = (id, page) => ({
+export const service: CreateTagService<MetaPage> = (id, page) => ({
   source: 'https://connect.facebook.net/en_US/fbevents.js',
   prepare() {
     page.fbq ??= queue()

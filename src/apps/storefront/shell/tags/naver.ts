@@ -1,5 +1,5 @@
 import type { TagEvent, TagItem } from './tag-events.ts'
-import type { MakeService } from './tag-service.ts'
+import type { CreateTagService } from './tag-service.ts'
 
 interface NaverPage {
   wcs_add?: Record<string, string>
@@ -8,7 +8,7 @@ interface NaverPage {
 }
 
 /** Naver's log script with the events of `wcs.trans`. The whole host separates the visitors of different shops. */
-export const service: MakeService<NaverPage> = (id, page) => ({
+export const service: CreateTagService<NaverPage> = (id, page) => ({
   source: 'https://wcs.naver.net/wcslog.js',
   send(event) {
     page.wcs_add = { wa: id }

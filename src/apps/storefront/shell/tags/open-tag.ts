@@ -2,10 +2,10 @@ import type { TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 import type { ChosenTag } from './choose-tags.ts'
 import { isReportedPurchase, storeReportedPurchase } from './reported-purchases.ts'
 import type { TagEvent } from './tag-events.ts'
-import type { MakeService, Service } from './tag-service.ts'
+import type { CreateTagService, Service } from './tag-service.ts'
 
 /** The code of a service loads only in shops that use it. */
-const services: Record<TagType, () => Promise<{ service: MakeService<object> }>> = {
+const services: Record<TagType, () => Promise<{ service: CreateTagService<object> }>> = {
   ga4: () => import('./ga4.ts'),
   google_ads: () => import('./google-ads.ts'),
   google_tag_manager: () => import('./google-tag-manager.ts'),

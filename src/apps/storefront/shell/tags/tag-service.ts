@@ -14,4 +14,4 @@ export interface Service {
  * Creates a service for an id that has the form required by `tagIds`. `page` contains the global variables of the
  * service's script.
  */
-export type MakeService<Page> = (id: string, page: Page) => Service
+export type CreateTagService<Page> = (id: string, page: Page) => Service

@@ -51,11 +51,16 @@ export async function reserveBytes(
 
 /**
  * The oldest imports to delete so that `bytes` more fit into the limits of the shop and of the uploader (in any shop).
- * Never contains `keepId` or an import with a running job.
+ * Never contains `excludedId` or an import with a running job.
  */
 export async function importsToDelete(
   tx: Tx,
-  { shopId, uid, keepId, bytes }: { shopId: number; uid: number; keepId: number | null; bytes: number },
+  {
+    shopId,
+    uid,
+    excludedId,
+    bytes,
+  }: { shopId: number; uid: number; excludedId: number | null; bytes: number },
 ): Promise<ImportKey[]> {
   const { rows } = await sql<ImportKey>`
     select shop_id as "shopId", id from (
@@ -67,8 +72,8 @@ export async function importsToDelete(
           coalesce(sum(bytes) filter (where uid = ${uid}), 0) + ${bytes} as of_person
         from product_import_arrival where shop_id = ${shopId} or uid = ${uid}) a
       where i.shop_id = ${shopId} or i.uid = ${uid}
-      window newest as (order by i.id = ${keepId}::bigint desc, i.id desc)) i
-    where id is distinct from ${keepId}::bigint
+      window newest as (order by i.id = ${excludedId}::bigint desc, i.id desc)) i
+    where id is distinct from ${excludedId}::bigint
       and ((shop_id = ${shopId} and of_shop > ${FILE_LIMITS.shopBytes}) or (uid = ${uid} and of_person > ${FILE_LIMITS.personBytes}))
       and not exists (select from background_job j
         where j.shop_id = i.shop_id and j.id in (i.check_job, i.import_job) and j.ended_at is null)`.execute(

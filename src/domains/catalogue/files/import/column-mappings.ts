@@ -139,7 +139,7 @@ export function columnMappings({
         if (mapping) assertMapping(mapping, row.columns.length)
         const reservation = await openReservation(
           { database, purges },
-          { shopId, uid, usedBytes: row.bytes, keepId: id },
+          { shopId, uid, usedBytes: row.bytes, excludedId: id },
         )
         await storeAgain(action, row, { mapping, reservation })
         return queries.read(shopId, id)

@@ -26,7 +26,7 @@ export interface DiskReservation {
 }
 
 /**
- * Opens a reservation. If pictures are added to an existing import, `keepId` is its id and `usedBytes` its size. If
+ * Opens a reservation. If pictures are added to an existing import, `excludedId` is its id and `usedBytes` its size. If
  * space is short, the oldest imports of the shop, and of the uploader in any shop, are deleted.
  */
 export async function openReservation(
@@ -35,8 +35,8 @@ export async function openReservation(
     shopId,
     uid,
     usedBytes = 0,
-    keepId = null,
-  }: { shopId: number; uid: number; usedBytes?: number; keepId?: number | null },
+    excludedId = null,
+  }: { shopId: number; uid: number; usedBytes?: number; excludedId?: number | null },
 ): Promise<DiskReservation> {
   const id = await database.asShop(shopId, (tx: Tx) =>
     store.beginArrival(tx, { shopId, uid, process: processMark() }),
@@ -48,7 +48,7 @@ export async function openReservation(
   async function reserveOrPurge(): Promise<void> {
     if (await reserveStep()) return
     const old = await database.asSystem('files', (tx: Tx) =>
-      store.importsToDelete(tx, { shopId, uid, keepId, bytes: STEP_BYTES }),
+      store.importsToDelete(tx, { shopId, uid, excludedId, bytes: STEP_BYTES }),
     )
     for (const oldImport of old) await purges.purge(oldImport)
     if (!(await reserveStep())) throw new DomainError('TOO_MANY_REQUESTS', { message: FULL })

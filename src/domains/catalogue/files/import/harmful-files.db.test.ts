@@ -155,7 +155,7 @@ test('uploads in progress count towards the limits of shop and uploader, and the
     importsToDelete(tx, {
       shopId: other.shopId,
       uid,
-      keepId: null,
+      excludedId: null,
       bytes: FILE_LIMITS.personBytes - 4_500_000_000,
     }),
   )

@@ -4,7 +4,7 @@ import type { Tx } from '../../tables.ts'
 
 export interface NewPicture {
   n: number
-  /** in the archive; empty for a picture with an address */
+  /** in the archive; empty for a picture with a URL */
   path: string
   address: string | null
   problem: string | null
@@ -78,7 +78,7 @@ export async function findPicture(
   return rows[0]
 }
 
-/** The picture with this address that the file names. */
+/** The picture with this URL, which the file names. */
 export async function findRemotePicture(
   tx: Tx,
   shopId: number,

@@ -126,7 +126,7 @@ export function importUploads({
           throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
         const reservation = await openReservation(
           { database, purges },
-          { shopId, uid, usedBytes: row.bytes, keepId: id },
+          { shopId, uid, usedBytes: row.bytes, excludedId: id },
         )
         const last = await inShop(shopId, (tx) => lastPicture(tx, shopId, id))
         const existing = { parts: row.parts, pictures: last }

@@ -19,10 +19,10 @@ const list = (shopId: number, query: ProductFilter & { sort?: ProductSort; after
   modules.catalogue.sellerList.page(shopId, query)
 const titles = async (shopId: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
   (await list(shopId, query)).items.map(({ title }) => title)
-const addAll = (shopId: number, wishes: Partial<ProductDraft>[]) =>
+const addAll = (shopId: number, overrides: Partial<ProductDraft>[]) =>
   modules.catalogue.drafts.save(
     shopId,
-    wishes.map((wish) => aProductDraft(wish)),
+    overrides.map((wish) => aProductDraft(wish)),
   )
 
 /** Rows of the list tables that contradict the products. */

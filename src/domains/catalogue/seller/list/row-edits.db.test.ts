@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-async function aRow(wishes: Partial<ProductDraft> = {}) {
+async function aRow(overrides: Partial<ProductDraft> = {}) {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  await aProduct(modules.catalogue, shopId, wishes)
+  await aProduct(modules.catalogue, shopId, overrides)
   const { items } = await modules.catalogue.sellerList.page(shopId, {})
   const row = items[0] as SellerProductRow
   const change = (change: RowChange) => modules.catalogue.rowEdits.change(shopId, { pid: row.pid, change })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
-import { type CategoryPlace, placesOf } from '../../rules.ts'
+import { type CategoryNode, categoriesAbove } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
-const PLACE = {
+const ENTRY = {
   cid: 'bigint',
   sid: 'bigint',
   popularity: 'int',
@@ -19,23 +19,25 @@ const PLACE = {
 export async function indexCategories(
   tx: Tx,
   shopId: number,
-  categories: ReadonlyMap<number, CategoryPlace>,
+  categories: ReadonlyMap<number, CategoryNode>,
   listings: ListingState[],
 ): Promise<void> {
-  const places = listings
+  const entries = listings
     .filter(({ listed }) => listed)
     .flatMap(({ sid, cid, more_cids, popularity, price, sold_out }) =>
-      [0, ...placesOf(categories, { cid, more_cids }).map((category) => category.cid)].map((categoryId) => ({
-        cid: categoryId,
-        sid,
-        popularity,
-        price,
-        sold_out,
-      })),
+      [0, ...categoriesAbove(categories, { cid, more_cids }).map((category) => category.cid)].map(
+        (categoryId) => ({
+          cid: categoryId,
+          sid,
+          popularity,
+          price,
+          sold_out,
+        }),
+      ),
     )
   await sql`
     with new as materialized (
-      select * from ${recordset('new', PLACE, places)}
+      select * from ${recordset('new', ENTRY, entries)}
     ), old as materialized (
       select cid, sid from listing_category
       where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import { filterEntry } from '../../filters/filter-keys.ts'
-import { type CategoryPlace, placesOf } from '../../rules.ts'
+import { type CategoryNode, categoriesAbove } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
@@ -21,14 +21,14 @@ const ENTRY = {
 export async function indexFilters(
   tx: Tx,
   shopId: number,
-  categories: ReadonlyMap<number, CategoryPlace>,
+  categories: ReadonlyMap<number, CategoryNode>,
   listings: ListingState[],
 ): Promise<void> {
   const entries = listings
     .filter(({ listed }) => listed)
     .map((listing) => {
       const { sid, sold_out, popularity, price, reviews } = listing
-      const cids = placesOf(categories, listing).map((category) => category.cid)
+      const cids = categoriesAbove(categories, listing).map((category) => category.cid)
       return { sid, sold_out, popularity, price, reviews, ...filterEntry(listing, cids) }
     })
   await sql`

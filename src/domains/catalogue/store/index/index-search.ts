@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CategoryPlace, MAX_FOUND, placesOf } from '../../rules.ts'
+import { type CategoryNode, categoriesAbove, MAX_FOUND } from '../../rules.ts'
 import { tokenKey } from '../../search/token-key.ts'
 import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
@@ -10,7 +10,7 @@ import { indexPlatformListings, type ListingSearchEntry } from './index-platform
 export async function indexSearch(
   tx: Tx,
   shopId: number,
-  categories: ReadonlyMap<number, CategoryPlace>,
+  categories: ReadonlyMap<number, CategoryNode>,
   listings: ListingState[],
 ): Promise<void> {
   const entries = searchEntries(categories, listings)
@@ -29,19 +29,19 @@ export async function indexSearch(
       select p.key, old.sid, old.popularity, p.weight
       from listing_search old, unnest(keys, weights) as p (key, weight)
       where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
-    ), gone as (
+    ), deleted_posting as (
       delete from search_posting p
       using (select * from old_posting except select * from new_posting) o
       where p.shop_id = ${shopId} and p.key = o.key and p.weight = o.weight
         and p.popularity = o.popularity and p.sid = o.sid
-    ), rarer as (
+    ), deleted_common as (
       delete from search_common c
       using (select key, sid from old_posting except select key, sid from new_posting) o
       where c.shop_id = ${shopId} and c.key = o.key
-    ), come as (
+    ), inserted_posting as (
       insert into search_posting (shop_id, key, sid, popularity, weight)
       select ${shopId}, * from (select * from new_posting except select * from old_posting) n
-    ), forgotten as (
+    ), deleted_listing as (
       delete from listing_search
       where shop_id = ${shopId} and sid = any (${listings.map(({ sid }) => sid)}::bigint[])
         and sid not in (select sid from new)
@@ -60,7 +60,7 @@ export async function indexSearch(
   )
 }
 
-/** Records the keys that so many products have that a search does not count them. */
+/** Stores the keys of at least `MAX_FOUND` products, which searches do not count. */
 export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into search_common (shop_id, key)
@@ -71,17 +71,17 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
 
 /** The search entries of those listings that a search can find. */
 export const searchEntries = (
-  categories: ReadonlyMap<number, CategoryPlace>,
+  categories: ReadonlyMap<number, CategoryNode>,
   listings: ListingState[],
 ): ListingSearchEntry[] =>
   listings
     .filter(({ listed, adult }) => listed && !adult)
-    .map((listing) => entryOf(listing, placesOf(categories, listing)))
+    .map((listing) => entryOf(listing, categoriesAbove(categories, listing)))
 
 /** The search entry of a listing. Its tokens and weights are array literals, which keep a large statement short. */
 function entryOf(
   { sid, popularity, sold_out, title, brand, tags, option_axes, codes }: ListingState,
-  path: CategoryPlace[],
+  path: CategoryNode[],
 ): ListingSearchEntry {
   const { words, initials, tokens } = indexProduct({
     title,

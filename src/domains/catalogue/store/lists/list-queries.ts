@@ -81,13 +81,13 @@ const PLACED = `
      left join lateral (
        select array(
          select p.sid from listing_category p
-         join unnest(d.sids) with ordinality as wanted (sid, place) on wanted.sid = p.sid
+         join unnest(d.sids) with ordinality as requested (sid, place) on requested.sid = p.sid
          where p.shop_id = s.shop_id and p.cid = $2 and p.sid = any (d.sids) and not p.sold_out
-         order by wanted.place limit case when a.sid is null then $3::bigint + $4::bigint end) as sids
+         order by requested.place limit case when a.sid is null then $3::bigint + $4::bigint end) as sids
        from display_order d
        where d.shop_id = s.shop_id and d.cid = $2
      ) hand on true
-     -- Keeps the array from being made again wherever it is named.
+     -- Keeps the array from being created again wherever it is named.
      cross join lateral (
        select hand.sids, coalesce(cardinality(hand.sids), 0) as many, array_position(hand.sids, a.sid) as at offset 0
      ) placed
@@ -205,10 +205,10 @@ export const CARDS_BY_SID = statement<CardRow>(
   'catalogue.cards-by-sid',
   `select ${CARD_COLUMNS}
    from shop s
-   cross join unnest($2::bigint[]) with ordinality as wanted (sid, place)
-   join listing l on l.shop_id = s.shop_id and l.sid = wanted.sid
+   cross join unnest($2::bigint[]) with ordinality as requested (sid, place)
+   join listing l on l.shop_id = s.shop_id and l.sid = requested.sid
    where s.shopid = $1 and s.isshow and l.shown
-   order by wanted.place`,
+   order by requested.place`,
 )
 
 /**
@@ -217,10 +217,10 @@ export const CARDS_BY_SID = statement<CardRow>(
 export const CARDS_ANYWHERE = statement<CardRow & { shopid: string; shop_name: string }>(
   'catalogue.cards-anywhere',
   `select ${CARD_COLUMNS}, s.shopid, s.name as shop_name
-   from unnest($1::bigint[]) with ordinality as wanted (sid, place)
-   join listing l on l.sid = wanted.sid and l.shown
+   from unnest($1::bigint[]) with ordinality as requested (sid, place)
+   join listing l on l.sid = requested.sid and l.shown
    join shop s on s.shop_id = l.shop_id and s.isshow
-   order by wanted.place`,
+   order by requested.place`,
 )
 
 /**
@@ -231,11 +231,11 @@ export const CARDS_BY_CODE = statement<CardRow>(
   'catalogue.cards-by-code',
   `select ${CARD_COLUMNS}
    from shop s
-   cross join unnest($2::text[]) with ordinality as wanted (code, place)
-   join product p on p.shop_id = s.shop_id and p.code = wanted.code
+   cross join unnest($2::text[]) with ordinality as requested (code, place)
+   join product p on p.shop_id = s.shop_id and p.code = requested.code
    join listing l on l.shop_id = s.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
    where s.shopid = $1 and s.isshow and l.shown
-   order by wanted.place`,
+   order by requested.place`,
 )
 
 /**

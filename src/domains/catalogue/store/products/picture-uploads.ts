@@ -15,7 +15,7 @@ export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Pro
  * Marks pictures as used that a product has among its pictures (`keys`) or in its description (`html`). Used pictures
  * are stored even after the product is deleted, because orders show them.
  */
-export async function keepPictures(tx: Tx, shopId: number, keys: string[], html: string): Promise<void> {
+export async function claimPictures(tx: Tx, shopId: number, keys: string[], html: string): Promise<void> {
   await sql`
     update product_upload set used = true
     where shop_id = ${shopId} and not used and (key = any (${keys}::text[]) or position(key in ${html}) > 0)`.execute(

@@ -22,7 +22,7 @@ export interface Remaining {
 }
 
 /** An item and its stock after and before a change. */
-export interface Changed extends Remaining {
+export interface StockChange extends Remaining {
   /** pieces in stock before the change */
   before: number
   /** low-stock mark in pieces; 0 for no mark */
@@ -38,15 +38,17 @@ export interface ItemColumns {
   quantities: number[]
 }
 
-// Subtracts pieces and returns the items that had enough. Rows are locked in the order of ids, so that buyers of the
-// same items do not deadlock. PostgreSQL reads a row again after waiting for its lock, so stock is not oversold.
-export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+/**
+ * Subtracts pieces and returns the items that had enough. Rows are locked in the order of ids, so that buyers of the
+ * same items do not deadlock. PostgreSQL reads a row again after waiting for its lock, so stock is not oversold.
+ */
+export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<StockChange[]> {
   const isOff = table === 'variant' ? sql`item.off` : sql`false`
-  return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
+  return change(tx, table, items, '-', sql`item.stock >= requested.qty and not ${isOff}`)
 }
 
 /** Adds pieces and returns the existing items with their stock. */
-export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<StockChange[]> {
   return change(tx, table, items, '+', sql`true`)
 }
 
@@ -60,21 +62,21 @@ async function change(
   { shops, ids, quantities }: ItemColumns,
   sign: '+' | '-',
   condition: ReturnType<typeof sql>,
-): Promise<Changed[]> {
+): Promise<StockChange[]> {
   const [change, undo] = sign === '+' ? [sql`+`, sql`-`] : [sql`-`, sql`+`]
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
-  const { rows } = await sql<Changed>`
-    with wanted as materialized (
-      select * from unnest(${shops}::bigint[], ${ids}::bigint[], ${quantities}::int[]) as wanted (shop, id, qty)
-    ), held as materialized (
-      select wanted.* from wanted join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
-      order by wanted.shop, wanted.id for update of item
+  const { rows } = await sql<StockChange>`
+    with requested as materialized (
+      select * from unnest(${shops}::bigint[], ${ids}::bigint[], ${quantities}::int[]) as requested (shop, id, qty)
+    ), locked as materialized (
+      select requested.* from requested join ${sql.table(table)} item on item.shop_id = requested.shop and ${id} = requested.id
+      order by requested.shop, requested.id for update of item
     ), changed as (
-      update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
-      where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
-      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
+      update ${sql.table(table)} item set stock = item.stock ${change} requested.qty from locked requested
+      where item.shop_id = requested.shop and ${id} = requested.id and ${condition}
+      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, item.stock ${undo} requested.qty as before,
         ${LOW_MARK} as low
-    )${table === 'variant' ? NOTED : sql``}
+    )${table === 'variant' ? RECORD_CHANGED : sql``}
     select * from changed`.execute(tx)
   return rows
 }
@@ -84,26 +86,26 @@ export async function clearPieces(
   tx: Tx,
   table: ItemTable,
   { shops, ids }: Pick<ItemColumns, 'shops' | 'ids'>,
-): Promise<Changed[]> {
+): Promise<StockChange[]> {
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
-  const { rows } = await sql<Changed>`
-    with held as materialized (
+  const { rows } = await sql<StockChange>`
+    with locked as materialized (
       select item.shop_id, ${id} as id, item.stock as before
-      from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
-      join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
+      from unnest(${shops}::bigint[], ${ids}::bigint[]) as requested (shop, id)
+      join ${sql.table(table)} item on item.shop_id = requested.shop and ${id} = requested.id
       order by item.shop_id, ${id} for update of item
     ), changed as (
-      update ${sql.table(table)} item set stock = 0 from held
-      where item.shop_id = held.shop_id and ${id} = held.id
-      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, held.before, ${LOW_MARK} as low
-    )${table === 'variant' ? NOTED : sql``}
+      update ${sql.table(table)} item set stock = 0 from locked
+      where item.shop_id = locked.shop_id and ${id} = locked.id
+      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, locked.before, ${LOW_MARK} as low
+    )${table === 'variant' ? RECORD_CHANGED : sql``}
     select * from changed`.execute(tx)
   return rows
 }
 
 // The seller's list is updated later, by a job. Here an order only adds rows, so it waits for no lock of another
 // transaction.
-const NOTED = sql`, noted as (
+const RECORD_CHANGED = sql`, recorded as (
       insert into stock_move (shop_id, pid) select distinct "shopId", pid from changed
     )`
 
@@ -113,8 +115,8 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
   const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
   const { rows } = await sql<Remaining>`
     select item.shop_id as "shopId", item.pid, ${id} as id, ${stock} as stock
-    from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
-    join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id`.execute(tx)
+    from unnest(${shops}::bigint[], ${ids}::bigint[]) as requested (shop, id)
+    join ${sql.table(table)} item on item.shop_id = requested.shop and ${id} = requested.id`.execute(tx)
   return rows
 }
 

@@ -175,7 +175,7 @@ function assertHarmless(html: string): void {
   }
 }
 
-/** The first dangerous tag (event handler, forbidden element or script address); null if there is none. */
+/** The first dangerous tag (event handler, forbidden element or script URL); null if there is none. */
 const dangerIn = (html: string): string | null =>
   html
     .match(/<[^<>]*>/g)

@@ -31,17 +31,17 @@ const RULE_GAP = 40
  */
 const MAX_TOTAL_HTML = 2_000_000
 
-/** The elements that contain a node, outermost first, and the address of the link that contains it. */
-interface Around {
+/** The elements that contain a node, outermost first, and the URL of the link that contains it. */
+interface Context {
   open: readonly Element[]
   url: string
 }
 
 /** Splits a page into texts, pictures, videos and gaps; other elements become html. Counts left-out parts in `left`. */
-export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
+export function piecesOf(nodes: readonly Node[], leftOut: LeftOut): Piece[] {
   const pieces: Piece[] = []
   let total = 0
-  const count = (kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
+  const count = (kind: LeftOutKind) => leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1)
 
   function add(piece: Piece): void {
     const html = 'html' in piece ? piece.html : ''
@@ -57,7 +57,7 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
     else pieces.push(piece)
   }
 
-  function addText(run: readonly Node[], { open }: Around): void {
+  function addText(run: readonly Node[], { open }: Context): void {
     const first = run.findIndex(isVisible)
     const last = run.findLastIndex(isVisible)
     const addGap = (blank: readonly Node[]) => {
@@ -73,10 +73,10 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
     addGap(run.slice(last + 1))
   }
 
-  function walk(children: readonly Node[], around: Around): void {
+  function walk(children: readonly Node[], context: Context): void {
     let run: Node[] = []
     const flush = () => {
-      addText(run, around)
+      addText(run, context)
       run = []
     }
     for (const node of children) {
@@ -84,13 +84,13 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
       else if (!node.hasMedia) run.push(node)
       else {
         flush()
-        addMedia(node, around)
+        addMedia(node, context)
       }
     }
     flush()
   }
 
-  function addMedia(node: Element, { open, url }: Around): void {
+  function addMedia(node: Element, { open, url }: Context): void {
     if (node.tag === 'img') add({ type: 'image', image: pictureOf(node), url })
     else if (node.tag === 'hr') add({ type: 'spacer', height: RULE_GAP })
     else if (node.tag === 'iframe') addVideo(node)
@@ -98,7 +98,7 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
     else addInside(node, { open, url })
   }
 
-  function addInside(node: Element, { open, url }: Around): void {
+  function addInside(node: Element, { open, url }: Context): void {
     const pictures = onlyPictures(node.children)
     if (pictures && url === '' && areInRow(node, pictures)) addRow(pictures)
     else walk(node.children, { open: [...open, node], url: linkOf(attributeOf(node, 'href')) || url })
@@ -115,7 +115,7 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
       add({ type: 'gallery', images: pictures.slice(index, index + MAX_IN_ROW).map(pictureOf) })
   }
 
-  function addTable(table: Element, around: Around): void {
+  function addTable(table: Element, context: Context): void {
     const rows = rowsOf(table)
     const picturesIn = (row: Element[]) => row.map(({ children }) => onlyPictures(children))
     const isLayout = table.hasMedia && rows.every((row) => row.length <= 1 || picturesIn(row).every(Boolean))
@@ -126,8 +126,8 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
     }
     for (const row of rows) {
       const pictures = picturesIn(row).flatMap((cell) => cell ?? [])
-      if (row.length > 1 && around.url === '') addRow(pictures)
-      else for (const element of row) walk(element.children, { ...around, open: [...around.open, element] })
+      if (row.length > 1 && context.url === '') addRow(pictures)
+      else for (const element of row) walk(element.children, { ...context, open: [...context.open, element] })
     }
   }
 

@@ -7,7 +7,7 @@ import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { MemberFilter, PointGift } from '../customers.contract.ts'
 import { giftStep } from '../gifts.ts'
-import { memberConditions } from '../wanted.ts'
+import { memberConditions } from '../member-conditions.ts'
 import { jobKeyPrefix, pointHandlers, pointJobs } from './point-jobs.ts'
 
 interface GiftActor {

@@ -75,7 +75,7 @@ test('reads a file as of the chosen program only if it has a column of addresses
   await expect(findMemberHeader(table(['이메일', '적립금']), 'shopify')).rejects.toThrow(/이메일 열/)
 })
 
-test('says what becomes of each column, and takes spent or unusable points of no program for points', async () => {
+test('says how each column is used, and imports neither spent nor unusable points as points', async () => {
   const names = [
     '이름',
     '이메일',

@@ -68,7 +68,7 @@ const newLabel = (shop: TestShop = haru) =>
 const write = (memo: string, version = 1) => ({ version, memo })
 const staff = { uid: 77 }
 
-const noted = (shop: TestShop, id: number) => modules.orders.notes.ofOrder(shop.shopId, id)
+const notesOf = (shop: TestShop, id: number) => modules.orders.notes.ofOrder(shop.shopId, id)
 const numbers = async (shop: TestShop, filter: object) =>
   (await modules.orders.allOrders.list(shop.shopId, filter)).orders.map(({ number }) => number)
 
@@ -82,7 +82,7 @@ describe('a memo of an order', () => {
       code: 'STALE',
       details: { current: { version: 2, memo: '선물 포장' } },
     })
-    expect((await noted(haru, order.id)).notes?.memo.memo).toBe('선물 포장')
+    expect((await notesOf(haru, order.id)).notes?.memo.memo).toBe('선물 포장')
   })
 
   test('of a resale belongs to the shop that wrote it', async () => {
@@ -90,8 +90,8 @@ describe('a memo of an order', () => {
     const order = await newOrder({ origin: partner })
     await notes.saveMemo(haru.shopId, order.number, write('판 상점의 메모'), staff)
     await notes.saveMemo(partner.shopId, order.number, write('보낼 상점의 메모'), staff)
-    expect((await noted(haru, order.id)).notes?.memo.memo).toBe('판 상점의 메모')
-    expect((await noted(partner, order.id)).notes?.memo.memo).toBe('보낼 상점의 메모')
+    expect((await notesOf(haru, order.id)).notes?.memo.memo).toBe('판 상점의 메모')
+    expect((await notesOf(partner, order.id)).notes?.memo.memo).toBe('보낼 상점의 메모')
     expect(await numbers(partner, { memo: '판 상점' })).toEqual([])
     expect(await numbers(partner, { memo: '상점의 보낼' })).toEqual([order.number])
   })
@@ -146,9 +146,9 @@ describe('a memo of a buyer', () => {
       staff,
     )
     for (const { id } of orders)
-      expect((await noted(haru, id)).notes?.buyer_memo?.memo).toBe('전화 먼저 주기')
-    expect((await noted(haru, stranger.id)).notes?.buyer_memo?.memo).toBe('')
-    expect((await noted(partner, elsewhere.id)).notes?.buyer_memo?.memo).toBe('')
+      expect((await notesOf(haru, id)).notes?.buyer_memo?.memo).toBe('전화 먼저 주기')
+    expect((await notesOf(haru, stranger.id)).notes?.buyer_memo?.memo).toBe('')
+    expect((await notesOf(partner, elsewhere.id)).notes?.buyer_memo?.memo).toBe('')
     expect(await numbers(haru, { memo: '먼저' })).toEqual(orders.map(({ number }) => number).reverse())
   })
 
@@ -157,12 +157,12 @@ describe('a memo of a buyer', () => {
     const guest = await newOrder({ phone })
     const person = await newOrder({ phone, uid: 4_001 })
     await modules.orders.notes.saveBuyerMemo(haru.shopId, person.number, write('회원'), staff)
-    expect((await noted(haru, guest.id)).notes?.buyer_memo?.memo).toBe('')
+    expect((await notesOf(haru, guest.id)).notes?.buyer_memo?.memo).toBe('')
   })
 
   test('is unknown to the shop that only ships', async () => {
     const order = await newOrder({ origin: partner })
-    expect((await noted(partner, order.id)).notes?.buyer_memo).toBeNull()
+    expect((await notesOf(partner, order.id)).notes?.buyer_memo).toBeNull()
     await expect(
       modules.orders.notes.saveBuyerMemo(partner.shopId, order.number, write('구매자'), staff),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -177,8 +177,8 @@ describe('a memo of a buyer', () => {
     await notes.saveBuyerMemo(partner.shopId, other.number, write('메모'), staff)
     await notes.labelBuyer(haru.shopId, order.number, { add: [label.id] })
     await withAllShops(modules.database, (tx) => notes.deletePerson(tx, 4_002))
-    expect((await noted(haru, order.id)).notes).toMatchObject({ buyer_memo: { memo: '' }, labels: [] })
-    expect((await noted(partner, other.id)).notes?.buyer_memo?.memo).toBe('')
+    expect((await notesOf(haru, order.id)).notes).toMatchObject({ buyer_memo: { memo: '' }, labels: [] })
+    expect((await notesOf(partner, other.id)).notes?.buyer_memo?.memo).toBe('')
   })
 
   test('ends at one shop when the person leaves it', async () => {
@@ -188,8 +188,8 @@ describe('a memo of a buyer', () => {
     await notes.saveBuyerMemo(haru.shopId, order.number, write('메모'), staff)
     await notes.saveBuyerMemo(partner.shopId, other.number, write('메모'), staff)
     await withAllShops(modules.database, (tx) => notes.deleteMember(tx, 'haru', 4_003))
-    expect((await noted(haru, order.id)).notes?.buyer_memo?.memo).toBe('')
-    expect((await noted(partner, other.id)).notes?.buyer_memo?.memo).toBe('메모')
+    expect((await notesOf(haru, order.id)).notes?.buyer_memo?.memo).toBe('')
+    expect((await notesOf(partner, other.id)).notes?.buyer_memo?.memo).toBe('메모')
   })
 })
 
@@ -214,11 +214,11 @@ describe('labels', () => {
     await notes.labelBuyer(haru.shopId, earlier.number, { add: [label.id] })
     const later = await newOrder({ phone })
     expect(await numbers(haru, { label: label.id })).toEqual([later.number, earlier.number])
-    expect((await noted(haru, later.id)).notes?.labels).toMatchObject([{ id: label.id, of_buyer: true }])
+    expect((await notesOf(haru, later.id)).notes?.labels).toMatchObject([{ id: label.id, of_buyer: true }])
     await notes.labelBuyer(haru.shopId, later.number, { remove: [label.id] })
     expect(await numbers(haru, { label: label.id })).toEqual([])
     const last = await newOrder({ phone })
-    expect((await noted(haru, last.id)).notes?.labels).toEqual([])
+    expect((await notesOf(haru, last.id)).notes?.labels).toEqual([])
   })
 
   test('of another shop are refused, and so is one label too many', async () => {
@@ -233,9 +233,9 @@ describe('labels', () => {
     await expect(
       notes.labelOrders(haru.shopId, { orders: [order.number], add: ids.slice(0, 1) }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await noted(haru, order.id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
+    expect((await notesOf(haru, order.id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
     for (const id of ids) await modules.orders.labels.remove(haru.shopId, id)
-    expect((await noted(haru, order.id)).notes?.labels).toEqual([])
+    expect((await notesOf(haru, order.id)).notes?.labels).toEqual([])
   })
 
   test('of an order stay within the limit if two are added at the same time', async () => {
@@ -261,7 +261,7 @@ describe('labels', () => {
       await Promise.race([later, isWaiting])
     })
     expect(await later).toMatchObject({ code: 'CONFLICT' })
-    expect((await noted(haru, id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
+    expect((await notesOf(haru, id)).notes?.labels).toHaveLength(MAX_LABELS_EACH)
     for (const label of ids) await modules.orders.labels.remove(haru.shopId, label)
   })
 
@@ -287,7 +287,7 @@ describe('marks', () => {
     const unpaid = await newOrder({ phone, isPaid: false })
     const first = await newOrder({ phone })
     const second = await newOrder({ phone })
-    const marks = async ({ id }: { id: number }) => (await noted(haru, id)).marks
+    const marks = async ({ id }: { id: number }) => (await notesOf(haru, id)).marks
     expect([await marks(unpaid), await marks(first), await marks(second)]).toEqual([['first'], ['first'], []])
   })
 
@@ -305,14 +305,14 @@ describe('marks', () => {
     if (!last || !fault) throw new Error('no orders')
     await giveBack(fault, 'fault')
     for (const order of others) await giveBack(order, 'mind')
-    expect((await noted(haru, last.id)).marks).toEqual([])
+    expect((await notesOf(haru, last.id)).marks).toEqual([])
     await giveBack(last, 'mind')
-    expect((await noted(haru, last.id)).marks).toEqual(['returns'])
+    expect((await notesOf(haru, last.id)).marks).toEqual(['returns'])
   })
 
   test('name islands and requests also for the shop that only ships', async () => {
     const { id } = await newOrder({ origin: partner, zipcode: '63000', request: '문 앞에 두세요' })
-    expect((await noted(partner, id)).marks).toEqual(['remote', 'request'])
+    expect((await notesOf(partner, id)).marks).toEqual(['remote', 'request'])
   })
 
   test('are part of the list', async () => {

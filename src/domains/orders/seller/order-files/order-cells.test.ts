@@ -9,7 +9,7 @@ import { statusName } from './order-file-words.ts'
 const SHOP = 7
 const SENDER = { name: '하루상회', phone: '0212345678', address: '서울 중구 세종대로 1' }
 
-function fileLine(wishes: Partial<FileLine> = {}): FileLine {
+function fileLine(overrides: Partial<FileLine> = {}): FileLine {
   return {
     line: 37,
     shop_id: SHOP,
@@ -62,7 +62,7 @@ function fileLine(wishes: Partial<FileLine> = {}): FileLine {
     cash_receipt: 'G00000001',
     pickup_day: '2026-12-02',
     pickup_memo: '경비실에 맡겼습니다',
-    ...wishes,
+    ...overrides,
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileLineRef } from './order-file-store.ts'
 import { parcelsOf } from './parcels.ts'
 
 let lastLine = 0
-function lineOf(orderId: number, wishes: Partial<FileLineRef> = {}): FileLineRef {
+function lineOf(orderId: number, overrides: Partial<FileLineRef> = {}): FileLineRef {
   lastLine += 1
   return {
     line: lastLine,
@@ -13,7 +13,7 @@ function lineOf(orderId: number, wishes: Partial<FileLineRef> = {}): FileLineRef
     ships: true,
     parcel_key: '김민지',
     unsent: 1,
-    ...wishes,
+    ...overrides,
   }
 }
 

@@ -9,7 +9,7 @@ const OTHER = '20261121-00000002'
 const NUMBER = '601234567890'
 const SOURCES: CarrierSources = { formCarrier: null, chosen: '', preselected: '' }
 
-const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
+const line = (id: number, overrides: Partial<NamedLine> = {}): NamedLine => ({
   orderid: ORDER,
   line: id,
   title: `상품 ${id}`,
@@ -21,15 +21,15 @@ const line = (id: number, wishes: Partial<NamedLine> = {}): NamedLine => ({
   carrier: '',
   tracking: '',
   ships: true,
-  ...wishes,
+  ...overrides,
 })
-const row = (wishes: object = {}) => ({
+const row = (overrides: object = {}) => ({
   row: 2,
   order: ORDER,
   line: '',
   carrier: 'CJ 대한통운',
   tracking: '6012-3456 7890',
-  ...wishes,
+  ...overrides,
 })
 const judge = (
   rows: readonly WrittenRow[],
@@ -37,8 +37,8 @@ const judge = (
   sources = SOURCES,
   shipped: ShippedParcels = new Map(),
 ) => judgeRows(rows, lines, sources, shipped)
-const outcomeOf = (wishes: object, lines = [line(1)], sources = SOURCES) =>
-  judge([row(wishes)], lines, sources)[0]
+const outcomeOf = (overrides: object, lines = [line(1)], sources = SOURCES) =>
+  judge([row(overrides)], lines, sources)[0]
 
 test('a row ships all waiting lines of its order, with normalised carrier and number', () => {
   const lines = [line(1), line(2, { status: 'CONFIRM_PAYMENT' }), line(3, { status: 'CANCELED' })]
@@ -93,7 +93,7 @@ test('a row that is refused itself does not refuse the other row of its order', 
 
 test('one number for two recipients is refused in both rows, and one for two orders of one recipient is not', () => {
   const rows = [row(), row({ row: 3, order: OTHER })]
-  const other = (wishes: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...wishes })]
+  const other = (overrides: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...overrides })]
   expect(judge(rows, other({ phone: '01099998888', recipient: '이서준' }))).toMatchObject([
     { state: 'wrong', reason: '3행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.' },
     { state: 'wrong', reason: '2행의 다른 받는 분과 송장번호가 같습니다. 확인해 주세요.' },
@@ -115,7 +115,7 @@ test('one number with two carriers is refused in both rows, also for one recipie
 
 test('orders of one row are refused if their recipients have become different since the file was made', () => {
   const rows = [row(), row({ order: OTHER })]
-  const other = (wishes: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...wishes })]
+  const other = (overrides: Partial<NamedLine>) => [line(1), line(2, { orderid: OTHER, ...overrides })]
   expect(judge(rows, other({ recipient_key: '김민지 2층' }))).toMatchObject([
     {
       state: 'wrong',
@@ -126,15 +126,21 @@ test('orders of one row are refused if their recipients have become different si
   expect(judge(rows, other({}))).toMatchObject([{ state: 'ready' }, { state: 'ready' }])
 })
 
-const shippedAs = (wishes: Partial<ShippedParcel> = {}): ShippedParcels => {
+const shippedAs = (overrides: Partial<ShippedParcel> = {}): ShippedParcels => {
   const { title: _title, ...rest } = line(9)
-  const parcel = { ...rest, carrier: 'CJ대한통운', tracking: NUMBER, number: '20261101-00000009', ...wishes }
+  const parcel = {
+    ...rest,
+    carrier: 'CJ대한통운',
+    tracking: NUMBER,
+    number: '20261101-00000009',
+    ...overrides,
+  }
   return new Map([[NUMBER, [parcel]]])
 }
 
 test('a number that was shipped with another carrier, or to somebody else, is refused', () => {
-  const shipped = (wishes: Partial<ShippedParcel>, lines = [line(1)]) =>
-    judge([row()], lines, SOURCES, shippedAs(wishes))[0]
+  const shipped = (overrides: Partial<ShippedParcel>, lines = [line(1)]) =>
+    judge([row()], lines, SOURCES, shippedAs(overrides))[0]
   expect(shipped({})).toMatchObject({ state: 'ready' })
   expect(shipped({ carrier: '한진택배' })).toMatchObject({
     state: 'wrong',
@@ -147,8 +153,8 @@ test('a number that was shipped with another carrier, or to somebody else, is re
 })
 
 test('a correction may change the carrier of its own parcel, and exchange numbers with another order', () => {
-  const corrected = (parcel: Partial<NamedLine>, wishes: Partial<ShippedParcel>) =>
-    judge([row()], [line(1, { status: 'DELIVERY', ...parcel })], SOURCES, shippedAs(wishes))[0]
+  const corrected = (parcel: Partial<NamedLine>, overrides: Partial<ShippedParcel>) =>
+    judge([row()], [line(1, { status: 'DELIVERY', ...parcel })], SOURCES, shippedAs(overrides))[0]
   const hanjin = { carrier: '한진택배', tracking: NUMBER }
   expect(corrected(hanjin, hanjin)).toMatchObject({ state: 'correct' })
   expect(corrected({ ...hanjin, tracking: '1' }, hanjin)).toMatchObject({ state: 'wrong' })
@@ -263,8 +269,8 @@ test.each([
   [{ line: '9' }, '주문에 그런 상품주문번호가 없습니다.'],
   [{ order: OTHER }, '이 상점에 없는 주문입니다.'],
   [{ order: '20261121-00000010' }, '엑셀이 주문번호의 끝자리를 0으로 바꾼 것이 아닌지 확인해 주세요.'],
-])('a row with %j is refused with a sentence', (wishes, reason) => {
-  expect(outcomeOf(wishes)).toMatchObject({ state: 'wrong', reason: expect.stringContaining(reason) })
+])('a row with %j is refused with a sentence', (overrides, reason) => {
+  expect(outcomeOf(overrides)).toMatchObject({ state: 'wrong', reason: expect.stringContaining(reason) })
 })
 
 test('an order that another shop ships is refused', () => {

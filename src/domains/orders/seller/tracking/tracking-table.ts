@@ -48,9 +48,9 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
   let header: TrackingHeader | null = null
   for await (const row of readRows(file, BOUNDS, undefined, merges)) {
     if (header) dataRows.push(withoutOthers(row, header))
-    else if (top.push(row) === HEADER_WITHIN) header = keepTop(top, dataRows)
+    else if (top.push(row) === HEADER_WITHIN) header = readTop(top, dataRows)
   }
-  header ??= keepTop(top, dataRows)
+  header ??= readTop(top, dataRows)
   fillMerged(dataRows, merges)
   yield { form: { hasCarrier: header.carrier.length > 0, formCarrier: header.formCarrier } }
   let found = 0
@@ -77,7 +77,7 @@ export async function* trackingTable(file: string): AsyncGenerator<TrackingPiece
 }
 
 /** Finds the header in the first rows, and keeps the rows below it. */
-function keepTop(top: readonly FileRow[], dataRows: FileRow[]): TrackingHeader {
+function readTop(top: readonly FileRow[], dataRows: FileRow[]): TrackingHeader {
   const { header, rows } = findHeader(top.map(({ cells }) => cells))
   for (const row of top.slice(rows)) dataRows.push(withoutOthers(row, header))
   return header

@@ -400,8 +400,8 @@ test('announces a later shipping day for many orders, and notifies each buyer on
 test('a delay needs a reason, lines of one kind, and a business day within 90 days', async () => {
   const order = await newOrder()
   const lines = [{ orderid: order.number, line: order.lineIds[0] as number }]
-  const start = (wishes: object) =>
-    modules.orders.lineJobs.startDelays(owner(), { lines, until: dayAfter(20), reason: '사정', ...wishes })
+  const start = (overrides: object) =>
+    modules.orders.lineJobs.startDelays(owner(), { lines, until: dayAfter(20), reason: '사정', ...overrides })
   await expect(start({ reason: ' ' })).rejects.toMatchObject({ details: { field: 'reason' } })
   await expect(start({ until: '2027-01-01' })).rejects.toMatchObject({ details: { field: 'until' } })
   await expect(start({ until: dayAfter(0) })).rejects.toMatchObject({ details: { field: 'until' } })

@@ -14,24 +14,24 @@ afterAll(() => modules.close())
 
 test('refuses unknown fields, duplicate names and outdated versions of saved answers', async () => {
   const { shopId } = await newShop(modules.tenancy)
-  const made = await saved.create(shopId, {
+  const created = await saved.create(shopId, {
     name: ' 재입고 ',
     text: '{이름}님, {상품}은 다음 주에 들어옵니다.',
   })
-  expect(made).toMatchObject({ name: '재입고', version: 1 })
+  expect(created).toMatchObject({ name: '재입고', version: 1 })
   await expect(saved.create(shopId, { name: '재입고', text: '곧 들어옵니다.' })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   await expect(saved.create(shopId, { name: '다른 것', text: '{고객명}님' })).rejects.toMatchObject({
     details: { field: 'text' },
   })
-  const edit = { saved: made.id, version: 1, name: '재입고 안내', text: '곧 들어옵니다.' }
+  const edit = { saved: created.id, version: 1, name: '재입고 안내', text: '곧 들어옵니다.' }
   expect(await saved.edit(shopId, edit)).toMatchObject({ version: 2, name: '재입고 안내' })
   await expect(saved.edit(shopId, edit)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2 } },
   })
-  await saved.remove(shopId, made.id)
+  await saved.remove(shopId, created.id)
   expect(await saved.list(shopId)).toEqual([])
 })
 

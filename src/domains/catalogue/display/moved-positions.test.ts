@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { movedPlaces } from './moved-places.ts'
+import { movedPositions } from './moved-positions.ts'
 
 const orders = (before: string, after: string) =>
-  movedPlaces(letters(before), letters(after)).map(
+  movedPositions(letters(before), letters(after)).map(
     ({ sid, from, to }) => `${String.fromCharCode(sid)}${from ?? '-'}${to ?? '-'}`,
   )
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))

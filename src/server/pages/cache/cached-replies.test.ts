@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Generations } from '../../../platform/cache/generations.ts'
-import { cacheReplies, type ExpiringClient } from './kept-replies.ts'
+import { cacheReplies, type ExpiringClient } from './cached-replies.ts'
 
 const SKIN = '/api/myshp/get/info/skin'
 const LIST = '/api/myshp/v2/get/product/list'

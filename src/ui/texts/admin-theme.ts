@@ -1,4 +1,4 @@
-export const lookFieldTexts = {
+export const themeFieldTexts = {
   type: '틀',
   mcolor: '바탕색',
   scolor: '흐린 글자색',
@@ -22,7 +22,7 @@ export const lookFieldTexts = {
 
 export const frameTexts = { skin1: '기본', skin2: '카드', skin3: '매거진' } as const
 
-export const adminLookTexts = {
+export const adminThemeTexts = {
   title: '상점 꾸미기',
   missing: '상점을 찾지 못했습니다.',
   panes: { label: '화면', controls: '꾸미기', preview: '미리보기' },

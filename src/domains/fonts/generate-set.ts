@@ -21,7 +21,7 @@ export interface FontToCut {
 }
 
 /** A shop's font files: the stylesheet in three encodings, and the slices. Each name contains a hash of the content. */
-export interface MadeSet {
+export interface GeneratedSet {
   css: string
   /** file names of slices that every page needs, most needed first */
   first: string[]
@@ -52,15 +52,15 @@ export function planSet(font: FontToCut, texts: FontSliceTexts): { plan: SlicePl
  * Cuts the planned slices and writes their stylesheet. `generic` is the folder of generic stylesheets, relative to the
  * shop's folder.
  */
-export async function makeSet(
+export async function generateSet(
   { font, plan, generic }: { font: FontToCut; plan: SlicePlan; generic: string },
   cut: CutFonts,
-): Promise<MadeSet> {
+): Promise<GeneratedSet> {
   const { 400: regular, 700: bold } = font.files
   const orders: FaceOrder[] = [{ files: regular, slices: plan.regular }]
   if (bold) orders.push({ files: bold, slices: plan.bold })
   const faces = await cut(orders)
-  const files: MadeSet['files'] = []
+  const files: GeneratedSet['files'] = []
   const slices = faces.flatMap((face, index) =>
     face.flat().map(({ chars, woff2 }): OwnSlice => {
       const name = `${hashOf(woff2)}.woff2`

@@ -1,15 +1,15 @@
 import { Button, CopyButton, Text } from '@mantine/core'
 import { adminTexts as texts } from '../../../ui/texts/admin.ts'
-import styles from './copied-address.module.css'
+import styles from './copyable-url.module.css'
 
-/** An address with a copy button; `name` is its name for screen readers. */
-export function CopiedAddress({ address, name }: { address: string; name: string }) {
+/** A URL with a copy button; `name` is its name for screen readers. */
+export function CopyableUrl({ url, name }: { url: string; name: string }) {
   return (
-    <div className={styles.address}>
+    <div className={styles.url}>
       <Text size="sm" ff="monospace">
-        {address}
+        {url}
       </Text>
-      <CopyButton value={address}>
+      <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button
             variant="light"

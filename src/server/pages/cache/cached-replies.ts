@@ -15,7 +15,7 @@ type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 /** A `TaggedClient` whose replies expire at a time, in ms since 1970. */
 export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () => number) => LocalClient
 
-interface KeptReply {
+interface CachedReply {
   reply: unknown
   sequence: number
   tags: string[]
@@ -37,8 +37,8 @@ export function cacheReplies(options: {
   now?: () => number
 }): ExpiringClient {
   const { clients, generations, connected, limit, now = Date.now } = options
-  const cachedReplies = new ByteCache<KeptReply>(limit)
-  const isFresh = ({ sequence, tags, expiresAt }: KeptReply) =>
+  const cachedReplies = new ByteCache<CachedReply>(limit)
+  const isFresh = ({ sequence, tags, expiresAt }: CachedReply) =>
     connected() && now() < expiresAt && generations.isFresh(sequence, tags)
 
   return (onTags, expiresAt) => {

@@ -1,5 +1,5 @@
 /** A listing whose position changed. Positions start at 1; null means not in the order. */
-export interface MovedPlace {
+export interface MovedPosition {
   sid: number
   from: number | null
   to: number | null
@@ -9,10 +9,10 @@ export interface MovedPlace {
  * The smallest set of moves, additions and removals that turns one order into the other. If one listing is moved to the
  * front, the others count as not moved, although their positions change.
  */
-export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
-  const [from, to] = [placesOf(before), placesOf(after)]
-  const commonPlaces = after.flatMap((listingId) => from.get(listingId) ?? [])
-  const unmoved = new Set(longestRising(commonPlaces).map((position) => before[position - 1]))
+export function movedPositions(before: readonly number[], after: readonly number[]): MovedPosition[] {
+  const [from, to] = [positionsOf(before), positionsOf(after)]
+  const commonPositions = after.flatMap((listingId) => from.get(listingId) ?? [])
+  const unmoved = new Set(longestRising(commonPositions).map((position) => before[position - 1]))
   const moved = [
     ...after.filter((listingId) => !unmoved.has(listingId)),
     ...before.filter((listingId) => !to.has(listingId)),
@@ -24,7 +24,7 @@ export function movedPlaces(before: readonly number[], after: readonly number[])
   }))
 }
 
-const placesOf = (listingIds: readonly number[]) =>
+const positionsOf = (listingIds: readonly number[]) =>
   new Map(listingIds.map((listingId, index) => [listingId, index + 1]))
 
 /** A longest increasing subsequence of distinct numbers. */

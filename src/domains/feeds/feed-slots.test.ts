@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedPlaces } from './feed-places.ts'
+import { feedSlots } from './feed-slots.ts'
 
 const BUSY = expect.objectContaining({ code: 'BUSY' })
 const MINUTE_MS = 60_000
@@ -11,19 +11,19 @@ function reader(shopSlug: string, address?: string) {
   return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
-/** Reading places, with a clock that `pass` advances. */
-function placesWithClock(bounds: Parameters<typeof feedPlaces>[0]) {
+/** Reading slots, with a clock that `pass` advances. */
+function slotsWithClock(bounds: Parameters<typeof feedSlots>[0]) {
   let ms = 0
-  const places = feedPlaces({ ...bounds, now: () => ms })
+  const slots = feedSlots({ ...bounds, now: () => ms })
   const pass = (addedMs: number) => {
     ms += addedMs
   }
-  return { ...places, pass }
+  return { ...slots, pass }
 }
 
-type Places = ReturnType<typeof feedPlaces>
+type Slots = ReturnType<typeof feedSlots>
 
-function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof reader>[]) {
+function enterAll(enter: Slots['enter'], readers: readonly ReturnType<typeof reader>[]) {
   return readers.flatMap((reader) => {
     try {
       return enter(reader)
@@ -33,33 +33,33 @@ function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof re
   })
 }
 
-test('refuses readers beyond the limit until a place is free', () => {
-  const { enter, assertFree } = placesWithClock({ max: 2, perShop: 2 })
-  const place = enter(reader('shop-1'))
+test('refuses readers beyond the limit until a slot is free', () => {
+  const { enter, assertFree } = slotsWithClock({ max: 2, perShop: 2 })
+  const slot = enter(reader('shop-1'))
   enter(reader('shop-2'))
   const third = reader('shop-3')
   expect(() => enter(third)).toThrow(BUSY)
   expect(() => assertFree(third)).toThrow(BUSY)
-  place.leave()
-  place.leave()
+  slot.leave()
+  slot.leave()
   assertFree(third)
   enter(third)
   expect(() => enter(reader('shop-4'))).toThrow(BUSY)
 })
 
 test('limits the readers of one shop', () => {
-  const { enter } = placesWithClock({ max: 4, perShop: 2 })
+  const { enter } = slotsWithClock({ max: 4, perShop: 2 })
   enter(reader('shop-1'))
-  const place = enter(reader('shop-1'))
+  const slot = enter(reader('shop-1'))
   const third = reader('shop-1')
   expect(() => enter(third)).toThrow(BUSY)
   enter(reader('shop-2'))
-  place.leave()
+  slot.leave()
   enter(third)
 })
 
 test('limits the readers of a shop from one network', () => {
-  const { enter } = placesWithClock({ max: 8, perShop: 4, perNetwork: 2 })
+  const { enter } = slotsWithClock({ max: 8, perShop: 4, perNetwork: 2 })
   enter(reader('shop-1', '192.0.2.1'))
   enter(reader('shop-1', '::ffff:192.0.2.2'))
   expect(() => enter(reader('shop-1', '192.0.2.3'))).toThrow(BUSY)
@@ -70,27 +70,27 @@ test('limits the readers of a shop from one network', () => {
   enter(reader('shop-2', '192.0.2.3'))
 })
 
-test('gives a crawler a place after one file is read, although readers from eight networks ask again and again', () => {
-  const { enter, pass } = placesWithClock({ max: 8, perShop: 4 })
+test('gives a crawler a slot after one file is read, although readers from eight networks ask again and again', () => {
+  const { enter, pass } = slotsWithClock({ max: 8, perShop: 4 })
   const persistentReaders = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
   for (let round = 0; round < 10; round += 1) {
     const read = enterAll(enter, persistentReaders)
     expect(read).toHaveLength(4)
     pass(MINUTE_MS)
-    for (const place of read) place.leave()
+    for (const slot of read) slot.leave()
   }
   const read = enterAll(enter, persistentReaders)
   expect(() => enter(crawler)).toThrow(BUSY)
-  for (const place of read) place.leave()
-  // The other readers ask a hundred times before the crawler returns, but a place is reserved for the crawler.
+  for (const slot of read) slot.leave()
+  // The other readers ask a hundred times before the crawler returns, but a slot is reserved for the crawler.
   for (let turn = 0; turn < 100; turn += 1) enterAll(enter, persistentReaders)
   pass(MINUTE_MS)
   enter(crawler)
 })
 
-test('gives a reader of a third shop a place after one file is read, although readers of two shops ask again and again', () => {
-  const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
+test('gives a reader of a third shop a slot after one file is read, although readers of two shops ask again and again', () => {
+  const { enter, pass } = slotsWithClock({ max: 4, perShop: 2 })
   const persistentReaders = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
   const read = enterAll(enter, persistentReaders)
   const crawler = reader('shop-3')
@@ -101,8 +101,8 @@ test('gives a reader of a third shop a place after one file is read, although re
   enter(crawler)
 })
 
-test('gives a crawler a place although slow readers take turns to occupy the shop’s only place', () => {
-  const { enter, pass } = placesWithClock({ max: 4, perShop: 1 })
+test('gives a crawler a slot although slow readers take turns to occupy the shop’s only slot', () => {
+  const { enter, pass } = slotsWithClock({ max: 4, perShop: 1 })
   const persistentReaders = Array.from({ length: 5 }, () => reader('shop-1'))
   const slowly = (persistentReader: ReturnType<typeof reader>) => {
     try {
@@ -123,12 +123,12 @@ test('gives a crawler a place although slow readers take turns to occupy the sho
   enter(crawler)
 })
 
-test('gives the reserved place of an absent reader to another reader, and lets new readers go before the absent one', () => {
-  const { enter, pass } = placesWithClock({ max: 2, perShop: 1 })
-  const place = enter(reader('shop-1'))
+test('gives the reserved slot of an absent reader to another reader, and lets new readers go before the absent one', () => {
+  const { enter, pass } = slotsWithClock({ max: 2, perShop: 1 })
+  const slot = enter(reader('shop-1'))
   const [absent, other] = [reader('shop-1'), reader('shop-1')]
   expect(() => enter(absent)).toThrow(BUSY)
-  place.leave()
+  slot.leave()
   expect(() => enter(other)).toThrow(BUSY)
   pass(1.6 * MINUTE_MS)
   const again = enter(other)
@@ -140,8 +140,8 @@ test('gives the reserved place of an absent reader to another reader, and lets n
   enter(newcomer)
 })
 
-test('cuts off a slow reader if another reader needs the place, but not a reader that waits for the server', () => {
-  const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
+test('cuts off a slow reader if another reader needs the slot, but not a reader that waits for the server', () => {
+  const { enter, pass } = slotsWithClock({ max: 4, perShop: 2 })
   const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
   let cuts = 0
   slow.onStart(() => {

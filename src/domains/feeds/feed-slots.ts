@@ -11,17 +11,17 @@ export const MAX_PER_NETWORK = 3
 /** Time in ms after which a reader is slow if the server has spent more than half of the read waiting for it. */
 const SETTLED_MS = 30_000
 
-export interface PlaceTaker {
+export interface FeedClient {
   shopid: string
   address: string
 }
 
 /** The right to read a file. It ends with `leave`. */
-export interface FeedPlace extends ReadEvents {
+export interface FeedSlot extends ReadEvents {
   leave(): void
 }
 
-interface ActivePlace extends Reader {
+interface ActiveSlot extends Reader {
   since: number
   /** total ms for which the server waited for the reader, without a wait that is still running */
   waited: number
@@ -31,40 +31,39 @@ interface ActivePlace extends Reader {
 }
 
 /**
- * Limits concurrent reads of feed files. A slow reader is cut off if another reader needs its place. A refused reader
- * joins a waiting list. Readers that read fewer files in the last hour come first, and shops that occupy fewer places,
+ * Limits concurrent reads of feed files. A slow reader is cut off if another reader needs its slot. A refused reader
+ * joins a waiting list. Readers that read fewer files in the last hour come first, and shops that occupy fewer slots,
  * so that no reader can keep crawlers out.
  */
-export function feedPlaces({
+export function feedSlots({
   max = MAX_FEEDS,
   perShop = MAX_PER_SHOP,
   perNetwork = MAX_PER_NETWORK,
   now = () => performance.now(),
 } = {}) {
-  const places = new Set<ActivePlace>()
+  const slots = new Set<ActiveSlot>()
   const waitlist = feedWaitlist(now)
-  const placesWhere = (matches: (place: ActivePlace) => boolean) => [...places].filter(matches)
+  const slotsWhere = (matches: (slot: ActiveSlot) => boolean) => [...slots].filter(matches)
 
-  function isSlow({ since, waited, waitingSince }: ActivePlace): boolean {
+  function isSlow({ since, waited, waitingSince }: ActiveSlot): boolean {
     const all = now() - since
     const waitingMs = waited + (waitingSince === null ? 0 : now() - waitingSince)
     return all >= SETTLED_MS && waitingMs > all / 2
   }
 
   /**
-   * 'free' for a free place, or the place of a slow reader to cut off. Null if there is neither, or if waiting readers
+   * 'free' for a free slot, or the slot of a slow reader to cut off. Null if there is neither, or if waiting readers
    * come first.
    */
-  function findPlace(reader: Reader): 'free' | ActivePlace | null {
+  function findSlot(reader: Reader): 'free' | ActiveSlot | null {
     const { shopid } = reader
-    const slow = placesWhere(isSlow)
-    const slowOfShop = slow.filter((place) => place.shopid === shopid)
-    const placesOfShop = placesWhere((place) => place.shopid === shopid)
-    const [free, freeOfShop] = [max - places.size, perShop - placesOfShop.length]
+    const slow = slotsWhere(isSlow)
+    const slowOfShop = slow.filter((slot) => slot.shopid === shopid)
+    const slotsOfShop = slotsWhere((slot) => slot.shopid === shopid)
+    const [free, freeOfShop] = [max - slots.size, perShop - slotsOfShop.length]
     const ahead = waitlist.countAhead(reader)
     const aheadInOtherShops = waitlist.countForShops(
-      (other) =>
-        other !== shopid && placesWhere((place) => place.shopid === other).length < placesOfShop.length,
+      (other) => other !== shopid && slotsWhere((slot) => slot.shopid === other).length < slotsOfShop.length,
     )
     if (freeOfShop + slowOfShop.length <= ahead || free + slow.length <= ahead + aheadInOtherShops)
       return null
@@ -72,50 +71,50 @@ export function feedPlaces({
     return (freeOfShop > 0 ? slow : slowOfShop)[0] ?? null
   }
 
-  /** Like `findPlace`, but instead of returning null it adds the reader to the waiting list and throws BUSY. */
-  function find(reader: Reader): 'free' | ActivePlace {
+  /** Like `findSlot`, but instead of returning null it adds the reader to the waiting list and throws BUSY. */
+  function find(reader: Reader): 'free' | ActiveSlot {
     const isSame = ({ shopid, network }: Reader) => shopid === reader.shopid && network === reader.network
-    if (placesWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')
-    const place = findPlace(reader)
-    if (place !== null) return place
+    if (slotsWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')
+    const slot = findSlot(reader)
+    if (slot !== null) return slot
     waitlist.add(reader)
     throw new DomainError('BUSY')
   }
 
-  const toReader = ({ shopid, address }: PlaceTaker): Reader => ({ shopid, network: networkGroup(address) })
+  const toReader = ({ shopid, address }: FeedClient): Reader => ({ shopid, network: networkGroup(address) })
 
   return {
-    assertFree: (taker: PlaceTaker): void => void find(toReader(taker)),
+    assertFree: (client: FeedClient): void => void find(toReader(client)),
 
-    /** Occupies a place until its `leave` is called. Throws BUSY if the reader has to wait. */
-    enter(taker: PlaceTaker): FeedPlace {
-      const reader = toReader(taker)
+    /** Occupies a slot until its `leave` is called. Throws BUSY if the reader has to wait. */
+    enter(client: FeedClient): FeedSlot {
+      const reader = toReader(client)
       const found = find(reader)
       if (found !== 'free') {
-        places.delete(found)
+        slots.delete(found)
         found.cut()
       }
       waitlist.admit(reader)
-      const activePlace: ActivePlace = {
+      const activeSlot: ActiveSlot = {
         ...reader,
         since: now(),
         waited: 0,
         waitingSince: null,
         cut: () => {},
       }
-      places.add(activePlace)
+      slots.add(activeSlot)
       return {
         onSent() {
-          activePlace.waitingSince = now()
+          activeSlot.waitingSince = now()
         },
         onRequested() {
-          if (activePlace.waitingSince !== null) activePlace.waited += now() - activePlace.waitingSince
-          activePlace.waitingSince = null
+          if (activeSlot.waitingSince !== null) activeSlot.waited += now() - activeSlot.waitingSince
+          activeSlot.waitingSince = null
         },
         onStart(cut) {
-          activePlace.cut = cut
+          activeSlot.cut = cut
         },
-        leave: () => void places.delete(activePlace),
+        leave: () => void slots.delete(activeSlot),
       }
     },
   }

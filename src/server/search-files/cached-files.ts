@@ -22,7 +22,7 @@ interface CachedFile {
   /** when these bytes were first generated, ms since 1970 */
   renderedAt: number
   /** when the file was last known to be current, ms since 1970 */
-  rightAt: number
+  currentAt: number
 }
 
 /**
@@ -44,8 +44,8 @@ export function cachedFiles(options: {
   const cachedFiles = new ByteCache<CachedFile>(options.cacheBytes)
   const making = new Map<string, Promise<CachedFile>>()
 
-  const isRight = ({ page, rightAt }: CachedFile) =>
-    connected() && (generations.isFresh(page.sequence, page.tags) || now() - rightAt < ageMs)
+  const isRight = ({ page, currentAt }: CachedFile) =>
+    connected() && (generations.isFresh(page.sequence, page.tags) || now() - currentAt < ageMs)
 
   const keep = (entry: CachedFile) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
 
@@ -60,8 +60,8 @@ export function cachedFiles(options: {
     const before = cachedFiles.peek(name)
     const entry =
       before?.page.etag === page.etag
-        ? { ...before, page: Object.assign(before.page, { sequence }), rightAt: modifiedAt }
-        : { page, renderedAt: modifiedAt, rightAt: modifiedAt }
+        ? { ...before, page: Object.assign(before.page, { sequence }), currentAt: modifiedAt }
+        : { page, renderedAt: modifiedAt, currentAt: modifiedAt }
     keep(entry)
     return entry
   }
@@ -95,8 +95,8 @@ export function cachedFiles(options: {
     /** Replies with the file or with 304. Throws BUSY when too many requests wait, and the errors of `make`. */
     async answer(file: GeneratedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
-      const { page, renderedAt: madeAt } = entry
-      if (isUnchanged(request, { etag: page.etag, modified: new Date(madeAt) })) {
+      const { page, renderedAt: modifiedAt } = entry
+      if (isUnchanged(request, { etag: page.etag, modified: new Date(modifiedAt) })) {
         page.notModified.send(request.method, response)
         return
       }

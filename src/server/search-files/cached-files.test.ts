@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { Generations } from '../../platform/cache/generations.ts'
 import { fairQueue } from '../pages/cache/fair-queue.ts'
-import { cachedFiles } from './kept-files.ts'
+import { cachedFiles } from './cached-files.ts'
 
 const AGE_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ToldPurchase } from '../../src/domains/conversions/conversions.contract.ts'
+import type { ReportedPurchase } from '../../src/domains/conversions/conversions.contract.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Requests a person's or a guest's unreported purchases, as a shop's page does at its own host. */
-async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
+async function leasePurchases(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
   const ask = await userClient(server, who.uid, host)
-  return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
+  return ask<{ purchases: ReportedPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
     shopid: shopSlug,
     tab: 'f'.repeat(32),
     ...(who.uuid && { uuid: who.uuid }),
@@ -32,10 +32,10 @@ async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', h
 }
 
 /** Repeats the request until the event of the payment is delivered. */
-async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurchase[]> {
-  let purchases: ToldPurchase[] = []
+async function claimPurchases(who: { uid?: number; uuid?: string }): Promise<ReportedPurchase[]> {
+  let purchases: ReportedPurchase[] = []
   await eventually(async () => {
-    purchases = (await untold(who)).reply.purchases
+    purchases = (await leasePurchases(who)).reply.purchases
     expect(purchases).toHaveLength(1)
   })
   return purchases
@@ -44,7 +44,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
 test('a purchase is returned at the shop’s host until the page confirms its report, and its value excludes delivery', async () => {
   const uid = await newAccount(server.services.accounts)
   const { placed, sid } = await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
-  const [purchase] = await toldOnce({ uid })
+  const [purchase] = await claimPurchases({ uid })
   expect(purchase).toMatchObject({
     transaction_id: placed.numbers[0],
     event_id: placed.numbers[0],
@@ -54,11 +54,11 @@ test('a purchase is returned at the shop’s host until the page confirms its re
     by_server: [],
     items: [{ sid, quantity: 2, price: 12_000, amount: 24_000 }],
   })
-  expect((await untold({ uid })).reply.purchases).toHaveLength(1)
+  expect((await leasePurchases({ uid })).reply.purchases).toHaveLength(1)
   const confirmation = { shopid: 'haru', transaction_ids: placed.numbers }
   const ask = await userClient(server, uid, HARU)
   expect(await ask('/api/myshp/v2/purchase/confirm', confirmation)).toMatchObject({ status: 200, reply: {} })
-  expect((await untold({ uid })).reply).toEqual({ purchases: [] })
+  expect((await leasePurchases({ uid })).reply).toEqual({ purchases: [] })
 })
 
 test("a guest’s purchase is returned only to a browser with the guest's anonymous id", async () => {
@@ -66,17 +66,20 @@ test("a guest’s purchase is returned only to a browser with the guest's anonym
   const uuid = await newAnonymousId(guest)
   await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const other = await newAnonymousId(guest)
-  expect(await toldOnce({ uuid })).toMatchObject([{ value: 24_000 }])
-  expect((await untold({ uuid: other })).reply).toEqual({ purchases: [] })
-  expect((await untold({})).reply).toEqual({ purchases: [] })
+  expect(await claimPurchases({ uuid })).toMatchObject([{ value: 24_000 }])
+  expect((await leasePurchases({ uuid: other })).reply).toEqual({ purchases: [] })
+  expect((await leasePurchases({})).reply).toEqual({ purchases: [] })
 })
 
 test("another shop’s host returns this shop's purchase neither as its own nor as this shop's", async () => {
   const uid = await newAccount(server.services.accounts)
   await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
-  expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
-  expect((await untold({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
-  expect(await toldOnce({ uid })).toHaveLength(1)
+  expect(await leasePurchases({ uid }, 'haru', SOOL)).toMatchObject({
+    status: 404,
+    reply: { msg: 'NOT_READY' },
+  })
+  expect((await leasePurchases({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
+  expect(await claimPurchases({ uid })).toHaveLength(1)
 })
 
 test('an unknown anonymous id and a request from another site get nothing', async () => {
@@ -86,7 +89,7 @@ test('an unknown anonymous id and a request from another site get nothing', asyn
     body: { shopid: 'haru', uuid: 'a'.repeat(32) },
   })
   expect([status, text]).toEqual([403, expect.not.stringContaining('purchases')])
-  expect((await untold({ uuid: 'a'.repeat(32) })).reply).toEqual({ purchases: [] })
+  expect((await leasePurchases({ uuid: 'a'.repeat(32) })).reply).toEqual({ purchases: [] })
 })
 
 test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not reported', async (header) => {
@@ -98,5 +101,5 @@ test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not rep
   await buyTwoPieces(server, haru.shopId, refusing)
   // Events are delivered in order: when this later purchase is returned, the refused one would be too.
   await buyTwoPieces(server, haru.shopId, person)
-  expect(await toldOnce({ uid })).toHaveLength(1)
+  expect(await claimPurchases({ uid })).toHaveLength(1)
 })
