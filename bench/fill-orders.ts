@@ -21,8 +21,8 @@ export const sessionOf = (n: number) => String(n).padStart(43, 'o')
 
 /**
  * Creates `count` orders of one line each, thirty per shopper: half of them in one shop, the rest in a hundred other
- * shops. The oldest `RARE` orders differ in what sellers filter by, whatever `count` is. Logs in the seller and the first
- * shoppers.
+ * shops. The oldest `RARE` orders differ in what sellers filter by, whatever `count` is. Logs in the seller and the
+ * first shoppers.
  */
 export async function fillOrders(client: pg.Client, orders: number): Promise<void> {
   const shoppers = Math.ceil(orders / EACH)

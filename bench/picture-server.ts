@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-// Serves pictures in a process of its own, and a few faults: silent, missing, moved, private, too large. It sends its port,
-// and at its end how many pictures it has sent, and how many it will never send.
+// Serves pictures in a process of its own, and a few faults: silent, missing, moved, private, too large. It sends its
+// port, and at its end how many pictures it has sent, and how many it will never send.
 const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c9b8a0' } })
   .jpeg()
   .toBuffer()

@@ -231,8 +231,8 @@ async function checked(url: string): Promise<Result> {
 }
 
 /**
- * Times from each payment to the request for its mail, which show that event deliveries keep up. One time after the last
- * purchase would depend on what else the machine did at that moment.
+ * Times from each payment to the request for its mail, which show that event deliveries keep up. One time after the
+ * last purchase would depend on what else the machine did at that moment.
  */
 async function mailed(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })

@@ -52,8 +52,8 @@ const ofProducts = modules([
   'apps/delivery-words',
 ])
 
-// Groups of modules that some pages of a shop need: cards, blocks and lists, which a product page has only below what is
-// seen first; the menu, which phones load with its drawer; and what a purchase costs, for the cart and for a product
+// Groups of modules that some pages of a shop need: cards, blocks and lists, which a product page has only below what
+// is seen first; the menu, which phones load with its drawer; and what a purchase costs, for the cart and for a product
 // page that is used.
 const below = modules(
   [

@@ -38,7 +38,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A process fills the cache of compiled sources (`NODE_COMPILE_CACHE`) only when it ends by itself, and tests kill theirs. */
+/**
+ * A process fills the cache of compiled sources (`NODE_COMPILE_CACHE`) only when it ends by itself, and tests kill
+ * theirs.
+ */
 async function fillCompileCache(): Promise<void> {
   const modules = new URL('./factories/modules.ts', import.meta.url)
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `import '${modules}'`])

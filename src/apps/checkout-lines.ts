@@ -10,8 +10,8 @@ const FORM = /^(\d{1,16})\.(\d{1,16})\.(\d{1,16})\.(\d{1,3})\.(\d{1,10})$/
 const MAX_LENGTH = 2_800
 
 /**
- * `sid.pid2.pid3.qty.price` of each line, joined by `_`; characters that an address does not escape. Null for more lines
- * than an address can hold.
+ * `sid.pid2.pid3.qty.price` of each line, joined by `_`; characters that an address does not escape. Null for more
+ * lines than an address can hold.
  */
 export function linesParam(lines: readonly AddressLine[]): string | null {
   const text = lines

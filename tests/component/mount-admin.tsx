@@ -34,8 +34,8 @@ const SHOP: Workplace = {
 
 /**
  * Renders a component of the admin with its providers and a router, by default as the owner of the shop `haru` on the
- * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`; pages of operators have no shop. Clears cached
- * queries of earlier tests.
+ * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`; pages of operators have no shop. Clears
+ * cached queries of earlier tests.
  */
 export function mountAdmin(
   node: ReactNode,

@@ -29,8 +29,8 @@ const CODES = [
 ]
 
 /**
- * A local server that speaks the tracking APIs of tracker.delivery and SmartTracker, as their documents describe them, and
- * checks their keys. `parcels` are the steps by carrier id and number.
+ * A local server that speaks the tracking APIs of tracker.delivery and SmartTracker, as their documents describe them,
+ * and checks their keys. `parcels` are the steps by carrier id and number.
  */
 export async function parcelTrackers() {
   const state = { answering: 'documented' as Answering, requests: [] as string[] }

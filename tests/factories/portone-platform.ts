@@ -150,8 +150,8 @@ export async function startPortOnePlatform({ lateMs = 0 }: { lateMs?: number } =
     /** The holder of an account; `broken`: the bank does not answer. */
     setHolder: (bank: string, number: string, holder: string) => holders.set(`${bank} ${number}`, holder),
     /**
-     * Pays all items that are not paid, as a person does in the console: one payout for each partner. `failing` names the
-     * reason for which the bank does not transfer to a partner.
+     * Pays all items that are not paid, as a person does in the console: one payout for each partner. `failing` names
+     * the reason for which the bank does not transfer to a partner.
      */
     pay(failing: (partnerId: string) => string | undefined = () => undefined): StoredPayout[] {
       const open = items.filter(({ status }) => status === 'SETTLED')

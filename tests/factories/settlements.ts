@@ -27,9 +27,8 @@ export const entriesOf = (modules: Pick<PurchaseModules, 'database'>, number: st
   )
 
 /**
- * Asserts that the entries of an order hold the money that was not refunded, of claims that have ended too, without what
- * open lines may still get back:
- * computed here from the order alone, not by the rules of settlements.
+ * Asserts that the entries of an order hold the money that was not refunded, of claims that have ended too, without
+ * what open lines may still get back: computed here from the order alone, not by the rules of settlements.
  */
 export async function assertSettled(modules: PurchaseModules, number: string): Promise<void> {
   await modules.settlements.entries.writeDue()

@@ -66,8 +66,8 @@ export interface TestServerOptions {
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the whole server on a migrated database. Pages are rendered from the sources, and outside services are replaced by
- * fakes.
+ * Starts the whole server on a migrated database. Pages are rendered from the sources, and outside services are
+ * replaced by fakes.
  */
 export async function startServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options

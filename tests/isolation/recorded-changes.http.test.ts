@@ -1031,7 +1031,10 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit`, `cash_receipt`, `reconciliation_difference` and every tenant table except these. */
+/**
+ * A query for digests of the rows of `payment`, `refund`, `checkout`, `bank_deposit`, `cash_receipt`,
+ * `reconciliation_difference` and every tenant table except these.
+ */
 async function digestQuery(): Promise<pg.QueryConfig> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid

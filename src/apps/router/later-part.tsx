@@ -54,8 +54,8 @@ export function Apart<Props extends object>({ part, ...props }: ApartProps<Props
 
 /**
  * A part of a page whose code loads when the visitor comes to it: when the part is in the window, or with the first
- * scroll, press or key (see `Timing` for others). Until then the server's markup stays as it is, and a press of one of its
- * controls is kept and repeated when the part works.
+ * scroll, press or key (see `Timing` for others). Until then the server's markup stays as it is, and a press of one of
+ * its controls is kept and repeated when the part works.
  *
  * Props must stay the same while the code loads, because React would remove the markup of a part that changes. Pages
  * load their parts by `PageModule.loadParts`, so that a navigation shows them at once.

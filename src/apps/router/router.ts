@@ -73,7 +73,9 @@ export class Router {
     this.#arrive(shown)
   }
 
-  /** Shows the URL after going back or forward. A jump within the page, which has only changed the hash, loads nothing. */
+  /**
+   * Shows the URL after going back or forward. A jump within the page, which has only changed the hash, loads nothing.
+   */
   async restore(url: URL): Promise<void> {
     const shown = this.#state
     if (!shown.pending && url.hash !== shown.url.hash && pageOf(url) === pageOf(shown.url))

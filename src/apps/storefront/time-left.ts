@@ -27,8 +27,8 @@ export const untilNextSecond = (endMs: number, nowMs: number): number =>
 
 /**
  * The time left until `until` (ISO 8601), by the clock of the browser, because cached pages are older than their visit.
- * Undefined on the server, before the first render in the browser, and while at least `countedDays` whole days are left;
- * null from the end on.
+ * Undefined on the server, before the first render in the browser, and while at least `countedDays` whole days are
+ * left; null from the end on.
  */
 export function useTimeLeft(
   until: string,

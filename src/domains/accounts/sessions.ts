@@ -66,8 +66,8 @@ export function hostSessions({
     },
 
     /**
-     * Whether the person of an account session has proven their identity within `PROOF_MINUTES`: by password or passkey,
-     * and by the second factor if they have one.
+     * Whether the person of an account session has proven their identity within `PROOF_MINUTES`: by password or
+     * passkey, and by the second factor if they have one.
      */
     async isProven(session: number): Promise<boolean> {
       const [row] = await database.person(PROVEN, [session, PROOF_MINUTES])

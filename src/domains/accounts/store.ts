@@ -31,8 +31,8 @@ export async function hasPassword(tx: Tx, uid: number): Promise<boolean> {
 }
 
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
-  // The library stores the uid as the value of a reset link and of a log-in that waits for the second factor, which ends
-  // too. Values of other proofs have another format. A count of wrong codes may match, which ends that log-in.
+  // The library stores the uid as the value of a reset link and of a log-in that waits for the second factor, which
+  // ends too. Values of other proofs have another format. A count of wrong codes may match, which ends that log-in.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 

@@ -39,8 +39,8 @@ export type CategoryTexts = Static<typeof CategoryTextsShape>
 /** The name or path of a category changed, so search must index its products again. */
 export const categoryTextsChanged = defineEvent('category.texts-changed', CategoryTextsShape)
 /**
- * The stock of variants or add-ons fell to 0 or to the low mark, or rose above one of these, or a tenth more or less of a
- * limited sale is sold. `shop` is the internal id of the supplier shop.
+ * The stock of variants or add-ons fell to 0 or to the low mark, or rose above one of these, or a tenth more or less of
+ * a limited sale is sold. `shop` is the internal id of the supplier shop.
  */
 export const stockChanged = defineEvent(
   'stock.changed',

@@ -22,8 +22,8 @@ export class SaleSoldOut extends DomainError {
 export function limitedSales() {
   return {
     /**
-     * Counts pieces in the caller's transaction. Throws `SaleSoldOut` if a sale has fewer left, or another start by now.
-     * The sales stay locked until the transaction ends; call it after stock was reserved.
+     * Counts pieces in the caller's transaction. Throws `SaleSoldOut` if a sale has fewer left, or another start by
+     * now. The sales stay locked until the transaction ends; call it after stock was reserved.
      */
     async take(tx: AnyTx, pieces: readonly SalePieces[]): Promise<void> {
       if (pieces.length === 0) return

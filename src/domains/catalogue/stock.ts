@@ -49,7 +49,10 @@ export function productStock() {
       }
     },
 
-    /** Sets the stock of items to 0 in the caller's transaction, because the shop has none left. Deleted items are ignored. */
+    /**
+     * Sets the stock of items to 0 in the caller's transaction, because the shop has none left. Deleted items are
+     * ignored.
+     */
     async clear(tx: AnyTx, items: readonly Omit<Pieces, 'qty'>[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
       for (const [table, columns] of itemsOf(items.map((item) => ({ ...item, qty: 0 })))) {

@@ -1,7 +1,9 @@
 import { formatPhone } from '../../platform/contract/phone.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 
-/** Data of a shop that the terms and the privacy policy contain. A shop of a person has no company and no `corpname`. */
+/**
+ * Data of a shop that the terms and the privacy policy contain. A shop of a person has no company and no `corpname`.
+ */
 export interface PolicyDetails {
   name: string
   corp: boolean

@@ -45,8 +45,8 @@ export interface JobBatch<Payload, Item> {
  * exactly once, in the transaction that marks the item as processed. `batch` does the same for up to `max` items, and
  * returns a refusal or null for each; if it throws, its items run one by one. `outside` runs again if the process dies,
  * so it must be idempotent; after each step the job rests for `rest(item)` times its duration, which leaves time for
- * pages. With `failed`, an error that is no `DomainError` is tried again at once, a few times, and then refuses the item
- * with that Korean sentence, so that one broken item does not hold up the other jobs of its shop.
+ * pages. With `failed`, an error that is no `DomainError` is tried again at once, a few times, and then refuses the
+ * item with that Korean sentence, so that one broken item does not hold up the other jobs of its shop.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }

@@ -24,8 +24,8 @@ export interface RunTurnDeps {
 }
 
 /**
- * Returns a function that works on a claimed job until the job ends or its turn is over. It reports errors of items that it
- * refuses because of them.
+ * Returns a function that works on a claimed job until the job ends or its turn is over. It reports errors of items
+ * that it refuses because of them.
  */
 export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)

@@ -93,8 +93,8 @@ export async function isUndone(tx: Tx, shopId: number, id: number): Promise<bool
 }
 
 /**
- * The last job in the chain that undoes a job, undoes that, and so on, and the number of jobs after the first. Cancelled
- * jobs and those without permission do not count.
+ * The last job in the chain that undoes a job, undoes that, and so on, and the number of jobs after the first.
+ * Cancelled jobs and those without permission do not count.
  */
 export async function lastUndo(tx: Tx, shopId: number, id: number): Promise<{ id: number; undos: number }> {
   const { rows } = await sql<{ id: number; undos: number }>`

@@ -255,15 +255,15 @@ test('10. options, add-on, a set, tier, coupon and points, sent to Jeju, of whic
   const { sid, option, addOn } = await withOptions(10_000, 1_500, 2_000)
   await newDeal(modules.marketing, haru.shopId, { value: 30_000, products: [sid] })
   const bought = await buy(buyer, [{ ...option, qty: 4 }, addOn], { zipcode: '63000', points: 5_000 })
-  // 4 x 11,500 + 2,000 = 48,000; three for 30,000: - 4,500; tier: - 4,350; coupon, at most 3,000: 36,150, delivered free
-  // of charge; points: 31,150; Jeju: 34,150
+  // 4 x 11,500 + 2,000 = 48,000; three for 30,000: - 4,500; tier: - 4,350; coupon, at most 3,000: 36,150, delivered
+  // free of charge; points: 31,150; Jeju: 34,150
   expect(bought).toMatchObject({ cart: [[39_150, 0]], quoted: 34_150, paid: 34_150 })
   expect(bought.order).toMatchObject({
     ...{ goods: 48_000, off: 11_850, deal_off: 4_500, coupon_off: 3_000, points: 5_000 },
     ...{ delivery_fee: 0, surcharge: 3_000, total: 34_150 },
   })
-  // What stays is 2 x 11,500 + 2,000 less the tier's 2,500, without set and coupon: 22,500. With 3,000 for the delivery,
-  // 3,000 for Jeju and 6,000 for the way back from there, 4,650 of 39,150 go back, 2,385 of them as points.
+  // What stays is 2 x 11,500 + 2,000 less the tier's 2,500, without set and coupon: 22,500. With 3,000 for the
+  // delivery, 3,000 for Jeju and 6,000 for the way back from there, 4,650 of 39,150 go back, 2,385 of them as points.
   expect(bought.preview(option, 2, 'return')).toMatchObject({
     ...{ money: 2_265, points: 2_385, wayBack: 6_000, lostDelivery: 3_000 },
     ...{ lostCoupon: 1_569, lostDeals: 2_025 },

@@ -383,7 +383,9 @@ export interface ClaimRow {
   send_back: Generated<number>
   /** won; how much of what the buyer owes the shop has received */
   dues_paid: Generated<number>
-  /** the day (YYYY-MM-DD) on which the buyer would like the products to be picked up, and a memo for it; empty without */
+  /**
+   * the day (YYYY-MM-DD) on which the buyer would like the products to be picked up, and a memo for it; empty without
+   */
   pickup_day: Generated<string>
   pickup_memo: Generated<string>
   /** whether the difference for the option was paid over the platform; set when the option is given */

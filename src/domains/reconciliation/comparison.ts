@@ -13,7 +13,9 @@ const CHANGES_BEFORE_READING = 2_000
 
 export type Comparison = ReturnType<typeof comparison>
 
-/** Compares payments with what providers say about them, and stores the differences (docs/product/reconciliation.md). */
+/**
+ * Compares payments with what providers say about them, and stores the differences (docs/product/reconciliation.md).
+ */
 export function comparison({ database, clock }: ReconciliationDeps) {
   const lateDays = async (tx: Tx): Promise<LateDays> => ({
     first: await store.findStart(tx),
@@ -69,8 +71,8 @@ export function comparison({ database, clock }: ReconciliationDeps) {
     compare,
 
     /**
-     * Runs in a transaction that reads differences, after those payments are compared that have changed since. If another
-     * process compares meanwhile, the result is as it was before.
+     * Runs in a transaction that reads differences, after those payments are compared that have changed since. If
+     * another process compares meanwhile, the result is as it was before.
      */
     reading: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       database.asSystem('reconciliation', async (tx: Tx) => {

@@ -6,8 +6,8 @@ import { MAX_MISSED, MISSED_DAYS } from './shared/redirect-limits.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * The redirect and the listing that replace an old address, also a listing that is not shown; no row for a hidden shop. Values: slug of the shop,
- * addresses and keys of products, both with the best match first.
+ * The redirect and the listing that replace an old address, also a listing that is not shown; no row for a hidden shop.
+ * Values: slug of the shop, addresses and keys of products, both with the best match first.
  */
 export const FIND = statement<{
   address: string | null

@@ -27,7 +27,9 @@ export interface ReviewsTables {
     hidden: GeneratedAlways<boolean>
     /** number of open reports */
     reports: Generated<number>
-    /** group in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for others and imported ones */
+    /**
+     * group in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for others and imported ones
+     */
     turn: GeneratedAlways<number>
     /**
      * objection of the writer to the hiding; stays when the review is shown again, and is deleted when it is hidden

@@ -9,8 +9,8 @@ const Won = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const ShopAndOwner = { shopid: ShopId, uid: Id }
 
 /**
- * The account that a shop is paid to was changed, proven or rejected. `account` names it with a masked number, `note` is
- * the reason of a rejection.
+ * The account that a shop is paid to was changed, proven or rejected. `account` names it with a masked number, `note`
+ * is the reason of a rejection.
  */
 export const payoutAccountChanged = defineEvent(
   'settlement.account-changed',

@@ -106,7 +106,9 @@ function passDay(): void {
   for (const worker of workers) worker.send(modules.time.now.toISOString())
 }
 
-/** A person pays in PortOne's console. The bank does not transfer to every fifth shop, whose account is proven again. */
+/**
+ * A person pays in PortOne's console. The bank does not transfer to every fifth shop, whose account is proven again.
+ */
 async function payAtPortOne(): Promise<void> {
   platform.pay(() => (randomInt(FAILING) === 0 ? '예금주 불일치' : undefined))
   for (const shopId of shopIds) await modules.settlements.holds.lift(shopId, '통장 확인', OPERATOR)

@@ -170,8 +170,8 @@ const SETTLEMENTS: ExpectedSettlement[] = [
   {
     // plain 20 x 12,351 = 247,020; several 8 x (18,900 + 7,351 + 7,736) = 271,896; one of three cancelled 6 x (18,900 +
     // 2,901) = 130,806; change of mind 5 x 5,802 = 29,010; dearer 4 x 12,351 = 49,404; cheaper 4 x (8,505 + 2,901) =
-    // 45,624; reduced 5 x (8,033 + 2,901) = 54,670; refunded in the week 4 x 2,901 = 11,604; refunded later 6 x 12,351 =
-    // 74,106. Unpaid and cancelled orders and returns for a fault leave nothing.
+    // 45,624; reduced 5 x (8,033 + 2,901) = 54,670; refunded in the week 4 x 2,901 = 11,604; refunded later 6 x 12,351
+    // = 74,106. Unpaid and cancelled orders and returns for a fault leave nothing.
     shop: 'haru',
     last_day: '2026-11-08',
     due_day: '2026-11-11',
@@ -352,8 +352,8 @@ const SETTLEMENTS: ExpectedSettlement[] = [
 
 /**
  * What buyers paid by card: 163 plain orders for 13,000 won, 18 to islands for 35,777, 6 of three mugs for 33,000, 30
- * resales for 24,000 and 10 less 300 points, 40 with tier, coupon and points for 16,500, 2 boards for 50,000. The provider
- * takes 1 % of each payment and 10 % VAT of it, both rounded down, and nothing for cancellations.
+ * resales for 24,000 and 10 less 300 points, 40 with tier, coupon and points for 16,500, 2 boards for 50,000. The
+ * provider takes 1 % of each payment and 10 % VAT of it, both rounded down, and nothing for cancellations.
  */
 const PAID_BY_CARD = {
   payments: 163 + 18 + 6 + 30 + 10 + 40 + 2,
@@ -363,8 +363,9 @@ const PAID_BY_CARD = {
   // 13, 35, 33, 24, 23, 16 and 50 won.
   vat: 2_119 + 630 + 198 + 720 + 230 + 640 + 100,
   /**
-   * 5 cancelled orders of 13,000 won, 6 mugs of 10,000, 5 returns for a change of mind of 7,000, 4 for a fault of 13,000,
-   * 4 cheaper mugs of 1,000, 5 reductions of 1,500, 10 refunds of a mug, 2 of a resale for 21,000 and 2 of a tea for 16,500.
+   * 5 cancelled orders of 13,000 won, 6 mugs of 10,000, 5 returns for a change of mind of 7,000, 4 for a fault of
+   * 13,000, 4 cheaper mugs of 1,000, 5 reductions of 1,500, 10 refunds of a mug, 2 of a resale for 21,000 and 2 of a
+   * tea for 16,500.
    */
   cancellations: 5 + 6 + 5 + 4 + 4 + 5 + 10 + 2 + 2,
   canceled: 65_000 + 60_000 + 35_000 + 52_000 + 4_000 + 7_500 + 100_000 + 42_000 + 33_000,

@@ -12,7 +12,8 @@ import {
 } from '../../../tests/factories/settlements.ts'
 import { newShop, type TestShop, TRANSFER_ACCOUNT } from '../../../tests/factories/tenancy.ts'
 
-// 10,000 won at 3 % and 2 % (test card) cost 300 and 200 won, with 50 won VAT; a delivery fee of 3,000 won 60 and 6 won.
+// 10,000 won at 3 % and 2 % (test card) cost 300 and 200 won, with 50 won VAT; a delivery fee of 3,000 won 60 and 6
+// won.
 const RATES = { goods_rate: 300, delivery_rate: 0, method_rates: { test_card: 200 } }
 const OPERATOR = 9_001
 const OTHER_OPERATOR = 9_002

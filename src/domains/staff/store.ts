@@ -34,7 +34,9 @@ export const OPEN_SESSION = statement<{ mayView: boolean }>(
    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`,
 )
 
-/** Values: session, uid, shopid. The shop, and the permissions that the person with this open session has as operator. */
+/**
+ * Values: session, uid, shopid. The shop, and the permissions that the person with this open session has as operator.
+ */
 export const AS_OPERATOR = statement<{ shopId: number; permissions: OperatorPermission[] }>(
   'staff.as-operator',
   `select o.shop_id as "shopId", a.operator_permissions as permissions

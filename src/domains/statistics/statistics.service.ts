@@ -75,7 +75,10 @@ export function statisticsService({
 
     demand: (product: { shopid: string; sid: number }) => readDemand(database, product),
 
-    /** Counts the pieces that shops sold lately, for lists and rankings by sales. Returns the number of changed listings. */
+    /**
+     * Counts the pieces that shops sold lately, for lists and rankings by sales. Returns the number of changed
+     * listings.
+     */
     countSoldPieces: (): Promise<number> => countSoldPieces(database, catalogue.soldCounts, clock()),
 
     /** Visitors of all shops on a day in Seoul; a person who visits two shops counts twice. */

@@ -16,8 +16,8 @@ export const subscriptionOfferChanged = defineEvent(
  * Something of which the person of a subscription is notified: the order of `day` is near (`total` is its present cost,
  * null if it cannot be ordered now), its card was refused, it was skipped, or the subscription was paused. `before` is
  * the amount to which the person has agreed, if it has become dearer; `agreed` is the same, if it has become cheaper.
- * `reason` is empty if there is none; `retry_on` is the day of the next attempt. `first_failure`: the order of `day` has
- * failed for the first time.
+ * `reason` is empty if there is none; `retry_on` is the day of the next attempt. `first_failure`: the order of `day`
+ * has failed for the first time.
  */
 export const subscriptionNoticed = defineEvent(
   'subscription.noticed',

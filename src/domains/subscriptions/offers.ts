@@ -20,8 +20,8 @@ export function subscriptionOffers({ database }: Pick<SubscriptionsDeps, 'databa
 
   return {
     /**
-     * The cycles in which a product is offered; none for one that is not. Throws NOT_FOUND for one that the shop does not
-     * show.
+     * The cycles in which a product is offered; none for one that is not. Throws NOT_FOUND for one that the shop does
+     * not show.
      */
     async find(shopSlug: string, listingId: number): Promise<SubscriptionOffer> {
       const [offer] = await database.browse(SHOWN_OFFER, [shopSlug, listingId])
@@ -35,7 +35,9 @@ export function subscriptionOffers({ database }: Pick<SubscriptionsDeps, 'databa
       return { weeks: shownWeeks(offer), version: offer.version }
     },
 
-    /** Subscriptions that have begun go on when a cycle is taken away. Throws STALE if the offer was changed meanwhile. */
+    /**
+     * Subscriptions that have begun go on when a cycle is taken away. Throws STALE if the offer was changed meanwhile.
+     */
     async save(
       shopId: number,
       {

@@ -46,8 +46,8 @@ interface SubscribedOrder {
 export function subscriptionStart({ database, orders }: Pick<SubscriptionsDeps, 'database' | 'orders'>) {
   return {
     /**
-     * Creates the checkout session of a first order and returns its id. Throws BAD_REQUEST if the product is not offered
-     * in this cycle, CONFLICT for too many subscriptions.
+     * Creates the checkout session of a first order and returns its id. Throws BAD_REQUEST if the product is not
+     * offered in this cycle, CONFLICT for too many subscriptions.
      */
     async begin(
       uid: number,
@@ -70,8 +70,8 @@ export function subscriptionStart({ database, orders }: Pick<SubscriptionsDeps, 
     },
 
     /**
-     * Begins the subscription of a paid first order, once. A later order is recorded, unless the process that has charged
-     * it did so. Runs as the system, in the delivery of the event.
+     * Begins the subscription of a paid first order, once. A later order is recorded, unless the process that has
+     * charged it did so. Runs as the system, in the delivery of the event.
      */
     async follow(tx: AnyTx, { shop: shopId, number }: { shop: number; number: string }): Promise<void> {
       const own: Tx = withTables(tx)

@@ -14,7 +14,8 @@ import { completeOrders, newOpenOrders, refundDoneLines } from '../../../tests/f
 import { newShop } from '../../../tests/factories/tenancy.ts'
 
 const OPERATOR = 9_001
-// Orders of 21,001 won by card cost 5 % of products and delivery: 475 and 475 or 476 won for a mug, 150 won for a delivery.
+// Orders of 21,001 won by card cost 5 % of products and delivery: 475 and 475 or 476 won for a mug, 150 won for a
+// delivery.
 const RATES = { goods_rate: 500, delivery_rate: 500, method_rates: {} }
 const BUSINESS = { corp: true, corpname: '하루상회', ceo: '김하루', idnum: '220-81-62517' }
 const APPROVAL = '20261201-10000000-a1b2c3d4'

@@ -216,8 +216,8 @@ interface ExportOptions<Body extends TObject, Who> {
 }
 
 /**
- * Declares a POST call with a file reply that contains personal data: it needs a reason and a recent log-in. The handler
- * names the subjects.
+ * Declares a POST call with a file reply that contains personal data: it needs a reason and a recent log-in. The
+ * handler names the subjects.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function exportFile<const Path extends string, Body extends TObject, const Who extends Audience>(

@@ -32,7 +32,10 @@ export const SHOP_PERMISSIONS = [
 
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
-/** Operator permissions (`audience: { operator: 'audit:read' }`), granted by other operators and by `npm run shop -- operator`. */
+/**
+ * Operator permissions (`audience: { operator: 'audit:read' }`), granted by other operators and by `npm run shop --
+ * operator`.
+ */
 export const OPERATOR_PERMISSIONS = [
   'mails:read',
   'mails:write',

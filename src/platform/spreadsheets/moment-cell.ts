@@ -25,8 +25,8 @@ const WITH_OFFSET =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(?:UTC|Z|([+-]\d{2}):?(\d{2}))$/
 
 /**
- * As `momentOfCell`, and with an offset from UTC. With `hasForeignDates` null for 3/4/2025, which is a day in March or in
- * April.
+ * As `momentOfCell`, and with an offset from UTC. With `hasForeignDates` null for 3/4/2025, which is a day in March or
+ * in April.
  */
 export function zonedMomentOfCell(cell: string, hasForeignDates = false): number | null {
   const text = cell.trim()

@@ -59,7 +59,8 @@ export function callersOf(
     let person: Promise<Person | null> | undefined
     let site: Promise<CallSite> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
-    // Without the second factor that the shop demands, nothing is permitted there. Who works at the shop sees it as staff.
+    // Without the second factor that the shop demands, nothing is permitted there. Who works at the shop sees it as
+    // staff.
     const findPermitted = async ({ uid, secondFactor, operatorPermissions }: Person, shopSlug: string) => {
       const access = await findAccess(uid, shopSlug)
       if (!access) return operatorPermissions.includes('shops:view') ? findView(uid, shopSlug) : null

@@ -27,7 +27,10 @@ export const sourceOf = ({ ip, headers }: FastifyRequest): CallerSource => ({
 /** The permission to see the conversations of a shop. */
 export const WATCHING = 'messages:write' satisfies ShopPermission
 
-/** Whether the session is still valid, its shop is not suspended, and the session may see the watched shop. Also true while the database is unavailable. */
+/**
+ * Whether the session is still valid, its shop is not suspended, and the session may see the watched shop. Also true
+ * while the database is unavailable.
+ */
 export async function holds({ uid, session, shopid, caller }: Seat, shopSlug?: string): Promise<boolean> {
   try {
     const now = caller()

@@ -30,7 +30,8 @@ export function AddressFields({ field, autoComplete, onZipcode }: Props) {
   const input = (name: Name) => container.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const completes = (part: string) => [autoComplete, part].filter(Boolean).join(' ')
 
-  // In an effect, because the dialog returns the focus when it closes. The detail is selected, so that typing replaces it.
+  // In an effect, because the dialog returns the focus when it closes. The detail is selected, so that typing replaces
+  // it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once for each address.
   useEffect(() => {
     if (foundCount === 0) return

@@ -3,7 +3,9 @@ import type { FrameData } from './frame-data.ts'
 
 type Theme = Pick<NonNullable<FrameData['shop']>, 'skin_config' | 'weight_color' | 'font_name'>
 
-/** The theme of the visit's shop, on `/myshop` only if the shop wants it there (`mypage_custom`); else the platform's. */
+/**
+ * The theme of the visit's shop, on `/myshop` only if the shop wants it there (`mypage_custom`); else the platform's.
+ */
 export function themeOf({ shop }: Pick<FrameData, 'shop'>, path: string): Theme {
   const isMyPage = /^\/myshop(\/|$)/.test(path)
   return shop && (!isMyPage || shop.mypage_custom) ? shop : platformTheme

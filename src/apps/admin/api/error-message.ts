@@ -6,7 +6,10 @@ import { isNotOurShop } from './refusals.ts'
 const { queues, movedMeanwhile } = adminOrdersTexts
 const { failed, standing } = adminTexts
 
-/** The message for a failed call: removal from the staff, a changed order state, the server's own text, or a lost connection. */
+/**
+ * The message for a failed call: removal from the staff, a changed order state, the server's own text, or a lost
+ * connection.
+ */
 export const errorMessage = (error: unknown): string =>
   removalMessage(error) ??
   changedStateMessage(error) ??

@@ -26,8 +26,8 @@ export const withJob = (jobs: readonly Job[], job: Job): Job[] => [
 ]
 
 /**
- * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported. Returns
- * the job.
+ * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported.
+ * Returns the job.
  */
 export function useStartJob(shopid: string) {
   const client = useQueryClient()

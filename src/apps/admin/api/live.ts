@@ -22,7 +22,9 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   messages: (shopid) => ['messages', shopid],
 }
 
-/** Refreshes the queries of a shop after the server's events, while the window is visible. Does nothing without a shop. */
+/**
+ * Refreshes the queries of a shop after the server's events, while the window is visible. Does nothing without a shop.
+ */
 export function useLive(shopid: string | null): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { isApiError } from '../../../client/api-error.ts'
 
-/** The current row when a save was refused because somebody else has saved it meanwhile (STALE); null for other errors. */
+/**
+ * The current row when a save was refused because somebody else has saved it meanwhile (STALE); null for other errors.
+ */
 export function staleRow<Row>(error: unknown): Row | null {
   const reply = isApiError(error) ? error.reply : null
   return reply?.msg === 'STALE' ? (reply.details as { current: Row }).current : null

@@ -10,7 +10,9 @@ import type { NameOf } from '../products/history/product-value-words.ts'
 import styles from './log.module.css'
 import { changeWords, type FieldChange, subjectWords } from './log-entry-words.ts'
 
-/** The resource of a log with a filter by actor. `nameOf` names a category; `undoButton` renders the undo of an entry. */
+/**
+ * The resource of a log with a filter by actor. `nameOf` names a category; `undoButton` renders the undo of an entry.
+ */
 export const logResource = (
   people: readonly LogPerson[],
   { nameOf = numbered, undoButton = () => null }: Partial<LogOptions> = {},

@@ -215,7 +215,10 @@ const Answer = ({ taken, words }: TestResult) => (
   </Alert>
 )
 
-/** Sets the token of a service, and for GA4 its measurement id. A stored token is never shown, so the field starts empty. */
+/**
+ * Sets the token of a service, and for GA4 its measurement id. A stored token is never shown, so the field starts
+ * empty.
+ */
 function TokenDialog({
   destination: { service, target },
   onClose,

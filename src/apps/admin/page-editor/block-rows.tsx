@@ -35,7 +35,9 @@ interface Props {
   onOpen: (id: string | null) => void
 }
 
-/** The blocks of a list, which are dragged by a handle, or grabbed with space and moved with arrows. One can be open. */
+/**
+ * The blocks of a list, which are dragged by a handle, or grabbed with space and moved with arrows. One can be open.
+ */
 export function BlockRows({ list, label, opened, onOpen }: Props) {
   const { store, mayWrite } = useEditing()
   const order = useBlockOrder(list)

@@ -24,8 +24,8 @@ export const page = (load: () => Promise<() => ReactNode>) => async (): Promise<
   new LazyRoute({ id: '', component: await load() })
 
 /**
- * Starts to load a screen's data. The code of its calls loads with the screen, not with the first scripts. If it does not
- * arrive, neither does the screen, which reports that.
+ * Starts to load a screen's data. The code of its calls loads with the screen, not with the first scripts. If it does
+ * not arrive, neither does the screen, which reports that.
  */
 export function prefetch<Calls>(loadCalls: () => Promise<Calls>, run: (calls: Calls) => unknown): void {
   loadCalls().then(run, () => {})

@@ -18,7 +18,9 @@ import shared from './settlements.module.css'
 const texts = adminSettlementsTexts.list
 const { columns } = texts
 
-/** The closed settlements by month, the newest first; older ones on request. `isBlocked` if nothing is paid at present. */
+/**
+ * The closed settlements by month, the newest first; older ones on request. `isBlocked` if nothing is paid at present.
+ */
 export function SettlementList({ shopid, isBlocked }: { shopid: string; isBlocked: boolean }) {
   const list = useSettlements(shopid)
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })

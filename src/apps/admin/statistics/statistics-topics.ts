@@ -109,8 +109,8 @@ export function rowsOf(
 }
 
 /**
- * A function that returns the first measure of a row in the period before: by part, or for days by index. Null if unknown,
- * because a full list omits small parts.
+ * A function that returns the first measure of a row in the period before: by part, or for days by index. Null if
+ * unknown, because a full list omits small parts.
  */
 export function earlierOf(topic: Topic, earlier: readonly FigureRow[]) {
   const [first] = topics[topic].measures

@@ -8,7 +8,9 @@ import styles from './reviews.module.css'
 
 const loadVotes = () => import('./helpful-votes.ts')
 
-/** Says that a review helped. The count is that of the cached page until the visitor votes; guests are asked to log in. */
+/**
+ * Says that a review helped. The count is that of the cached page until the visitor votes; guests are asked to log in.
+ */
 export function HelpfulButton({ review }: { review: Review }) {
   const { shopid } = useShell().shop
   const { person } = useVisitor()

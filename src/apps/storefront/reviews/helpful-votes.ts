@@ -25,7 +25,9 @@ function startBatch(shopid: string) {
   return { ids, votes }
 }
 
-/** Returns the saved vote with the number of all; null if a guest was asked to log in, or if a toast says why it failed. */
+/**
+ * Returns the saved vote with the number of all; null if a guest was asked to log in, or if a toast says why it failed.
+ */
 export async function saveVote(
   shopid: string,
   id: number,

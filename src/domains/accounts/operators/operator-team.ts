@@ -46,8 +46,8 @@ export function operatorTeam({ database }: { database: Database }) {
       }),
 
     /**
-     * Ends the permissions of an operator, from the next request on. Throws NOT_FOUND, and CONFLICT for the last operator
-     * who manages operators. Returns the former operator.
+     * Ends the permissions of an operator, from the next request on. Throws NOT_FOUND, and CONFLICT for the last
+     * operator who manages operators. Returns the former operator.
      */
     remove: (uid: number, act: Act): Promise<LockedOperator> =>
       database.asSystem('accounts', async (tx: Tx) => {

@@ -76,8 +76,8 @@ export function leaving(
     },
 
     /**
-     * Deletes an account for an operator whom its person asked (docs/product/operator.md). Throws NOT_FOUND, and CONFLICT
-     * as `leave`, or if the account has operator permissions.
+     * Deletes an account for an operator whom its person asked (docs/product/operator.md). Throws NOT_FOUND, and
+     * CONFLICT as `leave`, or if the account has operator permissions.
      */
     async leaveOnRequest(uid: number, operator: number, record: RecordChange): Promise<void> {
       const open = await find(uid)

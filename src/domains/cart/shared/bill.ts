@@ -67,8 +67,8 @@ export const maxDiscountOf = (line: Resaleable): number =>
 export type DiscountedLine = Resaleable & Pick<BillLine, 'sid' | 'pid2' | 'pid3' | 'deals'>
 
 /**
- * The discounts of a shop's deals on lines that are bought together: `dealsOf`, or `withoutDeals` on pages that have not
- * loaded its rules.
+ * The discounts of a shop's deals on lines that are bought together: `dealsOf`, or `withoutDeals` on pages that have
+ * not loaded its rules.
  */
 export type DealRules = (lines: readonly DiscountedLine[]) => DealDiscounts
 

@@ -98,8 +98,8 @@ const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): 
   digest !== '' && product.digest === digest
 
 /**
- * The draft with the stock from which its difference counts: that of an earlier import of the same export, so that a file
- * that is corrected and imported again does not apply a difference twice; else that of the export.
+ * The draft with the stock from which its difference counts: that of an earlier import of the same export, so that a
+ * file that is corrected and imported again does not apply a difference twice; else that of the export.
  */
 function sinceLastImport(draft: DraftPatch, { imported_stock }: KnownProduct): DraftPatch {
   const imported = exportedStockOf(imported_stock)

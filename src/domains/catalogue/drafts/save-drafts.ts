@@ -23,8 +23,8 @@ interface Ids {
 type WritableDraft = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & Ids
 
 /**
- * Creates and updates products from drafts; drafts that equal their products are skipped. `log` receives the changes and
- * creations after they are written.
+ * Creates and updates products from drafts; drafts that equal their products are skipped. `log` receives the changes
+ * and creations after they are written.
  */
 export const saveDrafts = (
   tx: Tx,

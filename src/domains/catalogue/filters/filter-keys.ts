@@ -30,8 +30,8 @@ const KEY = {
 }
 
 /**
- * The keys under which a listing is found by filters, and its values that filters offer. Lists are the same for everyone,
- * and only verified adults read brand and options of an adult product, so filters know neither.
+ * The keys under which a listing is found by filters, and its values that filters offer. Lists are the same for
+ * everyone, and only verified adults read brand and options of an adult product, so filters know neither.
  */
 export function filterEntry(listing: Filterable, categoryIds: readonly number[]) {
   const { price, full_price, reviews, star_sum, delivery } = listing

@@ -170,7 +170,9 @@ export const cafe24: Program = {
   },
 }
 
-/** Whether the shop showed a text, such as a phone number, instead of the price, so that nobody could buy the product. */
+/**
+ * Whether the shop showed a text, such as a phone number, instead of the price, so that nobody could buy the product.
+ */
 const isPriceless = (row: ForeignRow): boolean => !['', 'N', 'F'].includes(row('판매가 대체문구 사용'))
 
 /** A product that is sold but not shown is in no list. */

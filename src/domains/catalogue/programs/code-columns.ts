@@ -48,8 +48,8 @@ const NAMELESS: Record<CodeKind, string> = {
 }
 
 /**
- * The cells of a product with the names of its codes. A product has all its categories, of which the first with a name is
- * the main one, but one brand, maker and origin. Fields without a name keep the value that the product has.
+ * The cells of a product with the names of its codes. A product has all its categories, of which the first with a name
+ * is the main one, but one brand, maker and origin. Fields without a name keep the value that the product has.
  */
 export function withNames(
   cells: Cells,

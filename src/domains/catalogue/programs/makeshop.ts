@@ -7,9 +7,9 @@ import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './prog
 const { code } = OMITTED_BECAUSE
 
 /**
- * The sheet of products of MakeShop: a row of Korean names and one of keys, then one row for each product. The keys were
- * read from a public program that reads such files; columns with other keys are listed as unknown. It has no stock and
- * no state, so that new products are stopped until the seller has looked.
+ * The sheet of products of MakeShop: a row of Korean names and one of keys, then one row for each product. The keys
+ * were read from a public program that reads such files; columns with other keys are listed as unknown. It has no stock
+ * and no state, so that new products are stopped until the seller has looked.
  */
 export const makeshop: Program = {
   id: 'makeshop',

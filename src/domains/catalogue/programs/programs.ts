@@ -65,8 +65,8 @@ interface FoundHeader {
 }
 
 /**
- * Finds the header row of a file and the program that wrote it. Without one, the first row with names is the header if a
- * person can connect the columns. Throws `BadImportFile` if there is no header.
+ * Finds the header row of a file and the program that wrote it. Without one, the first row with names is the header if
+ * a person can connect the columns. Throws `BadImportFile` if there is no header.
  */
 export async function findHeader(
   rows: AsyncIterator<FileRow>,

@@ -64,8 +64,8 @@ export const smartstoreList: Program = {
 }
 
 /**
- * The state; one that is not known stops the sale. A product with options is stopped, too, because buyers could not choose
- * one.
+ * The state; one that is not known stops the sale. A product with options is stopped, too, because buyers could not
+ * choose one.
  */
 function sellingOf(row: ForeignRow, notes: string[]): Cells {
   const unlisted = ['', '전시중', '전시'].includes(row('전시상태')) ? 'N' : 'Y'

@@ -14,8 +14,8 @@ export interface DealReads {
 export type CardBenefits = ReturnType<typeof cardBenefits>
 
 /**
- * Adds the best prices, which the module `orders` computes, and deals, which the module `marketing` has, to the cards of
- * a page at once.
+ * Adds the best prices, which the module `orders` computes, and deals, which the module `marketing` has, to the cards
+ * of a page at once.
  */
 export function cardBenefits() {
   let findBestPrices: FindBestPrices = async () => new Map()

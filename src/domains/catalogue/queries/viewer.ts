@@ -13,8 +13,8 @@ export const everyone: Viewer = { caller: guest }
 export type CardsFor = (rows: (CardRow | { sid: null })[], viewer?: Viewer) => Promise<ProductCard[]>
 
 /**
- * Creates cards from rows, with best prices if `benefits` are given. Whether the caller is a verified adult is looked up
- * only if there is an adult product.
+ * Creates cards from rows, with best prices if `benefits` are given. Whether the caller is a verified adult is looked
+ * up only if there is an adult product.
  */
 export function cardsFor({ benefits, ...signs }: Signs & { benefits?: CardBenefits }): CardsFor {
   return async (rows, { caller } = everyone) => {

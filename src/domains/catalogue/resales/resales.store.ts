@@ -198,8 +198,8 @@ export async function lockCandidates(
 }
 
 /**
- * Marks the current price, commission and end of resales as seen by the seller. `renewed` also restores resales that the
- * seller has removed. The transaction needs access to the suppliers.
+ * Marks the current price, commission and end of resales as seen by the seller. `renewed` also restores resales that
+ * the seller has removed. The transaction needs access to the suppliers.
  */
 export async function noteSeen(
   tx: Tx,

@@ -14,9 +14,9 @@ interface DueProducts {
 }
 
 /**
- * Changes products whose time has come until none is due, with shops taking turns. Returns the number of these products.
- * If a shop fails, for example because its catalogue is locked, the others are changed first; then an AggregateError is
- * thrown, and the next run tries the shop again.
+ * Changes products whose time has come until none is due, with shops taking turns. Returns the number of these
+ * products. If a shop fails, for example because its catalogue is locked, the others are changed first; then an
+ * AggregateError is thrown, and the next run tries the shop again.
  */
 export async function changeDueProducts(
   database: Pick<Database, 'asShop'>,

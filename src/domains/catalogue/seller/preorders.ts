@@ -11,7 +11,9 @@ const TODAY = sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD')
 /** Pre-orders whose day has come. It has no effect any more; cached pages, which name it, do not know that. */
 export function preorders({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
-    /** Removes the days that have come from products, and returns the number of these products (`changeDueProducts`). */
+    /**
+     * Removes the days that have come from products, and returns the number of these products (`changeDueProducts`).
+     */
     end: (): Promise<number> =>
       changeDueProducts(database, {
         findShops: () => dueShops(database),

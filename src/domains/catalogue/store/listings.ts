@@ -39,8 +39,9 @@ export interface ListingState {
 }
 
 // The columns that a listing `l` copies from its product `p`. A resale is not shown if the supplier stops the product
-// or forbids resale, if an operator has taken the product down, or if either shop has ended the resale; it is listed even if the supplier does not list the product. A resale's own title replaces the product's title, and its
-// markup is added to the prices.
+// or forbids resale, if an operator has taken the product down, or if either shop has ended the resale; it is listed
+// even if the supplier does not list the product. A resale's own title replaces the product's title, and its markup is
+// added to the prices.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(productSalePriceSql('p'))} + l.markup,
   p.period_price + l.markup, p.sale_from, p.sale_until, p.sale_pieces,

@@ -7,9 +7,9 @@ import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 
 /**
  * Prepares a page for storage as a draft. Sanitises html, removes characters that PostgreSQL refuses, and removes the
- * URLs of pictures, because they are signed for each reader. Throws BAD_REQUEST for duplicate block ids and for a picture
- * key that cannot be signed, with which nobody could open the draft again. Long pages of one `owner` are sanitised one at
- * a time.
+ * URLs of pictures, because they are signed for each reader. Throws BAD_REQUEST for duplicate block ids and for a
+ * picture key that cannot be signed, with which nobody could open the draft again. Long pages of one `owner` are
+ * sanitised one at a time.
  */
 export async function preparePage(value: PageValue, owner?: string): Promise<PageValue> {
   const plain = plainTexts(value)

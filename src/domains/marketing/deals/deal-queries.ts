@@ -12,8 +12,8 @@ const dealsOfListing = (listing: string, condition: string) => `deal_product dp
     and ${listing}.origin_shop_id = ${listing}.shop_id`
 
 /**
- * SQL: JSON array of `DealTerms` with the deals that apply now to the product of a row of `listing`, by id. `listing` is
- * an alias. Resold products have none, whatever a deal names.
+ * SQL: JSON array of `DealTerms` with the deals that apply now to the product of a row of `listing`, by id. `listing`
+ * is an alias. Resold products have none, whatever a deal names.
  */
 export const dealsPart = (listing: string): string => `coalesce((
   select json_agg(json_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'pieces', d.pieces, 'value', d.value)

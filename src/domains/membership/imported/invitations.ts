@@ -217,8 +217,8 @@ export function invitations({
       }),
 
     /**
-     * Deletes the personal data of a link's address; only its digest stays, also if the shop has deleted the row. Throws
-     * NOT_FOUND.
+     * Deletes the personal data of a link's address; only its digest stays, also if the shop has deleted the row.
+     * Throws NOT_FOUND.
      */
     async refuse(shopSlug: string, token: string, address: string): Promise<{ shop: string }> {
       await limits.consume(LINKS, address)

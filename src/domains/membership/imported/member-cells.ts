@@ -149,8 +149,8 @@ function nameIn(cell: (field: MemberField) => string, notes: string[]): string {
 const DATED_CONSENT = /^(\d{4}\.\d{1,2}\.\d{1,2}) 동의(?: |$)/
 
 /**
- * The time of a consent to news by mail and text message: its own day, else the day of joining. Without either there is no consent, and a
- * text that is not known to mean a consent is none.
+ * The time of a consent to news by mail and text message: its own day, else the day of joining. Without either there is
+ * no consent, and a text that is not known to mean a consent is none.
  */
 function consentIn(
   { news, sms, newsAt, joined }: { news: string; sms: string; newsAt: string; joined: string },

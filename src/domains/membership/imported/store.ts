@@ -8,8 +8,8 @@ import type { Tx } from '../tables.ts'
 import type { KnownAddresses } from './judge-members.ts'
 
 /**
- * The digest of a normalised address at a shop, by which a later import recognises people who have joined or refused. It
- * contains the shop, so that digests of two shops cannot be compared.
+ * The digest of a normalised address at a shop, by which a later import recognises people who have joined or refused.
+ * It contains the shop, so that digests of two shops cannot be compared.
  */
 const addressDigest = (shopId: number, email: string): Buffer =>
   createHash('sha256').update(`imported member ${shopId} ${email}`).digest()
@@ -163,7 +163,9 @@ export async function refuseByLink(
   return link.shop
 }
 
-/** Deletes the personal data of a claimed row when its membership ends. The digest stays, so it can't be claimed again. */
+/**
+ * Deletes the personal data of a claimed row when its membership ends. The digest stays, so it can't be claimed again.
+ */
 export async function deletePersonalData(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await sql`
     update imported_member set uid = null, email = null, name = '', phone = '', joined_on = null, consented_at = null
@@ -182,8 +184,8 @@ export async function importOf(
 }
 
 /**
- * Deletes rows that have not joined, chosen ones, those that a job wrote last, or all, and returns them. Of a row that was
- * mailed the digest stays with the number of mails, so that a new import does not begin to count again.
+ * Deletes rows that have not joined, chosen ones, those that a job wrote last, or all, and returns them. Of a row that
+ * was mailed the digest stays with the number of mails, so that a new import does not begin to count again.
  */
 export async function deleteUnclaimed(
   tx: Tx,

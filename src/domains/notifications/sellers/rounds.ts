@@ -77,7 +77,10 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
     return { mails, pushes }
   }
 
-  /** Queues mails and pushes about a shop's facts and deletes the facts, in one transaction. Returns the number of mails. */
+  /**
+   * Queues mails and pushes about a shop's facts and deletes the facts, in one transaction. Returns the number of
+   * mails.
+   */
   const sendRound = (shopId: number, sites: Sites): Promise<number> =>
     database.asShop(shopId, async (tx: Tx) => {
       const now = clock()

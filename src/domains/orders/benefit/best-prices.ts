@@ -8,8 +8,8 @@ import { IS_SHOWN, OWN_PIECES, PIECES } from './piece-store.ts'
 export function bestPrices({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     /**
-     * Null for a product that cannot be ordered, is for adults or has a minimum of several pieces. Throws NOT_READY for one
-     * that the shop does not show.
+     * Null for a product that cannot be ordered, is for adults or has a minimum of several pieces. Throws NOT_READY for
+     * one that the shop does not show.
      */
     async ofProduct(shopSlug: string, listingId: number): Promise<BestPrice | null> {
       const [piece] = await database.browse(PIECES, [[listingId], shopSlug, false])

@@ -229,9 +229,10 @@ function shortItems(error: unknown): { pid2: number; orderable: number }[] | nul
 }
 
 /**
- * Reduces what the exchanges of a line owe by what the refund of its payment cannot return: `direct_price`. What was paid
- * over the platform is then refunded (`refundOverpaidDues`), for the rest the shop sees that it has received more than it
- * is owed. Newest exchanges first, those of the line itself before those of lines that were split from the same one.
+ * Reduces what the exchanges of a line owe by what the refund of its payment cannot return: `direct_price`. What was
+ * paid over the platform is then refunded (`refundOverpaidDues`), for the rest the shop sees that it has received more
+ * than it is owed. Newest exchanges first, those of the line itself before those of lines that were split from the same
+ * one.
  */
 export async function reduceDifferencesDue(tx: Tx, line: OrderLine): Promise<void> {
   const onPlatform = line.platform_price * line.qty

@@ -100,7 +100,8 @@ export function transitionEffects({
         ...refundAccountOf(input),
       })
     if (name === 'delay') await delayLine(tx, context, author, input, now)
-    // The buyer did not request a cancellation by the shop, so the bank account for a refund by transfer may be unknown.
+    // The buyer did not request a cancellation by the shop, so the bank account for a refund by transfer may be
+    // unknown.
     if (name === 'cancel')
       return refundLine(tx, context, { kind: 'cancel', cause: 'fault', way_back: 0, awaitsAccount: true })
     if (name === 'reducePrice') return reducePrice(tx, context, input.amount)

@@ -20,8 +20,8 @@ export const RefundAccountShape = T.Object({
 export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
 /**
- * Another option of the product. `difference`: won per piece as the page has shown it; if it has changed, the request is
- * refused.
+ * Another option of the product. `difference`: won per piece as the page has shown it; if it has changed, the request
+ * is refused.
  */
 export const OptionChoiceShape = T.Object({
   pid2: Id,
@@ -56,7 +56,9 @@ export const ClaimFields = {
   account: T.Optional(RefundAccountShape),
   /** `file_url`s of pictures that the same buyer has uploaded */
   photos: T.Optional(PhotoKeys),
-  /** of a return or an exchange: one of the order's `pickup_days` on which the buyer would like the products picked up */
+  /**
+   * of a return or an exchange: one of the order's `pickup_days` on which the buyer would like the products picked up
+   */
   pickup_day: T.Optional(Day),
   pickup_memo: T.Optional(T.String({ maxLength: MAX_PICKUP_MEMO })),
 }

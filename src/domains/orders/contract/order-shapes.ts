@@ -38,7 +38,10 @@ export const OrderLineShape = T.Object({
    * missing in replies of an older server
    */
   direct_price: T.Optional(T.Integer()),
-  /** won of `direct_price` that were paid over the platform, which refunds them too; missing in replies of an older server */
+  /**
+   * won of `direct_price` that were paid over the platform, which refunds them too; missing in replies of an older
+   * server
+   */
   platform_price: T.Optional(T.Integer()),
   /** coupon discount in `off`; null in older lines; missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
@@ -62,9 +65,14 @@ export const OrderLineShape = T.Object({
   done_at: T.Union([Moment, T.Null()]),
   /** deadline of the shop to ship, answer or refund; null if there is none */
   due: T.Union([Moment, T.Null()]),
-  /** the later shipping day (YYYY-MM-DD) that the shop has announced; empty if there is none, missing from older servers */
+  /**
+   * the later shipping day (YYYY-MM-DD) that the shop has announced; empty if there is none, missing from older servers
+   */
   delayed_until: T.Optional(T.String()),
-  /** day (YYYY-MM-DD) by which the products usually arrive; missing if it is not known or has passed, in lists and for shops */
+  /**
+   * day (YYYY-MM-DD) by which the products usually arrive; missing if it is not known or has passed, in lists and for
+   * shops
+   */
   arrives_by: T.Optional(T.String()),
   /** next automatic transition; null if there is none */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
@@ -185,8 +193,8 @@ export const OrderDetailShape = T.Object({
   /** oldest first; missing in replies of an older server */
   address_changes: T.Optional(T.Array(AddressChangeShape)),
   /**
-   * whether the buyer pays what claims cost (`dues`) over the platform, and not to the shop directly; missing in replies of
-   * an older server
+   * whether the buyer pays what claims cost (`dues`) over the platform, and not to the shop directly; missing in
+   * replies of an older server
    */
   dues_on_platform: T.Optional(T.Boolean()),
   /** parcels whose states are known; missing in replies of an older server */
@@ -203,7 +211,9 @@ export const OrderDetailShape = T.Object({
       /** how a buyer was identified: by log-in, by the browser of the purchase, or by a mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
-      /** why the shop cancelled or reduced the price; empty for other transitions; missing in replies of an older server */
+      /**
+       * why the shop cancelled or reduced the price; empty for other transitions; missing in replies of an older server
+       */
       reason_code: T.Optional(oneOf([...shopReasons, ''])),
       /** won; what a price reduction refunded, 0 for other transitions; missing in replies of an older server */
       amount: T.Optional(T.Integer()),

@@ -123,8 +123,8 @@ export function dueOf(
 }
 
 /**
- * The day (`YYYY-MM-DD`) by which the products of a line usually arrive: counted from the shop's deadline to ship, or from
- * the dispatch with a carrier. Null if it is not known or has passed.
+ * The day (`YYYY-MM-DD`) by which the products of a line usually arrive: counted from the shop's deadline to ship, or
+ * from the dispatch with a carrier. Null if it is not known or has passed.
  */
 export function expectedArrival(
   { status, due, since, tracking }: { status: Status; due: string | null; since: string; tracking: string },

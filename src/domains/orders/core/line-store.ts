@@ -98,8 +98,8 @@ export async function updateLine(
 }
 
 /**
- * Splits `qty` pieces from a line and returns them as a new line; a line with exactly `qty` pieces is returned as it is.
- * Throws BAD_REQUEST if the line has fewer pieces.
+ * Splits `qty` pieces from a line and returns them as a new line; a line with exactly `qty` pieces is returned as it
+ * is. Throws BAD_REQUEST if the line has fewer pieces.
  */
 export async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
   if (qty > line.qty) throw new DomainError('BAD_REQUEST', { details: { field: 'qty', most: line.qty } })

@@ -17,9 +17,9 @@ interface NumberedParcel {
 }
 
 /**
- * Refuses a tracking number of a shape that the carrier does not use, and for a parcel of the shop also a number that it
- * has lately shipped with another carrier, because one of the two is wrong. A correction may differ from the other lines
- * of the parcel that it corrects. Throws BAD_REQUEST.
+ * Refuses a tracking number of a shape that the carrier does not use, and for a parcel of the shop also a number that
+ * it has lately shipped with another carrier, because one of the two is wrong. A correction may differ from the other
+ * lines of the parcel that it corrects. Throws BAD_REQUEST.
  */
 export async function assertTrackingNumber(
   tx: Tx,

@@ -227,8 +227,8 @@ export function addressChanges({
       }),
 
     /**
-     * The shop that ships has received what the buyer owes for the address (`paid`; if it is negative, the shop has paid
-     * it back), or does not ask for it. Throws CONFLICT if the buyer owes another amount than `owed`.
+     * The shop that ships has received what the buyer owes for the address (`paid`; if it is negative, the shop has
+     * paid it back), or does not ask for it. Throws CONFLICT if the buyer owes another amount than `owed`.
      */
     settleDues: (
       orderRef: ShopOrderRef,

@@ -10,8 +10,8 @@ export type DeliveredLine = DeliveredRow
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     /**
-     * A page of a person's delivered lines, newest first, without add-ons and the lines in `except`. `total` is the number of lines
-     * on all pages. `after` is the last line of the previous page.
+     * A page of a person's delivered lines, newest first, without add-ons and the lines in `except`. `total` is the
+     * number of lines on all pages. `after` is the last line of the previous page.
      */
     async findLines(
       uid: number,

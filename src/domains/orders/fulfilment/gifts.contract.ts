@@ -10,7 +10,8 @@ const GiftToken = T.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 /** A gift as its receiver sees it, without prices. */
 export const ReceivedGiftShape = T.Object({
   /**
-   * `CANCELED`: by the buyer or the shop, before or after the address was entered; `EXPIRED`: nobody entered one in time
+   * `CANCELED`: by the buyer or the shop, before or after the address was entered; `EXPIRED`: nobody entered one in
+   * time
    */
   state: oneOf(['WAITING', 'EXPIRED', 'ACCEPTED', 'CANCELED']),
   card: oneOf(giftCards),

@@ -252,8 +252,8 @@ async function payDues(order: Awaited<ReturnType<typeof newOrder>>, begun: strin
 }
 
 /**
- * Asserts that what was paid over the platform for claims is at their payments and nowhere else, that nothing is refunded
- * twice, and that an ended claim keeps no more of it than it costs.
+ * Asserts that what was paid over the platform for claims is at their payments and nowhere else, that nothing is
+ * refunded twice, and that an ended claim keeps no more of it than it costs.
  */
 async function assertDuesPaid(number: string) {
   const [sums] = await rowsOf(

@@ -23,11 +23,11 @@ export function priceReductions(
   const { changeLines } = lineChanges(deps)
   return {
     /**
-     * Refunds won of a paid line without an open claim, on behalf of the shipping shop, and notifies the buyer. A refund
-     * by transfer waits for the buyer's bank account. Throws NOT_FOUND for another shop's order, CONFLICT in a state in
-     * which it is impossible (`details.allowed` has the possible transitions), BAD_REQUEST for more than is left of the
-     * payment, or for resold products of the supplier's share (`details.most`, won), and for another reason without a
-     * text.
+     * Refunds won of a paid line without an open claim, on behalf of the shipping shop, and notifies the buyer. A
+     * refund by transfer waits for the buyer's bank account. Throws NOT_FOUND for another shop's order, CONFLICT in a
+     * state in which it is impossible (`details.allowed` has the possible transitions), BAD_REQUEST for more than is
+     * left of the payment, or for resold products of the supplier's share (`details.most`, won), and for another reason
+     * without a text.
      */
     reduce: (
       { shopId, number, line: id }: { shopId: number; number: string; line: number },

@@ -38,8 +38,8 @@ export function shopCancellations(
     /**
      * Cancels paid pieces of an order in one transaction, on behalf of the shipping shop and as its fault: money,
      * points, coupon and delivery fee are returned, and the buyer gets one notification. A refund by transfer waits for
-     * the buyer's bank account. Returns the lines that were left out (`skipsMoved`). Throws NOT_FOUND for another shop's
-     * order, CONFLICT if a line has a state in which that is impossible (`details.allowed` has the possible
+     * the buyer's bank account. Returns the lines that were left out (`skipsMoved`). Throws NOT_FOUND for another
+     * shop's order, CONFLICT if a line has a state in which that is impossible (`details.allowed` has the possible
      * transitions), and BAD_REQUEST for a line that is named twice, for more pieces than a line has, and for points on
      * a resold order.
      */

@@ -140,8 +140,9 @@ async function reasonOf(
 }
 
 /**
- * The line that changes, and all lines of the order. If only some pieces are shipped, or get another option, they become
- * a line of their own. Throws BAD_REQUEST for a quantity of another transition, and for more pieces than the line has.
+ * The line that changes, and all lines of the order. If only some pieces are shipped, or get another option, they
+ * become a line of their own. Throws BAD_REQUEST for a quantity of another transition, and for more pieces than the
+ * line has.
  */
 async function piecesToChange(
   tx: Tx,

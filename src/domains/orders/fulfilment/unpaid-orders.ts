@@ -88,9 +88,9 @@ export function unpaidOrders({
       }),
 
     /**
-     * Gives the buyer more days to pay; the stock stays reserved. Throws as `remind`, BAD_REQUEST for more days than are
-     * left of `MAX_EXTENSION_DAYS`, and CONFLICT if another shop ships a part of the purchase, whose stock would stay
-     * reserved too.
+     * Gives the buyer more days to pay; the stock stays reserved. Throws as `remind`, BAD_REQUEST for more days than
+     * are left of `MAX_EXTENSION_DAYS`, and CONFLICT if another shop ships a part of the purchase, whose stock would
+     * stay reserved too.
      */
     extend: (lineRef: ShopLineRef, days: number, author: ShopAuthor): Promise<void> =>
       run(lineRef, async (tx, orderRef) => {

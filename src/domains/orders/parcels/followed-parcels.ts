@@ -71,8 +71,8 @@ export function followedParcels({
 
   return {
     /**
-     * Asks for the parcels that are due, at most 200. Returns the number of requests. If the service is unavailable, the
-     * run ends with its error; the parcels keep their last states.
+     * Asks for the parcels that are due, at most 200. Returns the number of requests. If the service is unavailable,
+     * the run ends with its error; the parcels keep their last states.
      */
     async run(): Promise<number> {
       if (!tracker) return 0

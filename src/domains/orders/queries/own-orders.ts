@@ -63,8 +63,8 @@ export function ownOrders({
     },
 
     /**
-     * `actor` is who can change the order, given if that is not the reader. `payer` is whose waiting payment of claims is
-     * part of the reply.
+     * `actor` is who can change the order, given if that is not the reader. `payer` is whose waiting payment of claims
+     * is part of the reply.
      */
     async detail(
       number: string,

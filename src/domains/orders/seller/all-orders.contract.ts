@@ -28,7 +28,10 @@ const AllOrdersFields = {
   /** amount of the payment, won */
   total_from: T.Optional(Amount),
   total_until: T.Optional(Amount),
-  /** whole names; spaces and case do not count. The buyer is known to the shop that sells, the recipient to the one that ships. */
+  /**
+   * whole names; spaces and case do not count. The buyer is known to the shop that sells, the recipient to the one that
+   * ships.
+   */
   buyer_name: T.Optional(Text),
   recipient_name: T.Optional(Text),
   /** last four digits of the buyer's or recipient's phone number */

@@ -186,8 +186,8 @@ export function allOrders({
 
   return {
     /**
-     * One page of orders that match all filters. A request checks a limited number of orders; then the page is `partial`
-     * and `next` continues the search.
+     * One page of orders that match all filters. A request checks a limited number of orders; then the page is
+     * `partial` and `next` continues the search.
      */
     list: (shopId: number, query: AllOrdersQuery) => page(shopId, query, LISTED),
 

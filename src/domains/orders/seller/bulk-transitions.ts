@@ -82,9 +82,9 @@ export function bulkTransitions({
     },
 
     /**
-     * Starts a job for these lines, for all lines that this shop ships and that wait for the transition, or for those of
-     * a product or filter that wait to be accepted. Throws BAD_REQUEST if several of these or none are given, or for a
-     * parcel to several recipients, and what `jobs.start` throws.
+     * Starts a job for these lines, for all lines that this shop ships and that wait for the transition, or for those
+     * of a product or filter that wait to be accepted. Throws BAD_REQUEST if several of these or none are given, or for
+     * a parcel to several recipients, and what `jobs.start` throws.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },

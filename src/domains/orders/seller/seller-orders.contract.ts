@@ -45,7 +45,8 @@ export type BulkResult = Static<typeof BulkResultShape>
 const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 /**
- * A line of a bulk transition. `carrier` and `tracking` are for `ship`; a way of delivery is a carrier without a number.
+ * A line of a bulk transition. `carrier` and `tracking` are for `ship`; a way of delivery is a carrier without a
+ * number.
  */
 export const BulkLineShape = T.Object({
   orderid: OrderId,

@@ -10,8 +10,8 @@ const Part = {
   sells: T.Boolean(),
   ships: T.Boolean(),
   /**
-   * whether the shop that ships must confirm a changed recipient before it sends the order; missing in replies of an older
-   * server
+   * whether the shop that ships must confirm a changed recipient before it sends the order; missing in replies of an
+   * older server
    */
   address_unseen: T.Optional(T.Boolean()),
 }
@@ -22,8 +22,8 @@ export const ShopOrderShape = T.Object({
   buyer_name: T.String(),
   recipient_name: T.String(),
   /**
-   * Equal for orders to the same name, phone and address. Only in lists of a state and for the shop that ships; missing in
-   * replies of an older server.
+   * Equal for orders to the same name, phone and address. Only in lists of a state and for the shop that ships; missing
+   * in replies of an older server.
    */
   recipient_key: T.Optional(T.String()),
   ...ListedNotesFields,

@@ -55,9 +55,9 @@ const COUNTS = `select status, count(distinct order_id)::int as orders from (
 export const COUNTS_OF_SHOP = statement<StatusCount>('orders.counts-of-shop', COUNTS)
 
 /**
- * A page of the orders with a line in a state, with the counts of all open states in each row. Values: shop that sells or
- * ships, state, order id after which the page starts, limit. Returns at least one row, whose id is null if the page is
- * empty.
+ * A page of the orders with a line in a state, with the counts of all open states in each row. Values: shop that sells
+ * or ships, state, order id after which the page starts, limit. Returns at least one row, whose id is null if the page
+ * is empty.
  */
 export const COUNTED_ORDERS_OF_SHOP = {
   newest: counted('orders.counted-of-shop', '<', 'desc'),

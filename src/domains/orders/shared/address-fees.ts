@@ -2,8 +2,8 @@ import type { ApartDelivery } from '../contract/order-fields.ts'
 import { isUnsent, type Status } from './transitions.ts'
 
 /**
- * Surcharges that a later address costs in addition to those of the payment. The buyer pays them to the shop that ships.
- * Amounts are won.
+ * Surcharges that a later address costs in addition to those of the payment. The buyer pays them to the shop that
+ * ships. Amounts are won.
  */
 export interface AddressDues {
   /** by delivery: the listing of a product that is delivered separately, or 0 for the bundle */

@@ -91,8 +91,8 @@ export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
 export const carrierName = (written: string): string | null => find(written)?.name ?? null
 
 /**
- * Why the carrier does not use such a number, in Korean; null if it may, or if the carrier is unknown. Spaces and hyphens
- * do not count.
+ * Why the carrier does not use such a number, in Korean; null if it may, or if the carrier is unknown. Spaces and
+ * hyphens do not count.
  */
 export function trackingFault(carrier: string, number: string): string | null {
   const known = find(carrier)

@@ -14,8 +14,9 @@ export const openDues = (claim: Parameters<typeof duesOf>[0] & { dues_paid: numb
 const PAYS_WITHIN_DAYS = 7
 
 /**
- * Until when the dues of a claim can be paid: the end of the seventh day in Seoul after the shop has received the products
- * of an exchange. Null without a deadline: before the receipt, and for claims that have ended, for which nothing waits.
+ * Until when the dues of a claim can be paid: the end of the seventh day in Seoul after the shop has received the
+ * products of an exchange. Null without a deadline: before the receipt, and for claims that have ended, for which
+ * nothing waits.
  */
 export const duesDeadline = ({
   kind,
@@ -54,7 +55,7 @@ export function sumPayableDues(claims: readonly OwingClaim[], now: Date): Payabl
 const METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>(['card', 'easy_pay', 'test_card'])
 
 /**
- * Whether the buyer of an order that was paid by this method pays dues over the platform, and whether dues can be paid by
- * it: both payments are then the same kind of sale. Otherwise dues are paid to the shop directly.
+ * Whether the buyer of an order that was paid by this method pays dues over the platform, and whether dues can be paid
+ * by it: both payments are then the same kind of sale. Otherwise dues are paid to the shop directly.
  */
 export const paysDuesOnPlatform = ({ method }: { method: PaymentMethod }): boolean => METHODS.has(method)

@@ -12,8 +12,8 @@ export const preorderDay = (shipsFrom: string, isOff: (day: string) => boolean):
   businessDayAfter(dayAfter(shipsFrom, -1), 1, isOff)
 
 /**
- * The last day for shipping what is paid on a day (`YYYY-MM-DD`) in the hour (0 to 23) in Seoul. With a same-day hour what
- * is paid later, or on a day off, is sent on the next business day (docs/product/orders.md). Also for browsers.
+ * The last day for shipping what is paid on a day (`YYYY-MM-DD`) in the hour (0 to 23) in Seoul. With a same-day hour
+ * what is paid later, or on a day off, is sent on the next business day (docs/product/orders.md). Also for browsers.
  */
 export function dispatchDay(
   { day, hour }: { day: string; hour: number },

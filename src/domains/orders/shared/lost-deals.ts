@@ -53,10 +53,10 @@ export interface LostDeals {
 }
 
 /**
- * The discount of deals that a refund withholds. After changes of mind the remaining pieces keep only what the deals give
- * for them; pieces that were returned for a fault of the shop still count. What is lost is withheld from this refund and, if it
- * is too small, from the next ones, and refunded when the rest is cancelled or returned too. The member discount that
- * the higher price would have got is subtracted (decision 88).
+ * The discount of deals that a refund withholds. After changes of mind the remaining pieces keep only what the deals
+ * give for them; pieces that were returned for a fault of the shop still count. What is lost is withheld from this
+ * refund and, if it is too small, from the next ones, and refunded when the rest is cancelled or returned too. The
+ * member discount that the higher price would have got is subtracted (decision 88).
  */
 export function lostDeals(
   agreed: AgreedDeals | null,

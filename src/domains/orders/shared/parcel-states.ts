@@ -36,8 +36,8 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_DAYS_BEFORE_SENT = 7
 
 /**
- * The report without the steps of an earlier parcel with the same number; null if nothing remains. Without a step of its
- * own a parcel has no state.
+ * The report without the steps of an earlier parcel with the same number; null if nothing remains. Without a step of
+ * its own a parcel has no state.
  */
 export function reportOfParcel({ state, steps }: ParcelReport, sentAt: Date): ParcelReport | null {
   const from = sentAt.getTime() - MAX_DAYS_BEFORE_SENT * DAY_MS

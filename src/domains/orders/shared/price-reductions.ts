@@ -3,14 +3,14 @@ import { directPayment, refundablePayment } from './option-change.ts'
 import { type SharedLine, sharesOf } from './shares.ts'
 
 /**
- * A price reduction refunds a part of a line's payment without a return (docs/product/orders.md). Amounts are won. Pages
- * use this file too.
+ * A price reduction refunds a part of a line's payment without a return (docs/product/orders.md). Amounts are won.
+ * Pages use this file too.
  */
 
 /**
  * The most that the shop can refund of a line. For resold products the supplier pays the reduction, so it can refund
- * what is left of its own share (`supplier`), without what the buyer has paid to it directly; the seller keeps its share.
- * `supplier` is null for the shop's own products.
+ * what is left of its own share (`supplier`), without what the buyer has paid to it directly; the seller keeps its
+ * share. `supplier` is null for the shop's own products.
  */
 export const maxReductionOf = (line: ReducedLine, supplier: number | null): number => {
   const rest = refundablePayment(line)

@@ -48,7 +48,10 @@ interface RefundableOrder
   apart: ApartDelivery[]
 }
 
-/** Delivery fees and the discounts of coupon and deals that the buyer may lose by a change of mind; missing if there are none. */
+/**
+ * Delivery fees and the discounts of coupon and deals that the buyer may lose by a change of mind; missing if there are
+ * none.
+ */
 interface ForfeitTerms {
   spared?: readonly SparedDelivery[] | undefined
   coupon_minimum?: CouponMinimum | null | undefined
@@ -112,9 +115,9 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * Calculates the refund of a line (docs/product/orders.md). The delivery fee is refunded once, when all products of the
  * delivery are cancelled or returned for a fault of the shop. A change of mind costs the line's share of the return
- * fee, the deduction for worn products, the saved delivery fee (`lostFee`), and the lost discounts of deals (`lostDeals`) and of
- * the coupon (`lostCoupon`).
- * The refund is at most what is left of the order's payment, plus `releasedElsewhere`, which other orders pay.
+ * fee, the deduction for worn products, the saved delivery fee (`lostFee`), and the lost discounts of deals
+ * (`lostDeals`) and of the coupon (`lostCoupon`). The refund is at most what is left of the order's payment, plus
+ * `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back, deduction = 0 } = line

@@ -139,7 +139,8 @@ const waysLeft = ({ return_fee, resend_fee }: WayFees, others: readonly OtherSha
 
 /**
  * What the buyer owes the shop, won: for an exchange, also for a dearer option, for refused products, and for a
- * withdrawn return whose parcel arrived. A return that is open or granted owes nothing, because its fee is deducted from the refund.
+ * withdrawn return whose parcel arrived. A return that is open or granted owes nothing, because its fee is deducted
+ * from the refund.
  */
 export function duesOf({
   kind,

@@ -105,8 +105,8 @@ export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
 /**
- * Transitions that `fulfilment.transition()` makes. The others are parts of a payment, a cancellation, a price reduction
- * or a claim, whose functions make them.
+ * Transitions that `fulfilment.transition()` makes. The others are parts of a payment, a cancellation, a price
+ * reduction or a claim, whose functions make them.
  */
 export type PlainTransition = Exclude<
   TransitionName,

@@ -20,8 +20,8 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 const WEEKDAY = /\s?\([월화수목금토일]\)/
 
 /**
- * Parses a day or a moment as programs write it; without an offset in Seoul time. Milliseconds, null for other text, and
- * with `hasForeignDates` for 3/4/2025.
+ * Parses a day or a moment as programs write it; without an offset in Seoul time. Milliseconds, null for other text,
+ * and with `hasForeignDates` for 3/4/2025.
  */
 export function orderMoment(cell: string, hasForeignDates = false): number | null {
   const text = cell.replace(WEEKDAY, '')

@@ -13,8 +13,8 @@ export const RECEIPT_VIEWS = ['open', 'issued'] as const
 export type ReceiptView = (typeof RECEIPT_VIEWS)[number]
 
 /**
- * What a person has to do: issue a receipt, issue another one or cancel it after a refund, look at a refused one, or wait
- * for a provider that does not answer. `done` is an issued receipt.
+ * What a person has to do: issue a receipt, issue another one or cancel it after a refund, look at a refused one, or
+ * wait for a provider that does not answer. `done` is an issued receipt.
  */
 export const RECEIPT_WORK = ['issue', 'reissue', 'cancel', 'failed', 'unanswered', 'done'] as const
 export type ReceiptWork = (typeof RECEIPT_WORK)[number]

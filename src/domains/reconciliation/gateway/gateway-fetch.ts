@@ -90,8 +90,8 @@ export function gatewayFetch({
 
   return {
     /**
-     * Fetches what has changed at PortOne since the last time. Does nothing without PortOne. If PortOne does not answer,
-     * throws after it has noted so; the next run continues.
+     * Fetches what has changed at PortOne since the last time. Does nothing without PortOne. If PortOne does not
+     * answer, throws after it has noted so; the next run continues.
      */
     async run(): Promise<void> {
       if (!remote) return

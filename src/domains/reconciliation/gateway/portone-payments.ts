@@ -38,8 +38,8 @@ const PAID = ['PAID', 'PARTIAL_CANCELLED', 'CANCELLED']
 const UNPAID = ['READY', 'PAY_PENDING', 'VIRTUAL_ACCOUNT_ISSUED', 'FAILED']
 
 /**
- * Payments and sums that PortOne has (https://developers.portone.io/api/rest-v2). Its reconciliation API has sums only, no
- * transactions, so payments are read from its list of payments.
+ * Payments and sums that PortOne has (https://developers.portone.io/api/rest-v2). Its reconciliation API has sums only,
+ * no transactions, so payments are read from its list of payments.
  */
 export function portOnePayments(store: PortOneStore) {
   const read = <Shape>(path: string, body: object) =>

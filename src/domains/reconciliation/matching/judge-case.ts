@@ -58,8 +58,9 @@ export interface Verdict {
 }
 
 /**
- * Compares a payment in our books with the provider's statements and with PortOne (docs/product/reconciliation.md). What
- * no verdict names is equal on both sides. Whether `unsettled` and `refund_unsettled` are late is decided when read.
+ * Compares a payment in our books with the provider's statements and with PortOne (docs/product/reconciliation.md).
+ * What no verdict names is equal on both sides. Whether `unsettled` and `refund_unsettled` are late is decided when
+ * read.
  */
 export function judgeCase({ own, gateway, settled }: CaseFacts): Verdict[] {
   const received = own?.received ?? 0

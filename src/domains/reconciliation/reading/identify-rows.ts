@@ -9,9 +9,9 @@ export interface IdentifiedRow extends ProviderRow {
 }
 
 /**
- * Adds fingerprints. A payment is known by its id and day of settlement; cancellations of one payment may share its id, so
- * their amount counts too. Equal rows of one file are numbered: a payment that was settled twice has two of them. The day
- * and time of the payment do not count, because providers write them in different ways.
+ * Adds fingerprints. A payment is known by its id and day of settlement; cancellations of one payment may share its id,
+ * so their amount counts too. Equal rows of one file are numbered: a payment that was settled twice has two of them.
+ * The day and time of the payment do not count, because providers write them in different ways.
  */
 export function identifyRows(rows: readonly ProviderRow[], provider: ProviderId): IdentifiedRow[] {
   const seen = new Map<string, number>()

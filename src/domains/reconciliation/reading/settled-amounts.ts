@@ -16,9 +16,10 @@ export interface SettledAmounts {
 }
 
 /**
- * Gives amounts one sign: `amount` is never negative, fee and VAT are positive for what the provider takes, `net` is what it
- * pays. Providers write cancellations and fees with and without a minus, and fees with and without their VAT; of these
- * readings the one counts by which the row adds up. If none does, the rest is a deduction of its own (`net` differs).
+ * Gives amounts one sign: `amount` is never negative, fee and VAT are positive for what the provider takes, `net` is
+ * what it pays. Providers write cancellations and fees with and without a minus, and fees with and without their VAT;
+ * of these readings the one counts by which the row adds up. If none does, the rest is a deduction of its own (`net`
+ * differs).
  */
 export function settledAmounts(
   kind: TransactionKind,

@@ -59,8 +59,8 @@ export type Side = (typeof SIDES)[number]
  * Why the books and a provider differ. `unknown`: a payment that we do not have. `not_booked`: paid there, cancelled
  * here. `not_paid`: paid here, not at PortOne. `unsettled`, `refund_unsettled`: not on a statement in time.
  * `canceled_elsewhere`: the provider has cancelled more than we have refunded. `unknown_cancel`: a cancellation of an
- * unknown payment. `adjustment`: a row that is neither payment nor cancellation. `restated`: a later statement has other
- * amounts for the same row.
+ * unknown payment. `adjustment`: a row that is neither payment nor cancellation. `restated`: a later statement has
+ * other amounts for the same row.
  */
 export const DIFFERENCE_KINDS = [
   'canceled_elsewhere',

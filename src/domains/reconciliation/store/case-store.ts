@@ -127,8 +127,8 @@ export async function tryLockComparison(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Takes the oldest marks of payments that have changed. Returns their payments. An array, because the table is empty most
- * of the time: a plan that is made then would read all marks again for each of them.
+ * Takes the oldest marks of payments that have changed. Returns their payments. An array, because the table is empty
+ * most of the time: a plan that is made then would read all marks again for each of them.
  */
 export async function takeChanges(tx: Tx, max: number): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`

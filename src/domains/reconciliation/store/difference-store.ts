@@ -88,7 +88,10 @@ export async function listOpen(
   return rows
 }
 
-/** A page of explained or resolved differences, the last one first; `after` is the id of the last row of the page before. */
+/**
+ * A page of explained or resolved differences, the last one first; `after` is the id of the last row of the page
+ * before.
+ */
 export async function listDone(
   tx: Tx,
   state: 'explained' | 'resolved',

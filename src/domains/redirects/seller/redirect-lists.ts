@@ -73,8 +73,8 @@ export function redirectLists({ database, tenancy }: RedirectsDeps) {
 
   return {
     /**
-     * What `importFile` would do with a file, without changes: the numbers, the first new and changed redirects, and the
-     * refused rows. Throws `BadImportFile` for an unreadable file.
+     * What `importFile` would do with a file, without changes: the numbers, the first new and changed redirects, and
+     * the refused rows. Throws `BadImportFile` for an unreadable file.
      */
     readFile: ({ shopId, shopSlug }: ShopNames, file: UploadedFile): Promise<RedirectList> =>
       readRedirects({ shopId, shopSlug }, file, async (tx, redirects) => {

@@ -54,7 +54,10 @@ const filtered = (name: string, ofWindow: string, inWindow: string, first: First
 const PHOTOS_OF_WINDOW = 'and r.has_photos'
 const PHOTOS_IN_WINDOW = 'and n.has_photos'
 
-/** Values: shopid, sid, offset, limit, id of the item before the page, stars, option, keyword; the last four may be null. */
+/**
+ * Values: shopid, sid, offset, limit, id of the item before the page, stars, option, keyword; the last four may be
+ * null.
+ */
 export const FILTERED = {
   option: filtered('option', 'and r.option = $7', ''),
   optionPhotos: filtered('option-photos', 'and r.option = $7', PHOTOS_IN_WINDOW),

@@ -31,8 +31,8 @@ const sourcesOf = (number: string, productSources: readonly string[]): string[] 
 
 /**
  * Reads the products that a file may mean. A product is found by its number at the former platform, then by the codes,
- * then by the title, and each only counts if one product has it. `choices` are listings that a person has chosen, by the
- * key of the product.
+ * then by the title, and each only counts if one product has it. `choices` are listings that a person has chosen, by
+ * the key of the product.
  */
 export async function findProducts(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { FindProduct, ListedProduct } from './find-products.ts'
 import type { ParsedRow, ReviewContent } from './parse-reviews.ts'
 
 /**
- * What becomes of a row. `known`: an earlier import, or this shop, has the review; `hidden`: the former shop did not show
- * it.
+ * What becomes of a row. `known`: an earlier import, or this shop, has the review; `hidden`: the former shop did not
+ * show it.
  */
 export type RowState = 'ready' | 'known' | 'unmatched' | 'hidden' | 'wrong'
 

@@ -42,8 +42,9 @@ export interface ReviewFile {
 }
 
 /**
- * Reads the rows of a file (CSV, XLSX, XLS) in a worker thread, as the program that wrote it means them. `chosen` is the
- * program that the person has chosen. Throws `BadImportFile` for a file without a header or a row, and `TooLargeFile`.
+ * Reads the rows of a file (CSV, XLSX, XLS) in a worker thread, as the program that wrote it means them. `chosen` is
+ * the program that the person has chosen. Throws `BadImportFile` for a file without a header or a row, and
+ * `TooLargeFile`.
  */
 export async function readReviewFile({ path }: UploadedFile, chosen?: ReviewProgramId): Promise<ReviewFile> {
   let file: ReviewFile | undefined

@@ -142,8 +142,8 @@ export function reviewImports({ database, clock, jobs }: Pick<ReviewsDeps, 'data
     },
 
     /**
-     * Starts the job for a file with the digest of its preview. Throws CONFLICT if the preview would differ now, and the
-     * errors of `read` and `jobs.start`.
+     * Starts the job for a file with the digest of its preview. Throws CONFLICT if the preview would differ now, and
+     * the errors of `read` and `jobs.start`.
      */
     async start(
       importer: Importer,
@@ -213,8 +213,8 @@ export function reviewImports({ database, clock, jobs }: Pick<ReviewsDeps, 'data
     },
 
     /**
-     * Starts the job that deletes the reviews of an import, except those with a reply since or hidden. Throws NOT_FOUND,
-     * BAD_REQUEST if no review is left, and CONFLICT while the import or an undo of it runs.
+     * Starts the job that deletes the reviews of an import, except those with a reply since or hidden. Throws
+     * NOT_FOUND, BAD_REQUEST if no review is left, and CONFLICT while the import or an undo of it runs.
      */
     async undo({ shopId, uid, record }: Importer, id: number): Promise<Job> {
       const row = await find(shopId, id)

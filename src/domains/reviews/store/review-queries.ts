@@ -52,8 +52,8 @@ export const REVIEW =
 const BEST_TEXT_LETTERS = 120
 
 /**
- * SQL: the means of the aspects that the shop asks for now, of the newest reviews of the listing `l`; null for none, and
- * after the first page. Aggregated in a join of its own, so that it is computed once and not for each review.
+ * SQL: the means of the aspects that the shop asks for now, of the newest reviews of the listing `l`; null for none,
+ * and after the first page. Aggregated in a join of its own, so that it is computed once and not for each review.
  */
 const ASPECT_MEANS = `left join lateral (
   select json_agg(json_build_object('name', e.name, 'count', e.count, 'stars', e.stars) order by e.turn) as means

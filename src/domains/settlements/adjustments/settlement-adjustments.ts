@@ -58,9 +58,9 @@ export function settlementAdjustments({ database, clock }: Pick<SettlementsDeps,
       }),
 
     /**
-     * Adds `amount` (won, not 0) to what a shop earns, at once or after the approval of another operator if all that this
-     * one has entered for the shop alone in 30 days is above the bound. Throws
-     * NOT_FOUND for an unknown shop and BAD_REQUEST for 0.
+     * Adds `amount` (won, not 0) to what a shop earns, at once or after the approval of another operator if all that
+     * this one has entered for the shop alone in 30 days is above the bound. Throws NOT_FOUND for an unknown shop and
+     * BAD_REQUEST for 0.
      */
     request: (
       shopId: number,

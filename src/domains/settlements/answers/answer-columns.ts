@@ -5,9 +5,9 @@ export const ANSWER_FIELDS = ['account', 'amount', 'result', 'reason', 'holder',
 export type AnswerField = (typeof ANSWER_FIELDS)[number]
 
 /**
- * Names of columns by field, compared without spaces, marks and hints in brackets. Banks publish no result files, so these
- * are the names of their forms for many transfers and of public programs that read them; none was compared with a bank.
- * The first name that a file has counts.
+ * Names of columns by field, compared without spaces, marks and hints in brackets. Banks publish no result files, so
+ * these are the names of their forms for many transfers and of public programs that read them; none was compared with a
+ * bank. The first name that a file has counts.
  */
 const NAMES: Record<AnswerField, readonly string[]> = {
   account: [

@@ -32,8 +32,8 @@ const payoutOf = (memo: string): number | null => {
 }
 
 /**
- * Matches the rows of a bank's result file with the payouts of a batch, by account and amount, and by the memo if several
- * payouts have both. Payouts of one account and amount with the same result take its rows in order.
+ * Matches the rows of a bank's result file with the payouts of a batch, by account and amount, and by the memo if
+ * several payouts have both. Payouts of one account and amount with the same result take its rows in order.
  */
 export function matchAnswers(
   rows: readonly AnswerRow[],

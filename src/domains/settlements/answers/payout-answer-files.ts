@@ -20,8 +20,8 @@ export function payoutAnswerFiles({ database }: Pick<SettlementsDeps, 'database'
   const limits = rateLimits(database)
   return {
     /**
-     * Compares a bank's result file with a batch. Throws NOT_FOUND, BAD_REQUEST for a file that cannot be read, CONFLICT
-     * for a batch over PortOne, TOO_MANY_REQUESTS and BUSY.
+     * Compares a bank's result file with a batch. Throws NOT_FOUND, BAD_REQUEST for a file that cannot be read,
+     * CONFLICT for a batch over PortOne, TOO_MANY_REQUESTS and BUSY.
      */
     async read(batch: number, file: UploadedFile, uid: number): Promise<PayoutAnswerFile> {
       await limits.consume(FILES, String(uid))

@@ -47,8 +47,9 @@ export async function differingSettlements(tx: Tx, from: string): Promise<Differ
 }
 
 /**
- * Orders that ended since `from` or have a line that was done, whose entries are not the money that was neither refunded
- * nor may still be. The amount is computed here from the order alone, not by the rules of entries. Both shops of the order differ.
+ * Orders that ended since `from` or have a line that was done, whose entries are not the money that was neither
+ * refunded nor may still be. The amount is computed here from the order alone, not by the rules of entries. Both shops
+ * of the order differ.
  */
 export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -76,8 +77,8 @@ export async function differingOrders(tx: Tx, from: Date): Promise<Difference[]>
 }
 
 /**
- * Settlements, payouts and returns since `from` that the ledger does not have, or has with another amount, and settlements
- * that are not paid as their payouts say.
+ * Settlements, payouts and returns since `from` that the ledger does not have, or has with another amount, and
+ * settlements that are not paid as their payouts say.
  */
 export async function differingBookings(tx: Tx, from: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

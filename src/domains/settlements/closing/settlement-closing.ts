@@ -23,8 +23,8 @@ export function settlementClosing({
     /**
      * Closes all periods that ended before today in Seoul. Entries are written first; what happens later counts to the
      * next period. Several processes may run it, and it may be stopped at any moment: each period of a shop is closed
-     * once, with its ledger booking. Orders whose entries cannot be written do not stop the others: their error is thrown
-     * at the end. Returns the number of settlements.
+     * once, with its ledger booking. Orders whose entries cannot be written do not stop the others: their error is
+     * thrown at the end. Returns the number of settlements.
      */
     async closeDue(): Promise<number> {
       const failure = await entries.writeDue().then(

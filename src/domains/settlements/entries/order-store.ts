@@ -37,8 +37,8 @@ interface OrderFacts {
 }
 
 /**
- * Takes marks of changed orders above the id `after`, the oldest first, and returns their orders and the last id; null if
- * there are none. Other processes skip these marks until the transaction ends.
+ * Takes marks of changed orders above the id `after`, the oldest first, and returns their orders and the last id; null
+ * if there are none. Other processes skip these marks until the transaction ends.
  */
 export async function takeChanges(
   tx: Tx,

@@ -58,8 +58,8 @@ export function settlementEntries({ database, clock }: Pick<SettlementsDeps, 'da
   return {
     /**
      * Writes the entries of all orders that changed, a thousand at a time. A process that dies leaves its last batch to
-     * the next run, and so does an order that fails: then all others are written, and an AggregateError is thrown at the
-     * end. Returns the number of orders.
+     * the next run, and so does an order that fails: then all others are written, and an AggregateError is thrown at
+     * the end. Returns the number of orders.
      */
     async writeDue(): Promise<number> {
       const failures: unknown[] = []

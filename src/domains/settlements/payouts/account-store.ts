@@ -94,7 +94,9 @@ export async function listWaiting(tx: Tx, max: number): Promise<AccountToProve[]
   }))
 }
 
-/** The names of a shop's approved business registration; empty without one, since the shop writes its names itself then. */
+/**
+ * The names of a shop's approved business registration; empty without one, since the shop writes its names itself then.
+ */
 export async function readRegistration(tx: Tx, shopId: number): Promise<{ ceo: string; corpname: string }> {
   const { rows } = await sql<{ ceo: string; corpname: string }>`
     select coalesce(ceo, '') as ceo, coalesce(corpname, '') as corpname from shop

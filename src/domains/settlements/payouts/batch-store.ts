@@ -41,9 +41,10 @@ const DUE_PAYOUT = {
 } as const
 
 /**
- * Makes the payouts of settlements that are due by `today` and not blocked, in a batch. Settlements that another process
- * takes at the same moment are skipped. One statement reads the accounts and what blocks them, so that an account that
- * changes meanwhile is not paid before it is proven. Returns the id of the batch, or null if nothing is due.
+ * Makes the payouts of settlements that are due by `today` and not blocked, in a batch. Settlements that another
+ * process takes at the same moment are skipped. One statement reads the accounts and what blocks them, so that an
+ * account that changes meanwhile is not paid before it is proven. Returns the id of the batch, or null if nothing is
+ * due.
  */
 export async function insertBatch(
   tx: Tx,

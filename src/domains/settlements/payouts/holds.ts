@@ -43,8 +43,8 @@ export function payoutHolds({ database, clock }: Pick<SettlementsDeps, 'database
     },
 
     /**
-     * Lifts all holds of a shop, except for the suspension while the shop is suspended. A difference that is still there
-     * is found by the next check again.
+     * Lifts all holds of a shop, except for the suspension while the shop is suspended. A difference that is still
+     * there is found by the next check again.
      */
     lift: (shopId: number, reason: string, uid: number, record?: RecordChange): Promise<{ lifted: number }> =>
       database.asSystem('settlements', async (tx: Tx) => {

@@ -36,9 +36,8 @@ export async function databaseTime(tx: Tx): Promise<Date> {
 
 /**
  * Payouts over a provider that were due at `dueBy`, the longest due first. They belong to this process for
- * `claimSeconds`.
- * Claims and attempts are measured by the clock of the database, which is the same for all processes. A claim is known by
- * its end.
+ * `claimSeconds`. Claims and attempts are measured by the clock of the database, which is the same for all processes. A
+ * claim is known by its end.
  */
 export async function claimOrders(
   tx: Tx,

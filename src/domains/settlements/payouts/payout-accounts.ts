@@ -66,10 +66,10 @@ export function payoutAccounts({
     looksUp: holders !== undefined,
 
     /**
-     * Registers the account of a shop, or changes it. It is proven if the holder is that at the bank and of the business
-     * registration; else an operator has to prove it. Payouts rest for two days, and the owner is notified. Throws STALE
-     * if it was changed meanwhile, BAD_REQUEST without a picture of the person that is needed, or for another holder than
-     * that at the bank, and TOO_MANY_REQUESTS.
+     * Registers the account of a shop, or changes it. It is proven if the holder is that at the bank and of the
+     * business registration; else an operator has to prove it. Payouts rest for two days, and the owner is notified.
+     * Throws STALE if it was changed meanwhile, BAD_REQUEST without a picture of the person that is needed, or for
+     * another holder than that at the bank, and TOO_MANY_REQUESTS.
      */
     async change(
       shopId: number,

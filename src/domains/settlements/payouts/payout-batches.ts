@@ -24,8 +24,8 @@ interface PayoutAnswers {
 }
 
 /**
- * Payouts by a file that an operator gives to the bank, or over a provider (docs/product/settlements.md). A settlement is
- * in one batch until the bank could not transfer it.
+ * Payouts by a file that an operator gives to the bank, or over a provider (docs/product/settlements.md). A settlement
+ * is in one batch until the bank could not transfer it.
  */
 export function payoutBatches({
   database,
@@ -99,8 +99,8 @@ export function payoutBatches({
       }),
 
     /**
-     * The payouts of a batch without an answer, as the bank's form for many transfers. Throws NOT_FOUND, and CONFLICT if
-     * none is left or if they are paid over PortOne, where a file would pay them twice.
+     * The payouts of a batch without an answer, as the bank's form for many transfers. Throws NOT_FOUND, and CONFLICT
+     * if none is left or if they are paid over PortOne, where a file would pay them twice.
      */
     async file(batch: number): Promise<Download> {
       const { created_at, sent, subjects } = await database.asSystem('settlements', async (tx: Tx) => {

@@ -99,10 +99,10 @@ export function payoutOrders({
 
   return {
     /**
-     * Registers new payouts, and asks what became of registered ones. Several processes may run it, and it may be stopped
-     * at any moment. After a request without an answer the provider is queried, and the payout is registered again only
-     * when the provider still does not know it after a time in which each request has ended. Returns the number of
-     * payouts; throws an AggregateError at the end if some requests failed.
+     * Registers new payouts, and asks what became of registered ones. Several processes may run it, and it may be
+     * stopped at any moment. After a request without an answer the provider is queried, and the payout is registered
+     * again only when the provider still does not know it after a time in which each request has ended. Returns the
+     * number of payouts; throws an AggregateError at the end if some requests failed.
      */
     async runDue(): Promise<number> {
       if (!payoutProvider) return 0

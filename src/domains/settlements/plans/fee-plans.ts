@@ -38,7 +38,9 @@ export function feePlans({ database, clock }: Pick<SettlementsDeps, 'database' |
       return plan?.is_default ? plan.versions.find(({ first_day }) => first_day <= today) : undefined
     },
 
-    /** Creates a plan with its first version. Throws BAD_REQUEST for a day before tomorrow, CONFLICT for a name in use. */
+    /**
+     * Creates a plan with its first version. Throws BAD_REQUEST for a day before tomorrow, CONFLICT for a name in use.
+     */
     create: (
       { name, ...version }: NewVersion & { name: string },
       uid: number,

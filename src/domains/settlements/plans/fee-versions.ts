@@ -12,8 +12,8 @@ interface VersionRow extends FeeVersion {
 }
 
 /**
- * All versions of all fee plans, with look-ups for these shops. There are few plans, since operators write them by hand.
- * A day before the first version of a shop's own plan has the default plan.
+ * All versions of all fee plans, with look-ups for these shops. There are few plans, since operators write them by
+ * hand. A day before the first version of a shop's own plan has the default plan.
  */
 export async function feeVersions(tx: Tx, shopIds: readonly number[]) {
   const { rows: versions } = await sql<VersionRow>`

@@ -21,8 +21,8 @@ const SHOPS = statement<{ shop: number }>(
 )
 
 /**
- * Values: `valuesOf`, limit. The pieces of each product less the share of its sales that was refunded, so that cancelled
- * orders raise no product.
+ * Values: `valuesOf`, limit. The pieces of each product less the share of its sales that was refunded, so that
+ * cancelled orders raise no product.
  */
 const SOLD = statement<{ sid: number; sold: number }>(
   'statistics.sold-pieces',
@@ -37,9 +37,9 @@ const SOLD = statement<{ sid: number; sold: number }>(
 )
 
 /**
- * Counts the pieces that each shop sold lately, for its lists and rankings by sales. Returns the number of listings whose
- * counts changed. If a shop fails, for example because its catalogue is locked, the others are counted first; then an
- * AggregateError is thrown.
+ * Counts the pieces that each shop sold lately, for its lists and rankings by sales. Returns the number of listings
+ * whose counts changed. If a shop fails, for example because its catalogue is locked, the others are counted first;
+ * then an AggregateError is thrown.
  */
 export async function countSoldPieces(
   database: Pick<Database, 'shop' | 'system'>,

@@ -116,8 +116,8 @@ export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted
 }
 
 /**
- * Computes the sales and new members of the days again, from orders, payments for claims, refunds and `counted_member`. Returns the number
- * of sales and refunds.
+ * Computes the sales and new members of the days again, from orders, payments for claims, refunds and `counted_member`.
+ * Returns the number of sales and refunds.
  */
 export async function rebuildSales(
   tx: AnyTx,

@@ -13,7 +13,8 @@ const MAX_SHOPS = 10_000
 
 /**
  * Words with the most visitors who searched for them, of a shop that is open. Words that found nothing, and words with
- * `@` or five digits in a row, also with hyphens, dots or spaces between them (addresses, phone numbers), are left out. Values: slug of the shop, first day.
+ * `@` or five digits in a row, also with hyphens, dots or spaces between them (addresses, phone numbers), are left out.
+ * Values: slug of the shop, first day.
  */
 const POPULAR = statement<{ word: string }>(
   'statistics.popular-searches',

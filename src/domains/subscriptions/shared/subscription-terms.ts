@@ -36,9 +36,9 @@ export const subscriptionStates = ['ACTIVE', 'PAUSED', 'ENDED'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /**
- * Why there is no order: no stock, the product is not sold any more, it is for adults only, the shop is closed, the shop
- * has blocked the person, the quantity is not allowed, the option has another name, the price has risen, the card was
- * refused, the account is locked, the payment service or we failed for hours.
+ * Why there is no order: no stock, the product is not sold any more, it is for adults only, the shop is closed, the
+ * shop has blocked the person, the quantity is not allowed, the option has another name, the price has risen, the card
+ * was refused, the account is locked, the payment service or we failed for hours.
  */
 export const subscriptionReasons = [
   'sold_out',

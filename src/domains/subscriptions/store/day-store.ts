@@ -35,8 +35,8 @@ export interface DueSubscription
 }
 
 /**
- * Takes over subscriptions that are due, so that no other process works on them until `busyUntil`. An order that was not
- * announced is not due.
+ * Takes over subscriptions that are due, so that no other process works on them until `busyUntil`. An order that was
+ * not announced is not due.
  */
 export async function claimDue(
   tx: Tx,

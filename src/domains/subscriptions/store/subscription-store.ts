@@ -53,7 +53,9 @@ export interface Subscription {
   missed: { day: string; reason: SubscriptionReason } | null
 }
 
-/** Whether the shop of a subscription `m` and its shop `s` sells now, and whether it has marked the product as sold out. */
+/**
+ * Whether the shop of a subscription `m` and its shop `s` sells now, and whether it has marked the product as sold out.
+ */
 export const SALE_COLUMNS = `s.isshow and s.suspended is not true as is_open, exists (
   select from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
   where l.sid = m.sid and p.status = 'sold_out') as is_sold_out`

@@ -6,7 +6,9 @@ import { parsePersonSearch } from './person-search.ts'
 import * as store from './person-store.ts'
 import type { FoundPerson, PersonDetail, PersonIdentity } from './persons.contract.ts'
 
-/** Persons for operators. What identifies a person is masked until an operator asks for it (docs/product/operator.md). */
+/**
+ * Persons for operators. What identifies a person is masked until an operator asks for it (docs/product/operator.md).
+ */
 export function supervisedPersons({ database }: Pick<SupervisionDeps, 'database'>) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('supervision', work)
 

@@ -132,7 +132,9 @@ export function productTakeDowns({
         )
       }),
 
-    /** For the staff of the shop; null if the product is not taken down. Throws NOT_FOUND for another shop's product. */
+    /**
+     * For the staff of the shop; null if the product is not taken down. Throws NOT_FOUND for another shop's product.
+     */
     find: (shopId: number, pid: number): Promise<OwnTakeDown | null> =>
       inTx(async (tx) => {
         const state = await store.currentTakeDown(tx, { shopId, pid })

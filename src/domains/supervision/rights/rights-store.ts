@@ -45,7 +45,9 @@ export async function findNotice(tx: Tx, id: number): Promise<NoticeRow | undefi
 export const saveProven = (tx: Tx, id: number, now: Date) =>
   sql`update rights_notice set proven_at = ${now} where id = ${id}`.execute(tx)
 
-/** Deletes notices that were not proven since `unproven`, and proven ones from before `proven` without an open report. */
+/**
+ * Deletes notices that were not proven since `unproven`, and proven ones from before `proven` without an open report.
+ */
 export async function deleteOld(
   tx: Tx,
   { unproven, proven, max }: { unproven: Date; proven: Date; max: number },

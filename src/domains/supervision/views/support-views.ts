@@ -98,8 +98,8 @@ export function supportViews({
       }),
 
     /**
-     * Allows another operator's request instead of the shop. Throws NOT_FOUND, and CONFLICT for an own request and for one
-     * that no longer waits.
+     * Allows another operator's request instead of the shop. Throws NOT_FOUND, and CONFLICT for an own request and for
+     * one that no longer waits.
      */
     override: (shopId: number, id: number, reason: string, uid: number): Promise<void> =>
       inTx(async (tx) => {
@@ -134,8 +134,8 @@ export function supportViews({
     },
 
     /**
-     * The shop allows a request, refuses it, or ends the view. Throws NOT_FOUND, and CONFLICT for a request that no longer
-     * waits; ending one that has ended changes nothing.
+     * The shop allows a request, refuses it, or ends the view. Throws NOT_FOUND, and CONFLICT for a request that no
+     * longer waits; ending one that has ended changes nothing.
      */
     answer: (
       shopId: number,

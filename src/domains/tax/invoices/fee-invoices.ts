@@ -14,8 +14,8 @@ const MAX_INVOICES = 36
 export function feeInvoices({ database, clock, platformCompany }: TaxDeps) {
   return {
     /**
-     * Writes the drafts of the month before this one for all shops. It may run again and on several processes: a shop has
-     * one invoice for a month, and what was filed or issued stays.
+     * Writes the drafts of the month before this one for all shops. It may run again and on several processes: a shop
+     * has one invoice for a month, and what was filed or issued stays.
      */
     async draftDue(): Promise<void> {
       const now = clock()

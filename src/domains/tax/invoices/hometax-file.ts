@@ -68,7 +68,9 @@ export interface HometaxInvoice {
   vat: number
 }
 
-/** The rows below the title: empty ones, the headers in the sixth row, and an invoice in each row from the seventh on. */
+/**
+ * The rows below the title: empty ones, the headers in the sixth row, and an invoice in each row from the seventh on.
+ */
 export function* hometaxRows(invoices: readonly HometaxInvoice[]): Generator<(string | number)[]> {
   for (let row = 0; row < NOTES; row += 1) yield [...EMPTY]
   yield HEADER

@@ -9,8 +9,8 @@ const buyerOf = (table: string) => sql`jsonb_build_object('idnum', ${sql.ref(`${
   'address', ${sql.ref(`${table}.address`)}, 'email', ${sql.ref(`${table}.email`)})`
 
 /**
- * Writes the drafts of a month (its first and last day) for the next shops above `after`: all fees until its end that no
- * invoice of an earlier month contains. What was filed or issued stays. Returns the last shop, or null at the end.
+ * Writes the drafts of a month (its first and last day) for the next shops above `after`: all fees until its end that
+ * no invoice of an earlier month contains. What was filed or issued stays. Returns the last shop, or null at the end.
  */
 export async function writeDrafts(
   tx: Tx,

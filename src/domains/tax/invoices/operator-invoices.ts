@@ -132,10 +132,10 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
       }),
 
     /**
-     * Stores numbers of the tax office, also over earlier ones that were typed wrong, or why it refused an invoice; then
-     * it is a draft again. The owner of a shop is notified once. Throws NOT_FOUND for an unknown invoice, BAD_REQUEST for
-     * a wrong number and two answers for one shop, CONFLICT for a draft that misses details or was refused without
-     * having been filed.
+     * Stores numbers of the tax office, also over earlier ones that were typed wrong, or why it refused an invoice;
+     * then it is a draft again. The owner of a shop is notified once. Throws NOT_FOUND for an unknown invoice,
+     * BAD_REQUEST for a wrong number and two answers for one shop, CONFLICT for a draft that misses details or was
+     * refused without having been filed.
      */
     async answer(
       { month, answers }: Answers,

@@ -26,8 +26,8 @@ export function salesCounting({ database, clock }: Pick<TaxDeps, 'database' | 'c
     },
 
     /**
-     * Compares the last 40 days of all shops with their settlements. Days that differ are counted again; then it throws,
-     * because something else is wrong.
+     * Compares the last 40 days of all shops with their settlements. Days that differ are counted again; then it
+     * throws, because something else is wrong.
      */
     async check(): Promise<void> {
       const from = seoulDay(new Date(clock().getTime() - CHECKED_DAYS * DAY_MS))

@@ -4,8 +4,8 @@ const money = sql`(e.amount - e.direct - e.sales_fee - e.payment_fee - e.fee_vat
 const taxFree = sql`coalesce(l.tax_free, false)`
 
 /**
- * SQL of a settlement entry `e` with its line `l` (null for a delivery) as a sale. `money` is what the buyer paid for it
- * and was not refunded, before fees, also if it is on the shop's own account.
+ * SQL of a settlement entry `e` with its line `l` (null for a delivery) as a sale. `money` is what the buyer paid for
+ * it and was not refunded, before fees, also if it is on the shop's own account.
  */
 export const saleParts = {
   money,

@@ -66,7 +66,10 @@ export interface ListedSale {
   vat: number
 }
 
-/** Sales of days in the order of days, after `after`. A supplier reads lines of the shop that sells by the policy of orders. */
+/**
+ * Sales of days in the order of days, after `after`. A supplier reads lines of the shop that sells by the policy of
+ * orders.
+ */
 export async function listSales(
   tx: Tx,
   shopId: number,

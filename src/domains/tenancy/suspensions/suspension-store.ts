@@ -78,8 +78,8 @@ export const CURRENT = statement<{ since: Date; text: string }>(
 )
 
 /**
- * SQL for the status and the text with which a suspended shop answers, as JSON; null if the shop is not suspended. `shop`
- * is an SQL expression for its id.
+ * SQL for the status and the text with which a suspended shop answers, as JSON; null if the shop is not suspended.
+ * `shop` is an SQL expression for its id.
  */
 export const suspensionSql = (shop: string): string =>
   `(select json_build_object('mode', x.mode, 'text', x.shopper_text) from shop_suspension x

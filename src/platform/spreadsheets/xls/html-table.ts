@@ -15,8 +15,8 @@ interface Cell {
 }
 
 /**
- * Reads tables of markup that arrives in pieces. A row is numbered by its `tr`. Cells that span several columns fill the
- * first; those that span several rows are added to `merges` (`A2:A5`). Throws `BadImportFile` beyond the limits.
+ * Reads tables of markup that arrives in pieces. A row is numbered by its `tr`. Cells that span several columns fill
+ * the first; those that span several rows are added to `merges` (`A2:A5`). Throws `BadImportFile` beyond the limits.
  */
 export function htmlTable(maxColumns: number, merges?: string[]) {
   let rows: FileRow[] = []

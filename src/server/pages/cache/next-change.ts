@@ -1,8 +1,8 @@
 type NextChange = (shop: { shopid: string }) => Promise<number | null>
 
 /**
- * Time in ms until the start or end of a sale, coupon, announcement, popup or block changes pages of the shop; null if no
- * such change is due.
+ * Time in ms until the start or end of a sale, coupon, announcement, popup or block changes pages of the shop; null if
+ * no such change is due.
  */
 export function nextChangeOf({
   catalogue,

@@ -20,8 +20,8 @@ export type AnswerSuspended = (
 ) => Promise<FastifyReply | undefined>
 
 /**
- * Everything at the hosts of a shop that an operator has suspended is 503 or 404: pages and calls, previews, feeds, files
- * of search engines and sockets (docs/product/operator.md). So it is decided before any route.
+ * Everything at the hosts of a shop that an operator has suspended is 503 or 404: pages and calls, previews, feeds,
+ * files of search engines and sockets (docs/product/operator.md). So it is decided before any route.
  */
 export function suspendedShops({
   sites,

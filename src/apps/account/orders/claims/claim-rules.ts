@@ -16,8 +16,8 @@ export const claimableLines = ({ lines }: Order, kind: ClaimKind): Order['lines'
   lines.filter(({ moves }) => moves.includes(MOVES[kind]))
 
 /**
- * Whether the refund needs a bank account, because the order was paid by transfer. An exchange refunds `difference`, won
- * for cheaper options.
+ * Whether the refund needs a bank account, because the order was paid by transfer. An exchange refunds `difference`,
+ * won for cheaper options.
  */
 export function needsAccount(
   order: MyOrder,

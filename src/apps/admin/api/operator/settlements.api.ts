@@ -25,7 +25,9 @@ type Calls = typeof settlementOperatorCalls & typeof payoutCalls
 /** The body of a call without its idempotency key. */
 type BodyOf<Name extends keyof Calls> = Omit<CallBody<Calls[Name]>, 'key'>
 
-/** What is owed to shops, what is due today, and what waits for operators. It contains no names, so it is not logged. */
+/**
+ * What is owed to shops, what is due today, and what waits for operators. It contains no names, so it is not logged.
+ */
 export const useSettlementTotals = (enabled = true) =>
   useQuery({
     queryKey: [KEY, 'totals'],
@@ -136,7 +138,9 @@ export function useCreatePayoutBatch() {
   )
 }
 
-/** Records the answers of a batch, in several calls if one cannot take them. Those that are recorded are not repeated. */
+/**
+ * Records the answers of a batch, in several calls if one cannot take them. Those that are recorded are not repeated.
+ */
 async function answerPayouts({ answers, ...body }: BodyOf<'answerPayouts'>): Promise<PayoutBatch> {
   const rest = answers.slice(MAX_ANSWERS)
   const reply = await browserApi.post(`${OPERATOR}/batch/answer`, {

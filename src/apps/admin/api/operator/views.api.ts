@@ -15,7 +15,9 @@ export const useSupportViews = (shopId: number) =>
     refetchInterval: CHECK_MS,
   })
 
-/** The shop that the user may view as an operator; null without an open view. Refused to people who are no operators. */
+/**
+ * The shop that the user may view as an operator; null without an open view. Refused to people who are no operators.
+ */
 export const supportShopQuery = (shopid: string) =>
   queryOptions({
     queryKey: [KEY, 'shop', shopid],

@@ -22,8 +22,8 @@ const bodyOf = (shopid: string, view: AllOrdersView) => ({
 })
 
 /**
- * A page of the list. Each request checks a limited number of orders, so several of them fill a page of a rare filter. The
- * page may have more rows than one reply.
+ * A page of the list. Each request checks a limited number of orders, so several of them fill a page of a rare filter.
+ * The page may have more rows than one reply.
  */
 export async function readAllOrders(shopid: string, view: AllOrdersView): Promise<AllOrdersPage> {
   const read = (after = view.after) =>

@@ -44,7 +44,9 @@ export function useOrderViewStore(shopid: string): ViewStore {
   return store
 }
 
-/** Saves the views that this browser has stored before, once for each shop. They stay in the browser for other shops. */
+/**
+ * Saves the views that this browser has stored before, once for each shop. They stay in the browser for other shops.
+ */
 function useImport(
   shopid: string,
   views: readonly OrderView[] | undefined,

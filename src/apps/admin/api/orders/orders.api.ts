@@ -52,8 +52,8 @@ export const ordersQuery = (shopid: string, view: ListView) =>
   })
 
 /**
- * One page of the orders in a state. While it is shown, its counts are the counts of all states: replies of two calls are
- * of two moments, so the number beside the state would not fit the rows.
+ * One page of the orders in a state. While it is shown, its counts are the counts of all states: replies of two calls
+ * are of two moments, so the number beside the state would not fit the rows.
  */
 export function useOrders(...[shopid, view]: Parameters<typeof ordersQuery>) {
   const client = useQueryClient()

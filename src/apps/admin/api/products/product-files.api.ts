@@ -78,7 +78,9 @@ interface FileUpload {
   program: ProgramId | null
 }
 
-/** Uploads a file of products and optionally an archive of pictures, and starts the check. Returns the id of the import. */
+/**
+ * Uploads a file of products and optionally an archive of pictures, and starts the check. Returns the id of the import.
+ */
 export function useUploadFiles(shopid: string) {
   const start = useStartJob(shopid)
   return useMutation({

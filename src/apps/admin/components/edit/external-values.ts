@@ -34,8 +34,8 @@ export function withoutExternal<Written extends object>(
 }
 
 /**
- * The form extended by external fields in everything that reads, writes or compares all values. `form` has the values of
- * `withoutExternal`; `saved` stores the external values saved last.
+ * The form extended by external fields in everything that reads, writes or compares all values. `form` has the values
+ * of `withoutExternal`; `saved` stores the external values saved last.
  */
 export function withExternal<Written extends object, Form extends WholeForm<Written>>(
   form: Form,

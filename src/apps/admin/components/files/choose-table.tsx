@@ -6,7 +6,10 @@ import { DropArea } from './drop-area.tsx'
 
 const texts = adminKitTexts.file
 
-/** The button and the area to choose or drop a CSV, XLSX or XLS file, and the error if it cannot be read. `max` is in bytes. */
+/**
+ * The button and the area to choose or drop a CSV, XLSX or XLS file, and the error if it cannot be read. `max` is in
+ * bytes.
+ */
 export function ChooseTable({
   max,
   reading: { isPending, isSuccess, error, mutate },

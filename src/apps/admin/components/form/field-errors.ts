@@ -15,7 +15,9 @@ interface Bounds {
   anyOf?: Bounds[]
 }
 
-/** Error texts of a call's body by field. Keywords that contracts do not use are ignored; the server validates again. */
+/**
+ * Error texts of a call's body by field. Keywords that contracts do not use are ignored; the server validates again.
+ */
 export function fieldErrors(shape: TObject, body: Record<string, unknown>): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries<TSchema>(shape.properties)) {

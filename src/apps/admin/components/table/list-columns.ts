@@ -23,7 +23,9 @@ export interface Column<Row> {
   hiddenByDefault?: boolean
 }
 
-/** The columns of the address parameter `columns` in declaration order; without it those that are not hidden by default. */
+/**
+ * The columns of the address parameter `columns` in declaration order; without it those that are not hidden by default.
+ */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   parameter: string | undefined,

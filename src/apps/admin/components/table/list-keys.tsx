@@ -5,8 +5,8 @@ const KeysDialog = lazy(async () => ({ default: (await import('./list-keys-dialo
 const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 /**
- * Letters that work anywhere on a page with a list, except while the user types: j and k move between rows, x selects, `/`
- * goes to the search field, `?` shows all keys.
+ * Letters that work anywhere on a page with a list, except while the user types: j and k move between rows, x selects,
+ * `/` goes to the search field, `?` shows all keys.
  */
 export function ListKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)

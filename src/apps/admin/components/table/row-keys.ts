@@ -7,8 +7,8 @@ import { toggleRow } from './row-selection.ts'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keyboard control of a list: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at its
- * first row. `data-row` is a row's index.
+ * Keyboard control of a list: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at
+ * its first row. `data-row` is a row's index.
  */
 export function useRowKeys<Row>({ resource: { open, keyOf }, rows, selecting }: ListBody<Row>) {
   const go = useNavigateTo()

@@ -14,7 +14,8 @@ export function Rows<Row>(list: ListBody<Row>) {
 }
 
 /**
- * The table around rows; `children` render rows by index. A plain table, because Mantine's adds 20 KB to the first screen.
+ * The table around rows; `children` render rows by index. A plain table, because Mantine's adds 20 KB to the first
+ * screen.
  */
 export function RowsFrame<Row>({
   children,

@@ -25,7 +25,9 @@ export const TEMPLATE_COLUMNS: readonly Column[] = [
 /** An Excel file with the header row only. */
 export const reviewTemplate = (): Uint8Array<ArrayBuffer> => workbookOf(sheet, TEMPLATE_COLUMNS, [])
 
-/** Rows that are not imported, in the columns of their file and with the reasons, to be corrected and uploaded again. */
+/**
+ * Rows that are not imported, in the columns of their file and with the reasons, to be corrected and uploaded again.
+ */
 export const rowsToCorrect = (
   names: readonly string[],
   rows: readonly ReviewFault[],

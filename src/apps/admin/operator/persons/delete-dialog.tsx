@@ -12,7 +12,9 @@ import { paths } from '../../paths.ts'
 const texts = operatorPersonsTexts.remove
 const count = (number: number) => number.toLocaleString('ko')
 
-/** Names what prevents the deletion, and asks for the number of the person, so that nobody else is deleted by mistake. */
+/**
+ * Names what prevents the deletion, and asks for the number of the person, so that nobody else is deleted by mistake.
+ */
 export function DeleteDialog({
   person: { uid, leaving },
   onClose,

@@ -120,8 +120,8 @@ export function TrackingPreview({
 }
 
 /**
- * The carrier of the rows that name none: that of the file's form, or one choice for the whole file, for which the shop's
- * own is preselected.
+ * The carrier of the rows that name none: that of the file's form, or one choice for the whole file, for which the
+ * shop's own is preselected.
  */
 function CarrierChoice({
   formCarrier,

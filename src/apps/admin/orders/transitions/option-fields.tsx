@@ -79,7 +79,9 @@ export function OptionSelect({
   )
 }
 
-/** What is shown instead of a select field: that the options load, why they could not, or that there is no other one. */
+/**
+ * What is shown instead of a select field: that the options load, why they could not, or that there is no other one.
+ */
 export function MissingOptions({ query }: { query: ReturnType<typeof useExchangeOptions> }) {
   const { data, isFetching, error, refetch } = query
   if (data)

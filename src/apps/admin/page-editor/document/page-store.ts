@@ -9,8 +9,8 @@ const STEP_MS = 800
 export type PageStore = ReturnType<typeof pageStore>
 
 /**
- * A page in the editor, outside of React's state: each row subscribes to its own block, so that typing renders one of 200
- * rows. Every change can be undone.
+ * A page in the editor, outside of React's state: each row subscribes to its own block, so that typing renders one of
+ * 200 rows. Every change can be undone.
  */
 export function pageStore(first: PageValue, now: () => number = Date.now) {
   let value = first

@@ -150,7 +150,10 @@ interface PicturesProps {
   onChange: (pictures: EditedPicture[]) => void
 }
 
-/** A product's pictures; lists show the first. They are chosen, dropped, pasted or taken with a camera, and moved by drag or keys. */
+/**
+ * A product's pictures; lists show the first. They are chosen, dropped, pasted or taken with a camera, and moved by
+ * drag or keys.
+ */
 function Pictures({ pictures, uploads, onChange }: PicturesProps) {
   const [isDragOver, setDragOver] = useState(false)
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null)

@@ -160,7 +160,10 @@ interface VariantRowsProps {
   choices: readonly PictureChoice[]
 }
 
-/** A row for each combination of options; only visible rows are rendered. Cells of a spreadsheet can be pasted into any field. */
+/**
+ * A row for each combination of options; only visible rows are rendered. Cells of a spreadsheet can be pasted into any
+ * field.
+ */
 const VariantRows = memo(function VariantRows({ store, choices }: VariantRowsProps) {
   const axes = useMatrix(store, (matrix) => matrix.axes)
   const count = useMatrix(store, ({ rows }) => rows.length)

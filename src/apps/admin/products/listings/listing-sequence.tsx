@@ -19,7 +19,9 @@ interface Props {
   onChange: (items: ListingChoice[]) => void
 }
 
-/** A manual order of products: rows are dragged, moved with Alt and the arrow keys, by number or by menu, and removed. */
+/**
+ * A manual order of products: rows are dragged, moved with Alt and the arrow keys, by number or by menu, and removed.
+ */
 export function ListingSequence({ label, items, mayWrite, onChange }: Props) {
   const help = useId()
   const [announcement, setAnnouncement] = useState('')

@@ -16,8 +16,8 @@ export interface SecondFactorDeps {
 }
 
 /**
- * The library's second factor, extended to log-ins by providers and passkeys: a session of a person with a second factor
- * is only opened after it was shown (docs/product/accounts.md). A code is accepted once.
+ * The library's second factor, extended to log-ins by providers and passkeys: a session of a person with a second
+ * factor is only opened after it was shown (docs/product/accounts.md). A code is accepted once.
  */
 export function secondFactor({ checkCode, isStrongPasskey }: SecondFactorDeps) {
   const plugin = twoFactor({

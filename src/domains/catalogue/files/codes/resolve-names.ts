@@ -40,8 +40,8 @@ export const resolveNames = (rows: readonly NameRow[]): ResolvedNames =>
 
 /**
  * The paths of categories in a file: written in one cell, as a column for each level, or by the code of the category
- * above. `findParent` says what the code of the category above is if the file has no column for it. A path with too many
- * levels is a problem, because cutting it would join categories.
+ * above. `findParent` says what the code of the category above is if the file has no column for it. A path with too
+ * many levels is a problem, because cutting it would join categories.
  */
 export function resolveCategories(
   rows: readonly NameRow[],

@@ -123,8 +123,9 @@ export function columnMappings({
 
     /**
      * Connects the columns of an import, in file order; null reads them as the program of the file writes them. The
-     * import must be checked again. Throws BAD_REQUEST for a mapping without a needed field or with a field twice (except
-     * `detail`, whose columns are joined), TOO_MANY_REQUESTS, and CONFLICT if the import is being checked or was started.
+     * import must be checked again. Throws BAD_REQUEST for a mapping without a needed field or with a field twice
+     * (except `detail`, whose columns are joined), TOO_MANY_REQUESTS, and CONFLICT if the import is being checked or
+     * was started.
      */
     async map(action: StaffAction, id: number, mapping: ColumnMapping | null): Promise<ProductImport> {
       const { shopId, uid } = action

@@ -32,8 +32,8 @@ export async function findNames(
 const keyOf = ({ kind, code }: { kind: CodeKind; code: string }) => `${kind} ${code}`
 
 /**
- * Saves names of codes, and deletes those with the name null. Beyond the shop's limit, the names that were saved first are
- * deleted; returns their number.
+ * Saves names of codes, and deletes those with the name null. Beyond the shop's limit, the names that were saved first
+ * are deleted; returns their number.
  */
 export async function writeNames(
   tx: Tx,

@@ -110,9 +110,9 @@ export const setPicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Numbers of the pictures that a check must store: those that were never stored, those whose download failed, and those that no product uses and
- * that were stored more than an hour ago, because unused pictures are deleted after a day, which may be before the
- * import ends.
+ * Numbers of the pictures that a check must store: those that were never stored, those whose download failed, and those
+ * that no product uses and that were stored more than an hour ago, because unused pictures are deleted after a day,
+ * which may be before the import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`

@@ -91,9 +91,9 @@ const PRICED = `and p.price >= greatest((select min_price from s), (select least
  * `MAX_FOUND` match, they are found by the index over the keys and sorted; if more do, the page is read off an index in
  * the order of the list. `isFiltered` is false for a list that has only another order. Values: slug of the shop,
  * category, keys, keys of free delivery and of the shop's delivery, offset, limit, last listing that the client has or
- * null, whether only free delivery, whether only in stock, minimum and maximum price or null, and the
- * lists of which one key is needed. With `hasCoupons`, which limits the list to products with a coupon, the categories and
- * listings of the coupons follow.
+ * null, whether only free delivery, whether only in stock, minimum and maximum price or null, and the lists of which
+ * one key is needed. With `hasCoupons`, which limits the list to products with a coupon, the categories and listings of
+ * the coupons follow.
  */
 export function filteredPage(
   sort: FilterSort,
@@ -188,8 +188,8 @@ interface KeyedShape {
  * A page of the listings with these numbers that have all keys of `$3` and one key of each further list, in their order
  * (`relevance`) or another one. Values: slug of the shop, numbers of at most `MAX_FOUND` listings, keys, keys of free
  * delivery and of the shop's delivery, offset, limit, last listing that the client has or null, whether only free
- * delivery, whether only in stock, the lists of which one key is needed, and with `hasCoupons` the categories and listings
- * of coupons.
+ * delivery, whether only in stock, the lists of which one key is needed, and with `hasCoupons` the categories and
+ * listings of coupons.
  */
 export function foundPage(
   sort: FilterSort | 'relevance',
@@ -263,11 +263,11 @@ const IS_COVERED = `($14::boolean or ${COVERED('f', 16)})`
 const STEPS = `array[${PRICE_STEPS.join()}]::bigint[]`
 
 /**
- * How many products of `counted` each value of the filters would show. Each count obeys the other chosen filters. Values:
- * slug of the shop, what `counted` reads, keys of stars and sale, keys
- * of free delivery and of the shop's delivery, minimum and maximum price or null, whether only free delivery, whether
- * only in stock, brands, options, key of the sale, keys of the stars, whether a coupon applies to all listings, the
- * categories and listings of coupons, whether only with coupons.
+ * How many products of `counted` each value of the filters would show. Each count obeys the other chosen filters.
+ * Values: slug of the shop, what `counted` reads, keys of stars and sale, keys of free delivery and of the shop's
+ * delivery, minimum and maximum price or null, whether only free delivery, whether only in stock, brands, options, key
+ * of the sale, keys of the stars, whether a coupon applies to all listings, the categories and listings of coupons,
+ * whether only with coupons.
  */
 const countFacets = (name: string, counted: string, condition?: string) =>
   statement<FacetRow>(

@@ -188,9 +188,9 @@ const mostSold = (period: 'two_days' | 'week') =>
   )
 
 /**
- * Lists of products in stock of the whole shop: the newest that are on sale or resold, and those of which most pieces were
- * sold. A product on sale appears when the job for sale
- * periods has run after the start, and disappears exactly at the end. Values: slug of the shop, limit.
+ * Lists of products in stock of the whole shop: the newest that are on sale or resold, and those of which most pieces
+ * were sold. A product on sale appears when the job for sale periods has run after the start, and disappears exactly at
+ * the end. Values: slug of the shop, limit.
  */
 export const BY_RULE = {
   discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),

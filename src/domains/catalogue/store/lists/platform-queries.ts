@@ -3,8 +3,8 @@ import { preferredHostSql } from '../../../tenancy/tenancy.service.ts'
 import { CARD_COLUMNS, type CardRow } from './cards.ts'
 
 /**
- * Maximum matches that are read. Of a word that more products have, those that PostgreSQL finds first are read, so that a
- * search has a bounded time.
+ * Maximum matches that are read. Of a word that more products have, those that PostgreSQL finds first are read, so that
+ * a search has a bounded time.
  */
 const MAX_READ = 2_000
 /** Maximum results, the best of those that are read. */
@@ -27,9 +27,9 @@ export interface PlatformCardRow extends CardRow {
 export type PlatformPageRow = (PlatformCardRow | { sid: null }) & { total: number }
 
 /**
- * Values: token keys, patterns that the words and the initials have to match beside them, patterns of the words and of the
- * initials in a title, offset, limit. In stock first, then matches in
- * the title; of equal ones, a few of each shop in turn, by popularity.
+ * Values: token keys, patterns that the words and the initials have to match beside them, patterns of the words and of
+ * the initials in a title, offset, limit. In stock first, then matches in the title; of equal ones, a few of each shop
+ * in turn, by popularity.
  */
 export const PLATFORM_PRODUCTS = statement<PlatformPageRow>(
   'catalogue.platform-products',

@@ -159,8 +159,8 @@ export function orderFileExport({
 
   return {
     /**
-     * The orders of a shop as a file in one of its forms. Throws the errors of `linesOf`, NOT_FOUND for an unknown form,
-     * and TOO_MANY_REQUESTS if the shop already runs the maximum number of exports.
+     * The orders of a shop as a file in one of its forms. Throws the errors of `linesOf`, NOT_FOUND for an unknown
+     * form, and TOO_MANY_REQUESTS if the shop already runs the maximum number of exports.
      */
     async exportFile(shopId: number, request: OrderFileRequest): Promise<Download> {
       const endExport = beginExport(shopId)

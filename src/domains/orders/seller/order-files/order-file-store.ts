@@ -66,7 +66,9 @@ export const LINES_OF_NUMBERS = byKind((kind, sort) =>
   ),
 )
 
-/** Values: selling or shipping shop, state (null for all), limit, selling shops and ids of orders, at the same index. */
+/**
+ * Values: selling or shipping shop, state (null for all), limit, selling shops and ids of orders, at the same index.
+ */
 export const LINES_OF_IDS = byKind((kind, sort) =>
   statement<FileLineRef>(
     `orders.file-${kind}s-of-ids-${sort}`,

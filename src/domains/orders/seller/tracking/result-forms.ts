@@ -41,8 +41,8 @@ const forms: readonly ResultForm[] = [
 const MIN_SHARE = 0.8
 
 /**
- * The carrier of a file with these header names: that of our order form, which couriers return with a column of tracking
- * numbers, else that of a form of results. Null for none or more than one.
+ * The carrier of a file with these header names: that of our order form, which couriers return with a column of
+ * tracking numbers, else that of a form of results. Null for none or more than one.
  */
 export function carrierOfForm(names: ReadonlySet<string>): string | null {
   const shares = readyForms

@@ -25,9 +25,10 @@ const [STATE, PRODUCT, VARIANT] = ['text', 'bigint', 'bigint'].map(
 )
 
 /**
- * The lines in a state among the next orders that a shop ships. Each call reads one range of the index of lines to ship.
- * Values: shipping shop, ids around the orders (exclusive), number of orders to check, values of the filter without
- * `status`, state, product and variant (each may be null). Returns at least one row, whose line is null if none matches.
+ * The lines in a state among the next orders that a shop ships. Each call reads one range of the index of lines to
+ * ship. Values: shipping shop, ids around the orders (exclusive), number of orders to check, values of the filter
+ * without `status`, state, product and variant (each may be null). Returns at least one row, whose line is null if none
+ * matches.
  */
 export const WAITING_LINES = statement<Checked & (WaitingLine | { line: null })>(
   'orders.waiting-lines',

@@ -37,8 +37,8 @@ export type PayoutProgress =
   | { kind: 'failed'; payout: string; reason: string }
 
 /**
- * Orders payouts elsewhere than in a bank's file. All calls may be repeated, except for `order`: it must be called only if
- * `find` does not know the key. They throw if no answer came; then an order may have been received.
+ * Orders payouts elsewhere than in a bank's file. All calls may be repeated, except for `order`: it must be called only
+ * if `find` does not know the key. They throw if no answer came; then an order may have been received.
  */
 export interface PayoutProvider {
   /** Ids of the items with the key of this order; more than one if it was ordered twice. Throws if it cannot know. */

@@ -19,7 +19,8 @@ export function portOneHolders(access: PortOneAccess): HolderLookup {
           ? { kind: 'holder', name: normaliseText(answer.holderName) }
           : { kind: 'no account' }
       } catch (error) {
-        // A bank that is not supported and a bank without an answer leave the proof to an operator, and so do wrong keys.
+        // A bank that is not supported and a bank without an answer leave the proof to an operator, and so do wrong
+        // keys.
         const isUnknownAccount = error instanceof PortOneError && error.type === 'INVALID_REQUEST'
         return { kind: isUnknownAccount ? 'no account' : 'unknown' }
       }

@@ -26,8 +26,8 @@ const SETUP = '포트원 파트너 정산에 등록하지 못했습니다.'
 const ACCOUNT = '예금주가 계좌와 다르거나 없는 계좌입니다.'
 
 /**
- * Payouts over PortOne's partner settlement (https://developers.portone.io/api/rest-v2/platform). Its API has no call that
- * transfers money: an item is registered for the partner (수기 정산건), a person pays all items of a day in PortOne's
+ * Payouts over PortOne's partner settlement (https://developers.portone.io/api/rest-v2/platform). Its API has no call
+ * that transfers money: an item is registered for the partner (수기 정산건), a person pays all items of a day in PortOne's
  * console with the company's certificate (일괄 지급), and the result is read here. Items have no idempotency key, so each
  * is named by its memo.
  */
