@@ -75,6 +75,10 @@ test('a guest gives, another browser enters the address, and the giver reads not
   expect(page.text).toContain('noindex')
   expect(page.headers['referrer-policy']).toBe('same-origin')
   expect(page.text).not.toMatch(/[0-9,]+원/)
+  // The preview that messengers show.
+  const headTags = page.text.slice(0, page.text.indexOf('</head>'))
+  expect(headTags).toMatch(/og:description" content="[^"]*까지 배송지를 적어 주세요\./)
+  expect(headTags).not.toContain('고마워')
   expect((await accept()).reply).toMatchObject({ state: 'ACCEPTED' })
   expect((await accept()).status).toBe(200)
   expect((await accept({ name: '오누리' })).status).toBe(409)

@@ -77,6 +77,23 @@ test('a gift leads to its own checkout', async () => {
   expect(addressOfLast()).toContain('lines=1.11.0.1.30000')
 })
 
+test('the gift of a product with options is chosen in a sheet with the button for gifts alone', async () => {
+  const product = newProduct({
+    options: [{ name: '크기', values: ['15cm'] }],
+    variants: [{ pid2: 1, values: ['15cm'], price_diff: 0, stock: 3 }],
+  })
+  const page = await mountStorefront(<Bar product={product} />, { shell: givingShell })
+  await page.getByRole('button', { name: '선물하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await sheet.getByRole('button', { name: '15cm' }).click()
+  await expect.element(sheet.getByRole('button', { name: '구매하기' })).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: '선물하기' }).click()
+  await expect.poll(addressOfLast).toContain('gift=1')
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '구매하기' }).click()
+  await expect.element(sheet.getByRole('button', { name: '구매하기' })).toBeVisible()
+})
+
 test('an adult product cannot be given', async () => {
   const page = await mountStorefront(<Bar product={newProduct({ adult: true })} />, { shell: givingShell })
   await expect.element(page.getByRole('button', { name: '구매하기' })).toBeVisible()

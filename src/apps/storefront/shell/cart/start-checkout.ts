@@ -18,22 +18,23 @@ type Subject = Pick<
 /**
  * Opens the checkout of a cart or of lines at the account host, and reports `items` to the shop's tags. The address
  * contains the visit source and, unless the visitor refuses tracking, the ids of advertising services. False if the page
- * stays, because the browser is offline and would show an error page of its own.
+ * stays, because the browser says that it is offline and would show an error page of its own; a toast offers to try.
  */
 export function startCheckout(subject: Subject, items: readonly TagItem[], googleTagId: string): boolean {
-  if (!navigator.onLine) {
-    toast({ kind: 'error', text: errorTexts.unreached.page })
-    return false
+  const leave = () => {
+    const { last_source: source } = lastSource()
+    markCheckout()
+    reportEvent({ kind: 'checkout', items })
+    leaveSite(
+      paths.checkout({
+        ...subject,
+        ...(isTrackingRefused() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(googleTagId) }),
+        ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
+      }),
+    )
   }
-  const { last_source: source } = lastSource()
-  markCheckout()
-  reportEvent({ kind: 'checkout', items })
-  leaveSite(
-    paths.checkout({
-      ...subject,
-      ...(isTrackingRefused() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(googleTagId) }),
-      ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
-    }),
-  )
-  return true
+  if (navigator.onLine) leave()
+  else
+    toast({ kind: 'error', text: errorTexts.unreached.page, action: { label: errorTexts.retry, run: leave } })
+  return navigator.onLine
 }
