@@ -366,7 +366,11 @@ const portOneStore = (keys: PortOneKeys | undefined) =>
     apiSecret: keys.apiSecret,
     origin: keys.api,
     storeId: keys.storeId,
-    channels: [...Object.values(keys.channels), keys.billingChannel].filter((key) => key !== undefined),
+    channels: [
+      ...Object.values(keys.channels),
+      keys.billingChannel,
+      ...Object.values(keys.easyPayBillingChannels ?? {}),
+    ].filter((key) => key !== undefined),
   }
 
 // Remembered signed URLs: a list page signs forty pictures, and pages repeat them. A key has about fifty characters.

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { BillingKeyPaymentInput } from '@portone/server-sdk/common'
 import type { IssueCashReceiptBody } from '@portone/server-sdk/payment/cashReceipt'
 import type { PortOneKeys } from '../../src/domains/payments/payments.service.ts'
+import type { EasyPay } from '../../src/domains/payments/shared/saved-cards.ts'
 
 type Fault = 'lost answer' | 'broken answer' | 'away'
 
@@ -45,6 +46,12 @@ const STORE = 'store-4ff4af41-85e3-4559-8eb8-0d08a2c6ceec'
 const RECEIPT_CHANNEL = 'channel-key-receipts'
 const BILLING_CHANNEL = 'channel-key-billing'
 const CHANNELS = { card: 'channel-key-card', virtual_account: 'channel-key-account' }
+const WINDOWS = { kakaopay: 'channel-key-kakao', naverpay: 'channel-key-naver', tosspay: 'channel-key-toss' }
+const EASY_PAY_BILLING = {
+  kakaopay: 'channel-key-kakao-billing',
+  naverpay: 'channel-key-naver-billing',
+  tosspay: 'channel-key-toss-billing',
+}
 const API_SECRET = 'the api secret of a test store'
 
 /**
@@ -111,6 +118,12 @@ export async function startPortOne() {
 
   return {
     keys,
+    /** the keys of an operator with channels for the windows and the billing keys of every service of easy pay */
+    easyPayKeys: {
+      ...keys,
+      channels: { ...CHANNELS, ...WINDOWS },
+      easyPayBillingChannels: EASY_PAY_BILLING,
+    } satisfies PortOneKeys,
     requests,
     /** Number of requests about one payment. */
     countRequestsAbout: (id: string) => askedAbout.filter((one) => one === id).length,
@@ -139,6 +152,21 @@ export async function startPortOne() {
         ...differences,
       })
       return key
+    },
+    /** Issues a billing key for the account of a service; `means` is what is connected to it. */
+    issueEasyPayKey(
+      issueId: string,
+      service: EasyPay,
+      { means, ...differences }: { means?: unknown } & Partial<StoredKey> = {},
+    ): string {
+      const provider = service.toUpperCase()
+      return this.issueKey(issueId, {
+        channels: [{ key: EASY_PAY_BILLING[service] }],
+        methods: [
+          { type: 'BillingKeyPaymentMethodEasyPay', provider, ...(means !== undefined && { method: means }) },
+        ],
+        ...differences,
+      })
     },
     changeKey: (key: string, changes: Partial<StoredKey>) =>
       Object.assign(billingKeys.get(key) as StoredKey, changes),
@@ -241,6 +269,8 @@ function chargeKey(
   body: BillingKeyPaymentInput,
 ): Answer {
   const key = stored.billingKeys.get(body.billingKey)
+  if (key && !key.channels.some(({ key: channel }) => channel === body.channelKey))
+    return { status: 404, json: { type: 'CHANNEL_NOT_FOUND' } }
   if (!key) return { status: 404, json: { type: 'BILLING_KEY_NOT_FOUND' } }
   if (key.status === 'DELETED') return { status: 409, json: { type: 'BILLING_KEY_ALREADY_DELETED' } }
   const before = stored.payments.get(id)
@@ -255,7 +285,8 @@ function chargeKey(
     cancellations: [],
   }
   stored.payments.set(id, payment)
-  if (key.refusal) return { status: 502, json: { type: 'PG_PROVIDER', message: key.refusal } }
+  if (key.refusal)
+    return { status: 502, json: { type: 'PG_PROVIDER', message: 'PG 오류', pgMessage: key.refusal } }
   stored.charges.push(id)
   return { status: 200, json: { payment: { pgTxId: `pg-${id}`, paidAt: new Date().toISOString() } } }
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { CARD_CONSENT_VERSION, type TestCardOutcome } from '../../src/domains/payments/shared/saved-cards.ts'
+import {
+  CARD_CONSENT_VERSION,
+  type EasyPay,
+  type TestCardOutcome,
+} from '../../src/domains/payments/shared/saved-cards.ts'
 import type { PaymentModule } from './payments.ts'
 import type { TestPortOne } from './portone.ts'
 
@@ -15,13 +19,14 @@ export async function newPerson({ system }: Pick<PaymentModule, 'system'>): Prom
   return rows[0]?.uid as number
 }
 
-/** Saves a test card, and returns its id. */
+/** Saves a test card, or a test account of a service, and returns its id. */
 export async function saveTestCard(
   { payments }: Pick<PaymentModule, 'payments'>,
   uid: number,
   outcome: TestCardOutcome = 'approve',
+  easyPay: EasyPay | null = null,
 ): Promise<string> {
-  const { card } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
+  const { card } = await payments.cards.begin(uid, CARD_CONSENT_VERSION, easyPay)
   await payments.cards.finish(uid, card, { outcome })
   return card
 }
@@ -35,6 +40,19 @@ export async function savePortOneCard(
 ): Promise<{ card: string; key: string }> {
   const { card } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
   const key = portone.issueKey(card, differences)
+  await payments.cards.finish(uid, card, { billingKey: key })
+  return { card, key }
+}
+
+/** Saves the account of a service with a billing key of the fake PortOne. */
+export async function saveEasyPay(
+  { payments }: Pick<PaymentModule, 'payments'>,
+  portone: TestPortOne,
+  uid: number,
+  { service, ...wishes }: { service: EasyPay } & Parameters<TestPortOne['issueEasyPayKey']>[2],
+): Promise<{ card: string; key: string }> {
+  const { card } = await payments.cards.begin(uid, CARD_CONSENT_VERSION, service)
+  const key = portone.issueEasyPayKey(card, service, wishes)
   await payments.cards.finish(uid, card, { billingKey: key })
   return { card, key }
 }

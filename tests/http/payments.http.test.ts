@@ -24,7 +24,7 @@ let server: TestServer
 beforeAll(async () => {
   portone = await startPortOne()
   server = await startServer((await testDatabase()).url, {
-    payments: { portOne: portone.keys },
+    payments: { portOne: portone.easyPayKeys },
     clock: () => NOW,
   })
 })
@@ -105,7 +105,10 @@ test('the server queries PortOne about one payment a limited number of times', a
 
 test('the payment methods are public', async () => {
   const { text } = await server.ask('/api/payment/methods', { host: ACCOUNT })
-  expect(JSON.parse(text)).toEqual({ methods: Object.keys(portone.keys.channels), easy_pays: [] })
+  expect(JSON.parse(text)).toEqual({
+    methods: ['card', 'virtual_account'],
+    easy_pays: ['kakaopay', 'naverpay', 'tosspay'],
+  })
 })
 
 test('a payment is visible to its buyer only, and no other site can change it', async () => {
@@ -161,4 +164,27 @@ test('saved cards are those of the person who is logged in, and charges are limi
   for (let count = 0; count <= 20; count += 1)
     charges.push((await ask(chargeCard.path, { payment, card: mine.card }, mine.headers)).status)
   expect(charges).toEqual([...Array(20).fill(404), 429])
+})
+
+test('an account of easy pay is registered for its service, and its key is shown to nobody', async () => {
+  const { database, services } = server
+  const uid = await newAccount(services.accounts)
+  const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
+  const headers = { ...FROM_PAGE, cookie: `madang=${token}` }
+  const { beginCard, finishCard } = paymentsCalls
+  const consent = { consent: CARD_CONSENT_VERSION }
+  expect(await ask(beginCard.path, { ...consent, easy_pay: 'payco' }, headers)).toMatchObject({ status: 400 })
+  const begun = await ask(beginCard.path, { ...consent, easy_pay: 'kakaopay' }, headers)
+  expect(begun.json.step.request).toMatchObject({
+    billingKeyMethod: 'EASY_PAY',
+    easyPay: { easyPayProvider: 'KAKAOPAY' },
+    customer: { customerId: begun.json.card },
+  })
+  const key = portone.issueEasyPayKey(begun.json.card, 'kakaopay')
+  const saved = await ask(finishCard.path, { card: begun.json.card, billing_key: key }, headers)
+  expect(saved.json).toMatchObject({
+    cards: [{ id: begun.json.card, easy_pay: 'kakaopay', method: 'easy_pay' }],
+    easy_pays: ['naverpay', 'tosspay'],
+  })
+  expect(JSON.stringify(saved.json)).not.toContain(key)
 })

@@ -104,3 +104,33 @@ test(
     expect(third.counts()).toEqual({ presses: 6, typed: [] })
   },
 )
+
+test(
+  'a member who registered an account of easy pay with the first order buys with 3 presses and no field',
+  onPhone,
+  async ({ page }) => {
+    const { sid } = await productNamed('haru', PLAIN)
+    await visitShopAs(page, await newPerson(), 'haru', `/shop/view/${sid}`)
+    const first = countedBuyer(page)
+    await first.buyNow()
+    await first.checkout()
+    await first.type('휴대폰 번호', newPhone())
+    await first.type('우편번호', '06236')
+    await first.type('주소', '서울 강남구 테헤란로 1')
+    await first.press(page.getByLabel('카카오페이', { exact: true }))
+    await first.press(page.getByLabel('카카오페이를 등록하고 다음부터 한 번에 결제'))
+    await first.pay()
+    expect(first.counts()).toMatchObject({ presses: 6 })
+
+    await visit(page, 'haru', `/shop/view/${sid}`)
+    const second = countedBuyer(page)
+    await second.buyNow()
+    await second.checkout()
+    await expect(page.getByLabel('등록한 카카오페이')).toBeChecked()
+    await second.press(page.getByLabel('아래 내용을 모두 확인했고 동의합니다'))
+    await second.press(payButton(page))
+    expect(await orderNumbers(page)).toHaveLength(1)
+    expect(second.counts()).toEqual({ presses: 3, typed: [] })
+    await expect(page.getByText('카카오페이', { exact: true })).toBeVisible()
+  },
+)

@@ -49,7 +49,7 @@ test(
     await waitUntilInteractive(page)
     await page.getByRole('button', { name: /^시험 카드 \d{4} 삭제$/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
-    await expect(page.getByText('저장한 카드가 없습니다.')).toBeVisible()
+    await expect(page.getByText('저장한 결제 수단이 없습니다.')).toBeVisible()
   },
 )
 
@@ -61,7 +61,7 @@ test(
     await visitShopAs(page, await newPerson(), 'haru', `/shop/view/${sid}`)
     await page.goto(`${origin('account')}/myshop/cards/new`)
     await waitUntilInteractive(page)
-    await page.getByLabel('거절되는 카드').click()
+    await page.getByLabel('거절').click()
     await page.getByLabel('카드 저장과 결제에 동의합니다 (필수)').click()
     await page.getByRole('button', { name: '카드 등록하기' }).click()
     await page.waitForURL(/\/myshop\/cards$/)

@@ -27,7 +27,7 @@ test(
     await sheet.getByRole('button', { name: '정기배송 신청' }).click()
     await page.waitForURL(/\/user\/checkout\?.*draft=/)
     await waitUntilInteractive(page)
-    await page.getByRole('link', { name: '카드 등록' }).click()
+    await page.getByRole('link', { name: '결제 수단 등록' }).click()
     await waitUntilInteractive(page)
     await page.getByLabel('카드 저장과 결제에 동의합니다 (필수)').click()
     await page.getByRole('button', { name: '카드 등록하기' }).click()

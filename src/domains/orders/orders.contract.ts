@@ -168,7 +168,7 @@ export const ordersCalls = {
   }),
   payClaimDues: post('/api/myshp/v2/order/claim/pay', {
     summary:
-      '교환 배송비와 옵션 차액처럼 요청에 드는 금액을 한 번에 결제하기 시작합니다. amount는 화면에서 본 금액이고, 지금 결제할 금액과 다르면 409입니다. 기다리는 결제가 있으면 그 결제를 답합니다. card는 저장한 카드로, 바로 결제합니다. 카드나 간편결제로 주문한 경우에만 됩니다.',
+      '교환 배송비와 옵션 차액처럼 요청에 드는 금액을 한 번에 결제하기 시작합니다. amount는 화면에서 본 금액이고, 지금 결제할 금액과 다르면 409입니다. 기다리는 결제가 있으면 그 결제를 답합니다. card는 저장한 결제 수단으로, 바로 결제합니다. 카드나 간편결제로 주문한 경우에만 됩니다.',
     body: T.Object({
       orderid: OrderId,
       amount: T.Integer({ minimum: 1, maximum: 1_000_000_000 }),

@@ -46,7 +46,7 @@ export function ownPayments({
       const ended = settled.state === 'WAITING' ? await lapse(settled) : settled
       if (ended.state === 'WAITING')
         throw new DomainError('CONFLICT', {
-          message: '카드 결제 결과를 확인하고 있습니다. 잠시 뒤에 다시 해 주세요.',
+          message: '결제 결과를 확인하고 있습니다. 잠시 뒤에 다시 해 주세요.',
         })
       return toPayment(ended)
     },

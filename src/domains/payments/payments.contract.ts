@@ -135,7 +135,7 @@ export type SavedReceiptChoice = Static<typeof SavedReceiptChoiceShape>
 /** Contains only URL-safe characters. PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
-/** Id of a saved card. */
+/** Id of a saved card, to which accounts of easy pay belong. */
 export const CardId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const SavedCardsShape = T.Object({
@@ -143,6 +143,9 @@ const SavedCardsShape = T.Object({
   cards: T.Array(
     T.Object({
       id: T.String(),
+      /** service, for an account of easy pay; then the next two are those of what was connected to it */
+      easy_pay: T.Optional(EasyPayShape),
+      /** empty if the service does not tell */
       brand: T.String(),
       /** the last four digits; empty if they are not known */
       last_digits: T.String(),
@@ -151,9 +154,11 @@ const SavedCardsShape = T.Object({
       method: orNull(PaymentMethodShape),
     }),
   ),
-  /** whether the person may save another one */
+  /** whether the person may save another card */
   can_save: T.Boolean(),
-  /** who keeps new cards; null if none can be saved */
+  /** services of which the person may save an account */
+  easy_pays: T.Optional(T.Array(EasyPayShape)),
+  /** who keeps new cards and accounts; null if none can be saved */
   kind: orNull(oneOf(['test', 'portone'])),
 })
 export type SavedCards = Static<typeof SavedCardsShape>
@@ -171,9 +176,11 @@ const CardRegistrationShape = T.Object({
       request: T.Object({
         storeId: T.String(),
         channelKey: T.String(),
-        billingKeyMethod: T.Literal('CARD'),
+        billingKeyMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY')]),
         issueId: T.String(),
         issueName: T.String(),
+        easyPay: T.Optional(T.Object({ easyPayProvider: T.String() })),
+        customer: T.Optional(T.Object({ customerId: T.String() })),
       }),
     }),
   ]),
@@ -203,15 +210,20 @@ export const paymentsCalls = {
     hosts: 'account',
   }),
   savedCards: get('/api/payment/cards', {
-    summary: '저장한 카드. 먼저 보일 카드가 앞에 있습니다. 카드 번호는 저장하지 않고 끝 네 자리만 보입니다.',
+    summary:
+      '저장한 카드와 간편결제. 먼저 보일 것이 앞에 있습니다. 카드 번호는 저장하지 않고 끝 네 자리만 보입니다.',
     query: T.Object({}),
     reply: SavedCardsShape,
     audience: 'person',
     hosts: 'account',
   }),
   beginCard: post('/api/payment/card/begin', {
-    summary: '카드 등록을 시작합니다. consent는 동의한 문구의 버전입니다.',
-    body: T.Object({ consent: T.String({ maxLength: 20 }) }),
+    summary:
+      '카드 등록을 시작합니다. easy_pay를 보내면 그 간편결제의 등록입니다. consent는 동의한 문구의 버전입니다.',
+    body: T.Object({
+      consent: T.String({ maxLength: 20 }),
+      easy_pay: T.Optional(EasyPayShape),
+    }),
     reply: CardRegistrationShape,
     repeat: 'leaves-unused',
     audience: 'person',
@@ -247,7 +259,7 @@ export const paymentsCalls = {
     hosts: 'account',
   }),
   chargeCard: post('/api/payment/card/charge', {
-    summary: '기다리는 결제를 저장한 카드로 결제합니다. 여러 번 보내도 한 번만 결제됩니다.',
+    summary: '기다리는 결제를 저장한 결제 수단으로 결제합니다. 여러 번 보내도 한 번만 결제됩니다.',
     body: T.Object({ payment: PaymentId, card: CardId }),
     reply: PaymentShape,
     repeat: 'finds-done',

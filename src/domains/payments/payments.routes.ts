@@ -16,9 +16,9 @@ export function paymentsRoutes(payments: Payments, limits: RateLimits) {
       easy_pays: payments.purchases.easyPays(),
     }),
     savedCards: (_query, { person }) => payments.cards.list(person.uid),
-    async beginCard(_query, { body: { consent }, person }) {
+    async beginCard(_query, { body: { consent, easy_pay: easyPay }, person }) {
       await limits.consume(registrationLimit, String(person.uid))
-      return payments.cards.begin(person.uid, consent)
+      return payments.cards.begin(person.uid, consent, easyPay)
     },
     async finishCard(_query, { body: { card, billing_key, outcome }, person }) {
       await limits.consume(finishLimit, String(person.uid))

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountToPay, PaymentMethod, PaymentState } from './payments.contract.ts'
 import type { ReceiptKind, ReceiptNumberKind } from './shared/cash-receipts.ts'
-import type { EasyPay } from './shared/saved-cards.ts'
+import type { CardProvider, EasyPay } from './shared/saved-cards.ts'
 
 export type ProviderName = 'bank' | 'shop' | 'test' | 'portone'
 export type LedgerAccount =
@@ -94,7 +94,7 @@ interface SavedCardTable {
   id: string
   /** null once the card was deleted, until its key is revoked */
   user_id: number | null
-  provider: 'test' | 'portone'
+  provider: CardProvider
   /** sealed; null until the provider has issued it */
   billing_key: Buffer | null
   brand: Generated<string>

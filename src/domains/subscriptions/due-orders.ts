@@ -80,7 +80,7 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
   async function place(
     due: DueSubscription,
     { request, quote }: NextOrder,
-    { id: card, method }: SavedCard,
+    { id: card, method, easy_pay }: SavedCard,
   ): Promise<PlacedOrder | null> {
     const session = await ensureSession(due)
     const { key, placed } = await open(session, due)
@@ -95,6 +95,7 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
           key,
           draft: session,
           method: method ?? 'card',
+          ...(easy_pay && { easy_pay }),
           card,
           buyer,
           recipient,

@@ -112,7 +112,7 @@ export function ownSubscriptions({ database, clock, orders, payments, ...deps }:
       agreed_total: row.agreed_total,
       problem,
       is_ordering: row.busy_until !== null,
-      card: card ? { id: card.id, brand: card.brand, last_digits: card.last_digits } : null,
+      card: card ? shownCard(card) : null,
       recipient: row.recipient,
       missed: row.missed,
     }
@@ -126,7 +126,7 @@ export function ownSubscriptions({ database, clock, orders, payments, ...deps }:
   async function requireCard(uid: number, id: string): Promise<void> {
     const { cards } = await payments.cards.list(uid)
     if (!cards.some((card) => card.id === id && card.method !== null))
-      throw wrongField('card', '저장한 카드를 찾지 못했습니다. 다른 카드를 선택해 주세요.')
+      throw wrongField('card', '저장한 결제 수단을 찾지 못했습니다. 다른 것을 선택해 주세요.')
   }
 
   /** Throws CONFLICT if it has ended, or while its due order is being placed. */
@@ -326,3 +326,10 @@ function requireDay(day: string, today: string): string {
 
 const resting = () =>
   new DomainError('CONFLICT', { message: '일시중지된 정기배송입니다. 먼저 다시 시작해 주세요.' })
+
+const shownCard = ({ id, brand, last_digits, easy_pay }: SavedCard): OwnSubscription['card'] => ({
+  id,
+  brand,
+  last_digits,
+  ...(easy_pay && { easy_pay }),
+})

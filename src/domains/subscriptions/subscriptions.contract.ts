@@ -4,7 +4,7 @@ import { Day, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.t
 import { Version } from '../../platform/contract/version.ts'
 import { LastSourceShape } from '../marketing/marketing.contract.ts'
 import { RecipientShape } from '../orders/orders.contract.ts'
-import { CardId } from '../payments/payments.contract.ts'
+import { CardId, EasyPayShape } from '../payments/payments.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { SUBSCRIPTION_WEEKS, subscriptionReasons, subscriptionStates } from './shared/subscription-terms.ts'
 
@@ -63,7 +63,15 @@ const OwnSubscriptionShape = T.Object({
   /** whether its due order is being placed or paid in this moment */
   is_ordering: T.Boolean(),
   /** saved card; null if it was deleted */
-  card: orNull(T.Object({ id: T.String(), brand: T.String(), last_digits: T.String() })),
+  card: orNull(
+    T.Object({
+      id: T.String(),
+      brand: T.String(),
+      last_digits: T.String(),
+      /** service, for an account of easy pay */
+      easy_pay: T.Optional(EasyPayShape),
+    }),
+  ),
   recipient: RecipientShape,
   /** the last due day without an order, and why; null if there was none */
   missed: orNull(MissedShape),
@@ -107,7 +115,7 @@ export const subscriptionCalls = {
   }),
   beginSubscription: post(`${OWN}/begin`, {
     summary:
-      '상품 한 가지를 정기배송으로 주문하는 주문서를 엽니다. 저장한 카드로 결제한 첫 주문이 정기배송을 시작합니다. 같은 것을 다시 선택하면 같은 주문서입니다.',
+      '상품 한 가지를 정기배송으로 주문하는 주문서를 엽니다. 저장한 결제 수단으로 결제한 첫 주문이 정기배송을 시작합니다. 같은 것을 다시 선택하면 같은 주문서입니다.',
     body: T.Object({
       sid: Id,
       pid2: Id,
@@ -130,7 +138,7 @@ export const subscriptionCalls = {
   }),
   changeSubscription: post(`${OWN}/change`, {
     summary:
-      '다음 주문을 건너뛰거나 날짜, 주기, 수량, 배송지, 카드를 바꿉니다. version은 화면에서 본 것이고, 그 사이 바뀌었거나 지금 주문하는 중이면 409입니다. 수량이나 배송지를 바꾸려면 total에 바꾼 뒤의 금액을 보냅니다. 없거나 다르면 409와 details.total입니다.',
+      '다음 주문을 건너뛰거나 날짜, 주기, 수량, 배송지, 결제 수단을 바꿉니다. version은 화면에서 본 것이고, 그 사이 바뀌었거나 지금 주문하는 중이면 409입니다. 수량이나 배송지를 바꾸려면 total에 바꾼 뒤의 금액을 보냅니다. 없거나 다르면 409와 details.total입니다.',
     body: T.Object({
       id: Id,
       version: Version,

@@ -107,6 +107,7 @@ function portOneKeys(read: Read) {
   const channel = read('PORTONE_IDENTITY_CHANNEL')
   const receiptChannel = read('PORTONE_RECEIPT_CHANNEL')
   const billingChannel = read('PORTONE_BILLING_CHANNEL')
+  const easyPayBillingChannels = read('PORTONE_EASY_PAY_BILLING_CHANNELS')
   const holders = read('PORTONE_ACCOUNT_HOLDERS') || undefined
   const contract = read('PORTONE_PAYOUT_CONTRACT')
   const api = read('PORTONE_API')
@@ -125,7 +126,16 @@ function portOneKeys(read: Read) {
   const access = { storeId, apiSecret, ...(api && { api }) }
   return {
     ...(channels &&
-      webhookSecret && { payments: { ...access, channels, webhookSecret, receiptChannel, billingChannel } }),
+      webhookSecret && {
+        payments: {
+          ...access,
+          channels,
+          webhookSecret,
+          receiptChannel,
+          billingChannel,
+          easyPayBillingChannels,
+        },
+      }),
     ...(channel && { identity: { ...access, channel } }),
     ...((holders || contract) && {
       platform: { apiSecret, origin: api, looksUpHolders: holders ?? false, contract },

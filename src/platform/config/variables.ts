@@ -222,6 +222,11 @@ export const variables = {
       'Channel key of that store for saved cards (빌링키, 정기결제), which needs a contract of its own at most payment services. Without it, or without the channel card, no card can be saved.',
     parse: text,
   },
+  PORTONE_EASY_PAY_BILLING_CHANNELS: {
+    meaning:
+      'Channel keys of that store for saved accounts of easy pay (간편결제 빌링키) by service, such as kakaopay=channel-key-6,naverpay=channel-key-7,tosspay=channel-key-8; each needs a contract for recurring payments with the service. An account of a service without a key here or in PORTONE_CHANNELS cannot be saved. Set a key only when all processes have a version that knows this variable.',
+    parse: someOf('kakaopay', 'naverpay', 'tosspay'),
+  },
   PORTONE_ACCOUNT_HOLDERS: {
     meaning:
       'Whether the holder of the account that a shop is paid to is looked up over PortOne (예금주 조회, a paid service of its partner settlement). Without it an operator compares each account with a picture of the bankbook.',

@@ -8,14 +8,17 @@ export interface PortOneAccess {
 export class PortOneError extends Error {
   readonly status: number
   readonly type: string
-  /** PortOne's own explanation; empty without one */
+  /** what the payment service behind PortOne says, else PortOne's own explanation; empty without one */
   readonly reason: string
 
-  constructor(status: number, { type = '', message = '' }: { type?: string; message?: string }) {
+  constructor(
+    status: number,
+    { type = '', message = '', pgMessage = '' }: { type?: string; message?: string; pgMessage?: string },
+  ) {
     super(`PortOne answered ${status} ${type} ${message}`.trim())
     this.status = status
     this.type = type
-    this.reason = message
+    this.reason = pgMessage || message
   }
 
   /** Whether PortOne has read the request and did nothing. */

@@ -146,6 +146,7 @@ export const checkoutTexts = {
   },
   method: {
     title: '결제 수단',
+    others: '다른 결제 수단',
     none: '지금은 결제할 수 있는 수단이 없습니다. 상점에 문의해 주세요.',
     free: '결제할 금액이 없습니다.',
     names: {
@@ -155,13 +156,12 @@ export const checkoutTexts = {
       easy_pay: '간편결제',
       virtual_account: '가상계좌',
     },
-    easyPays: { kakaopay: '카카오페이', naverpay: '네이버페이', tosspay: '토스페이' },
     hints: {
       bank: (hours: number) => `주문한 뒤 ${hours}시간 안에 입금하면 됩니다.`,
       test_card: '실제로 결제되지 않는 시험용 결제입니다.',
       card: '결제창에서 카드를 선택합니다.',
       easy_pay: '카카오페이, 네이버페이 등',
-      saved_card: '누르면 이 카드로 바로 결제됩니다.',
+      saved_card: '누르면 바로 결제됩니다.',
       virtual_account: (hours: number) => `나만의 계좌 번호를 받아 ${hours}시간 안에 입금합니다.`,
     },
     depositor: '입금하는 분',

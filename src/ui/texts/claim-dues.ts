@@ -16,7 +16,7 @@ export const claimDuesTexts = {
   overdue: '교환 비용의 결제 기한이 지나 새 상품을 보내지 않습니다. 판매자에게 문의해 주세요.',
   toOrder: '주문 상세 보기',
   noMethod: '지금 쓸 수 있는 결제 수단이 없습니다. 판매자에게 문의해 주세요.',
-  refusedCard: '카드가 승인되지 않았습니다. 결제를 취소하고 다른 결제 수단으로 결제해 주세요.',
+  refusedCard: '결제가 승인되지 않았습니다. 결제를 취소하고 다른 결제 수단으로 결제해 주세요.',
   returned: '그 사이 결제할 금액이 바뀌어 결제한 금액을 모두 환불합니다.',
   again: '결제할 금액 확인',
   /** next step of an exchange that waits for the payment */

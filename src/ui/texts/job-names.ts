@@ -23,7 +23,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'settle-payments': '결제 확인과 환불',
   'fetch-provider-payments': '포트원 결제 내역 가져오기',
   'issue-cash-receipts': '현금영수증 발급과 취소',
-  'revoke-cards': '삭제한 카드 해지',
+  'revoke-cards': '삭제한 결제 수단 해지',
   'purge-receipt-numbers': '현금영수증 신청 번호 삭제',
   'book-deposits': '입금 처리',
   'purge-bank-deposits': '거래 내역 정리',

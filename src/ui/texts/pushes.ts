@@ -46,7 +46,7 @@ export const pushTexts = {
   'join-rejected': pushOf('가입 요청 결과가 나왔습니다.'),
   'tier-moved': pushOf('회원 등급이 바뀌었습니다.'),
   'subscription-upcoming': pushOf('사흘 안에 정기배송을 주문합니다. 금액을 확인해 주세요.'),
-  'subscription-refused': pushOf('정기배송을 결제하지 못했습니다. 카드를 확인해 주세요.'),
+  'subscription-refused': pushOf('정기배송을 결제하지 못했습니다. 결제 수단을 확인해 주세요.'),
   'subscription-skipped': pushOf('이번 정기배송은 주문하지 않았습니다. 사유를 확인해 주세요.'),
   'subscription-paused': pushOf('정기배송이 일시중지되었습니다. 사유를 확인해 주세요.'),
   'coupons-ending': ({ shop = '' }) => ({

@@ -45,7 +45,7 @@ export const notificationWords = {
   },
   'subscription.failed': {
     name: '정기배송 주문 실패',
-    about: '카드가 거절되거나 품절되어 예정일에 주문되지 않은 정기배송. 한 회차에 한 번만 알려 드립니다.',
+    about: '결제가 거절되거나 품절되어 예정일에 주문되지 않은 정기배송. 한 회차에 한 번만 알려 드립니다.',
     summary: (count) => `주문되지 않은 정기배송 ${count}건`,
   },
   'question.asked': {

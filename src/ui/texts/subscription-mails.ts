@@ -4,14 +4,14 @@ type Data = Readonly<Record<string, string>>
 
 const itemOf = ({ title, option, count }: Data) => `${title}${option ? ` · ${option}` : ''}, ${count}개`
 const button = '정기배송 보기'
-const stop = '내 정기배송에서 건너뛰거나 날짜, 수량, 카드를 바꾸고, 언제든지 바로 해지할 수 있습니다.'
+const stop = '내 정기배송에서 건너뛰거나 날짜, 수량, 결제 수단을 바꾸고, 언제든지 바로 해지할 수 있습니다.'
 
 export const subscriptionMailTexts = {
   'subscription-upcoming': (data: Data) => ({
     subject: `[${data.shop}] ${data.day}에 정기배송을 주문합니다`,
     heading: '정기배송 주문 예정',
     lines: [
-      `${data.name}님, ${data.day} 오전 9시에 정기배송을 주문하고 저장한 카드로 결제합니다.`,
+      `${data.name}님, ${data.day} 오전 9시에 정기배송을 주문하고 저장한 결제 수단으로 결제합니다.`,
       itemOf(data),
       data.before
         ? `금액이 ${data.before}에서 ${data.amount}으로 올랐습니다. 내 정기배송에서 동의하셔야 주문합니다.`
@@ -31,9 +31,9 @@ export const subscriptionMailTexts = {
     lines: [
       `${data.name}님, ${data.day} 정기배송을 결제하지 못했습니다. ${data.reason}`,
       itemOf(data),
-      `${data.retry} 오전 9시에 다시 결제합니다. 카드를 바꾸면 바로 다시 결제합니다.`,
+      `${data.retry} 오전 9시에 다시 결제합니다. 결제 수단을 바꾸면 바로 다시 결제합니다.`,
     ],
-    button: '카드 바꾸기',
+    button: '결제 수단 바꾸기',
     note: stop,
   }),
   'subscription-skipped': (data: Data) => ({

@@ -1,3 +1,4 @@
+import type { EasyPay } from '../../../domains/payments/shared/saved-cards.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { FoldedPolicy } from '../forms/consent-boxes.tsx'
@@ -5,6 +6,8 @@ import { FoldedPolicy } from '../forms/consent-boxes.tsx'
 const texts = savedCardsTexts.register
 
 interface Props {
+  /** service whose account is saved; null for a card */
+  easyPay: EasyPay | null
   label: string
   /** form field, with the value `true` */
   name?: string
@@ -13,8 +16,8 @@ interface Props {
   error?: string | undefined
 }
 
-/** The consent to saving a card, with its folded text. Off at first. */
-export function CardConsent({ label, name, checked, onChange, error }: Props) {
+/** The consent to saving a card or an account of easy pay, with its folded text. Off at first. */
+export function CardConsent({ easyPay, label, name, checked, onChange, error }: Props) {
   return (
     <div>
       <Checkbox
@@ -27,7 +30,7 @@ export function CardConsent({ label, name, checked, onChange, error }: Props) {
       />
       <FoldedPolicy read={texts.read} readLabel={texts.readLabel} name={texts.title}>
         <ul>
-          {texts.terms.map((term) => (
+          {texts.terms(easyPay).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

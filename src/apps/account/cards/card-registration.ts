@@ -1,6 +1,10 @@
 import { browserApi } from '../../../client/browser.ts'
 import type { SavedCards } from '../../../domains/payments/payments.contract.ts'
-import { CARD_CONSENT_VERSION, type TestCardOutcome } from '../../../domains/payments/shared/saved-cards.ts'
+import {
+  CARD_CONSENT_VERSION,
+  type EasyPay,
+  type TestCardOutcome,
+} from '../../../domains/payments/shared/saved-cards.ts'
 import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { loadPortOne, type PortOneResult, readPortOneResult } from '../api/portone.ts'
 
@@ -9,7 +13,7 @@ const texts = savedCardsTexts.register
 /** Name of the parameter with which PortOne's page returns here: the id of the registration. */
 const CARD = 'card'
 
-/** Whether a person may save the card of a payment: `wished` if it was asked for at the checkout. Null if not. */
+/** Whether a person may save the card or account of a payment: `wished` if it was asked for at the checkout. Null if not. */
 export type CardSaving = 'wished' | 'offered' | null
 
 export interface RegisteredCard {
@@ -21,11 +25,17 @@ export interface RegisteredCard {
 export class CardNotRegistered extends Error {}
 
 /**
- * Registers a card after its person has agreed. Null if the browser has left for PortOne's page, which returns with
- * `returnedCard`. Throws `CardNotRegistered` and `ApiError`.
+ * Registers a card, or the account of a service, after its person has agreed. Null if the browser has left for PortOne's
+ * page, which returns with `returnedCard`. Throws `CardNotRegistered` and `ApiError`.
  */
-export async function registerCard(outcome: TestCardOutcome): Promise<RegisteredCard | null> {
-  const { card, step } = await browserApi.post('/api/payment/card/begin', { consent: CARD_CONSENT_VERSION })
+export async function registerCard(
+  easyPay: EasyPay | null,
+  outcome: TestCardOutcome,
+): Promise<RegisteredCard | null> {
+  const { card, step } = await browserApi.post('/api/payment/card/begin', {
+    consent: CARD_CONSENT_VERSION,
+    ...(easyPay && { easy_pay: easyPay }),
+  })
   if (step.kind === 'test') return finish({ card, outcome })
   const portone = await loadPortOne().catch(() => null)
   if (!portone) throw new CardNotRegistered(texts.failed)

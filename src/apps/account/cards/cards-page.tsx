@@ -24,13 +24,14 @@ export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** The saved cards of the person: which is used first, and deleting. */
+/** The saved cards and accounts of the person: which is used first, and deleting. */
 export function Component({ data }: { data: Data }) {
   const paths = usePaths()
   const { saved, status, prefer, remove } = useSavedCards(data.saved)
-  const { cards, can_save, kind } = saved
+  const { cards, can_save, easy_pays = [], kind } = saved
+  const canAdd = can_save || easy_pays.length > 0
   // Loads a new document, because only its content policy allows PortOne's window.
-  const add = can_save && (
+  const add = canAdd && (
     <a className={buttonClass('strong')} href={paths.newCard()} target="_self">
       {texts.add}
     </a>
@@ -45,18 +46,19 @@ export function Component({ data }: { data: Data }) {
           {cards.map((card, index) => (
             <li key={card.id}>
               <h2>
-                {cardName(card)}
+                {texts.name(card)}
                 {index === 0 && cards.length > 1 && <span>{texts.first}</span>}
               </h2>
+              {card.easy_pay && <p>{card.brand ? texts.connected(card) : texts.inApp(card.easy_pay)}</p>}
               <p>{texts.saved(dottedDay(card.saved_at))}</p>
               {card.method === null && <p>{texts.unusable}</p>}
               <div>
                 {index > 0 && (
-                  <Button aria-label={texts.preferOf(cardName(card))} onClick={() => prefer(card)}>
+                  <Button aria-label={texts.preferOf(texts.name(card))} onClick={() => prefer(card)}>
                     {texts.prefer}
                   </Button>
                 )}
-                <Button aria-label={texts.removeOf(cardName(card))} onClick={() => remove(card)}>
+                <Button aria-label={texts.removeOf(texts.name(card))} onClick={() => remove(card)}>
                   {texts.remove}
                 </Button>
               </div>
@@ -64,7 +66,7 @@ export function Component({ data }: { data: Data }) {
           ))}
         </ul>
         {cards.length > 0 && add}
-        {!can_save && <p>{kind === null ? texts.unavailable : texts.full}</p>}
+        {!canAdd && <p>{kind === null ? texts.unavailable : texts.full}</p>}
       </div>
     </MyFrame>
   )
@@ -89,10 +91,8 @@ function useSavedCards(initial: SavedCards) {
     prefer: ({ id }: SavedCard) =>
       change(() => browserApi.post('/api/payment/card/prefer', { card: id }), texts.preferred),
     async remove(card: SavedCard) {
-      if (await confirm(texts.question(cardName(card))))
+      if (await confirm(texts.question(texts.name(card))))
         await change(() => browserApi.post('/api/payment/card/remove', { card: card.id }), texts.removed)
     },
   }
 }
-
-const cardName = ({ brand, last_digits }: SavedCard) => texts.name(brand, last_digits)

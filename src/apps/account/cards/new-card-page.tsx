@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '../../../client/calls.ts'
-import { TEST_CARD_OUTCOMES, type TestCardOutcome } from '../../../domains/payments/shared/saved-cards.ts'
+import {
+  type EasyPay,
+  TEST_CARD_OUTCOMES,
+  type TestCardOutcome,
+} from '../../../domains/payments/shared/saved-cards.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
+import { easyPayTexts } from '../../../ui/texts/easy-pays.ts'
 import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
+import optionStyles from '../checkout/checkout-form.module.css'
 import { Option } from '../checkout/checkout-option.tsx'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
@@ -36,10 +42,13 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** Registers a card in PortOne's window, which on phones is a page that returns here, or as a test card. */
+/**
+ * Registers a card or an account of easy pay in PortOne's window, which on phones is a page that returns here, or for
+ * tests.
+ */
 export function Component({
   data: {
-    saved: { can_save, kind },
+    saved: { can_save, easy_pays = [], kind },
     session,
   },
 }: {
@@ -47,6 +56,8 @@ export function Component({
 }) {
   const paths = usePaths()
   const backUrl = session ? paths.checkout(session) : paths.cards()
+  const kinds: (EasyPay | null)[] = [...(can_save ? [null] : []), ...easy_pays]
+  const [chosen, setChosen] = useState<EasyPay | null>(kinds[0] ?? null)
   const [agrees, setAgrees] = useState(false)
   const [outcome, setOutcome] = useState<TestCardOutcome>('approve')
   const { failure, consentError, busy, register } = useRegistration(backUrl)
@@ -54,22 +65,34 @@ export function Component({
     <MyFrame tab="cards" title={texts.title}>
       <div className={styles.form}>
         <div className={styles.page}>
-          {!can_save && (
+          {kinds.length === 0 && (
             <Remark kind="note">{kind === null ? savedCardsTexts.unavailable : savedCardsTexts.full}</Remark>
           )}
           {busy && <Remark kind="note">{texts.busy}</Remark>}
           {failure && <Remark kind="bad">{failure}</Remark>}
-          {can_save && (
+          {kinds.length > 0 && (
             <>
+              {kinds.length > 1 && (
+                <KindOptions
+                  kinds={kinds}
+                  chosen={chosen}
+                  onChoose={(kind) => {
+                    setChosen(kind)
+                    // The consent names what is saved.
+                    setAgrees(false)
+                  }}
+                />
+              )}
               {kind === 'test' && <TestCardFields outcome={outcome} onChange={setOutcome} />}
               <CardConsent
-                label={texts.consent}
+                easyPay={chosen}
+                label={texts.consent(chosen)}
                 checked={agrees}
                 onChange={setAgrees}
                 error={agrees ? undefined : consentError}
               />
-              <Button variant="strong" disabled={busy} onClick={() => register(agrees, outcome)}>
-                {texts.open}
+              <Button variant="strong" disabled={busy} onClick={() => register(agrees, chosen, outcome)}>
+                {texts.open(chosen)}
               </Button>
             </>
           )}
@@ -110,11 +133,35 @@ function useRegistration(doneUrl: string) {
     failure,
     consentError,
     busy,
-    register(agrees: boolean, outcome: TestCardOutcome) {
+    register(agrees: boolean, easyPay: EasyPay | null, outcome: TestCardOutcome) {
       setConsentError(agrees ? '' : texts.consentError)
-      if (agrees) void run(() => registerCard(outcome))
+      if (agrees) void run(() => registerCard(easyPay, outcome))
     },
   }
+}
+
+interface KindOptionsProps {
+  kinds: readonly (EasyPay | null)[]
+  chosen: EasyPay | null
+  onChoose: (kind: EasyPay | null) => void
+}
+
+/** What can be saved: a card, which is null, or the account of a service. */
+function KindOptions({ kinds, chosen, onChoose }: KindOptionsProps) {
+  return (
+    <div role="radiogroup" aria-label={texts.kind} className={optionStyles.methods}>
+      {kinds.map((kind) => (
+        <Option
+          key={kind ?? 'card'}
+          name="kind"
+          value={kind ?? 'card'}
+          title={kind ? easyPayTexts[kind] : texts.card}
+          checked={kind === chosen}
+          onChange={() => onChoose(kind)}
+        />
+      ))}
+    </div>
+  )
 }
 
 interface TestCardFieldsProps {
@@ -122,12 +169,12 @@ interface TestCardFieldsProps {
   onChange: (outcome: TestCardOutcome) => void
 }
 
-/** How the test card will answer, clearly labelled as a test. */
+/** How the test card or account will answer, clearly labelled as a test. */
 function TestCardFields({ outcome, onChange }: TestCardFieldsProps) {
   return (
     <>
       <Remark kind="note">{texts.test}</Remark>
-      <div role="radiogroup" aria-label={texts.outcome}>
+      <div role="radiogroup" aria-label={texts.outcome} className={optionStyles.methods}>
         {TEST_CARD_OUTCOMES.map((option) => (
           <Option
             key={option}

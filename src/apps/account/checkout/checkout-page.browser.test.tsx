@@ -283,6 +283,55 @@ test('the first saved card is chosen and pays at once, and a card is saved only 
   await expect.poll(() => sentCalls(PLACE)[0]?.body).toMatchObject({ method: 'test_card', card: card.id })
 })
 
+test('a registered account is offered beside the window of its service, and a consent belongs to one choice', async () => {
+  visitorStorage.write('madang:checkout-choice', { method: 'easy_pay:kakaopay', place: '1' })
+  const kakao = {
+    id: 'k'.repeat(24),
+    easy_pay: 'kakaopay' as const,
+    brand: '현대카드',
+    last_digits: '1234',
+    saved_at: '2026-11-30T00:00:00Z',
+    method: 'easy_pay' as const,
+  }
+  const saved = { cards: [kakao], can_save: true, easy_pays: ['tosspay' as const], kind: 'test' as const }
+  const easyPays = ['kakaopay' as const, 'tosspay' as const]
+  const { page, pay } = await openCheckout(newQuote(), {}, { addresses, saved, easyPays })
+  await expect.element(page.getByLabelText('등록한 카카오페이')).toBeChecked()
+  await page.getByRole('button', { name: '다른 결제 수단' }).click()
+  await page.getByLabelText('카카오페이', { exact: true }).click()
+  await expect.element(page.getByLabelText(/다음부터 한 번에 결제/)).not.toBeInTheDocument()
+  await page.getByLabelText('토스페이').click()
+  const saveToss = page.getByLabelText('토스페이를 등록하고 다음부터 한 번에 결제')
+  await saveToss.click()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByLabelText('시험 카드').click()
+  await expect.element(page.getByLabelText('이 카드를 저장하고 다음부터 한 번에 결제')).not.toBeChecked()
+  await page.getByLabelText('토스페이').click()
+  await expect.element(saveToss).toBeChecked()
+  await page.getByLabelText('등록한 카카오페이').click()
+  answerCalls({ [PLACE]: refuse('UNAVAILABLE') })
+  await page.getByLabelText('아래 내용을 모두 확인했고 동의합니다').click()
+  await pay.click()
+  await expect
+    .poll(() => sentCalls(PLACE)[0]?.body)
+    .toMatchObject({ method: 'easy_pay', easy_pay: 'kakaopay', card: kakao.id })
+})
+
+test('of many methods a known one is shown alone, and the others on request', async () => {
+  visitorStorage.write('madang:checkout-choice', { method: 'bank', place: '1' })
+  const easyPays = ['kakaopay' as const, 'naverpay' as const, 'tosspay' as const]
+  const { page } = await openCheckout(newQuote(), {}, { addresses, easyPays })
+  await expect.element(page.getByLabelText('무통장입금')).toBeChecked()
+  await expect.element(page.getByLabelText('카카오페이')).not.toBeInTheDocument()
+  await expectNoViolations()
+  await page.getByRole('button', { name: '다른 결제 수단' }).click()
+  await expect.element(page.getByLabelText('무통장입금')).toHaveFocus()
+  await page.getByLabelText('카카오페이').click()
+  await expect.element(page.getByLabelText('카카오페이')).toBeChecked()
+  await expectNoOverflow()
+})
+
 test('another address is chosen from the list, and what was typed for a new one stays', async () => {
   const { page } = await openCheckout(newQuote(), {}, { addresses })
   await page.getByRole('button', { name: '배송지 변경' }).click()
@@ -385,7 +434,7 @@ test('a subscription says price, cycle, next day and how to stop, and needs its 
 
 test('without a saved card a subscription leads to its registration and back', async () => {
   const { page } = await openCheckout(newQuote(), subscribed)
-  const link = page.getByRole('link', { name: '카드 등록' })
+  const link = page.getByRole('link', { name: '결제 수단 등록' })
   await expect.element(link).toBeVisible()
   expect((link.element() as HTMLAnchorElement).href).toContain('checkout=abc')
   await expect.element(page.getByLabelText('무통장입금')).not.toBeInTheDocument()

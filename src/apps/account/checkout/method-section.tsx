@@ -11,8 +11,8 @@ import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
 import styles from './checkout-form.module.css'
 import { type FieldName, isTransfer } from './details/checkout-details.ts'
-import type { StoredForm } from './details/form-storage.ts'
-import type { PaymentChoice } from './details/payment-choice.ts'
+import { lastChoice, type StoredForm } from './details/form-storage.ts'
+import { canSave, type PaymentChoice } from './details/payment-choice.ts'
 import { MethodChoices } from './method-choices.tsx'
 
 const methodTexts = checkoutTexts.method
@@ -32,7 +32,9 @@ interface MethodSectionProps {
 export function MethodSection(props: MethodSectionProps) {
   const { stored, name, choices, saved, savedReceipt, isFree, errors } = props
   const [value, setValue] = useState(stored.method)
-  const [savesCard, setSavesCard] = useState(stored.save_card === 'true')
+  const [last] = useState(() => lastChoice().method)
+  // The consent belongs to one choice.
+  const [saves, setSaves] = useState(stored.save_card === 'true' ? stored.method : undefined)
   const choice = choices.find((option) => option.value === value) ?? choices[0]
   const method = choice?.method
   if (isFree)
@@ -44,14 +46,21 @@ export function MethodSection(props: MethodSectionProps) {
   return (
     <Section title={methodTexts.title} isCompact>
       {choices.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
-      <MethodChoices label={methodTexts.title} choices={choices} chosen={choice} onChoose={setValue} />
+      <MethodChoices
+        label={methodTexts.title}
+        choices={choices}
+        chosen={choice}
+        onChoose={setValue}
+        isKnown={choice !== undefined && (choice.card !== undefined || choice.value === last)}
+      />
       {choice && hasHint(choice) && <p className={styles.hint}>{methodHint(choice, name === null)}</p>}
       {choice && canSave(choice, saved) && (
         <CardConsent
-          label={savedCardsTexts.pay.save}
+          easyPay={choice.easyPay ?? null}
+          label={savedCardsTexts.pay.save(choice.easyPay ?? null)}
           name="save_card"
-          checked={savesCard}
-          onChange={setSavesCard}
+          checked={saves === choice.value}
+          onChange={(isChecked) => setSaves(isChecked ? choice.value : undefined)}
         />
       )}
       {method === 'bank' && (
@@ -81,7 +90,3 @@ function methodHint({ method, card }: PaymentChoice, isGuest: boolean): string {
   const hint = methodTexts.hints[method]
   return typeof hint === 'string' ? hint : hint(hoursToSend(isGuest))
 }
-
-/** Whether the card of this choice can be saved when it is paid. */
-const canSave = ({ method, card }: PaymentChoice, { can_save, kind }: SavedCards) =>
-  can_save && card === undefined && method === (kind === 'test' ? 'test_card' : 'card')

@@ -6,6 +6,7 @@ import { lastDay } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
+import { easyPayTexts } from '../../../ui/texts/easy-pays.ts'
 import { giftTexts } from '../../../ui/texts/gifts.ts'
 import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
 import { subscriptionTexts } from '../../../ui/texts/subscriptions.ts'
@@ -57,7 +58,7 @@ export function Component({ data }: { data: JoinData | null }) {
 }
 
 const paymentName = ({ method, easy_pay }: Payment) =>
-  easy_pay ? checkoutTexts.method.easyPays[easy_pay] : checkoutTexts.method.names[method]
+  easy_pay ? easyPayTexts[easy_pay] : checkoutTexts.method.names[method]
 
 function Done({
   purchase: { sessionId, uuid, gift, subscription },

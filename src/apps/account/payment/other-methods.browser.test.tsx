@@ -31,12 +31,12 @@ const data: PayData = {
   options: { methods: ['test_card', 'bank'], easyPays: [] },
 }
 
-function Refused() {
-  const flow = usePayment(payment, null)
+function Refused({ by = payment, known = data }: { by?: Payment; known?: PayData }) {
+  const flow = usePayment(by, null)
   if (flow.payment.state !== 'WAITING') return <p>{flow.payment.state}</p>
   return (
     <PayFrame flow={flow}>
-      <OtherMethods flow={flow} data={data} sessionId="abc" />
+      <OtherMethods flow={flow} data={known} sessionId="abc" />
     </PayFrame>
   )
 }
@@ -60,5 +60,28 @@ test('another method ends the payment and is chosen in the form, which keeps wha
   await page.getByRole('button', { name: '무통장입금' }).click()
   await expect.element(page.getByText('CANCELED')).toBeVisible()
   expect(tabStorage.read('madang:checkout:abc')).toEqual({ buyer_name: '김민지', method: 'bank' })
+  tabStorage.remove('madang:checkout:abc')
+})
+
+test('after a refused account of easy pay other services end the payment', async () => {
+  const refused = { ...payment, method: 'easy_pay', easy_pay: 'kakaopay' } as const
+  const account = (id: string, easy_pay: 'kakaopay' | 'tosspay'): SavedCard => ({
+    ...card(id, ''),
+    method: 'easy_pay',
+    easy_pay,
+  })
+  const known: PayData = {
+    saved: { cards: [account('k', 'kakaopay'), account('t', 'tosspay')], can_save: true, kind: 'test' },
+    options: { methods: ['test_card'], easyPays: ['kakaopay', 'tosspay'] },
+  }
+  answerCalls({ '/api/payment/abandon': { ...refused, state: 'CANCELED' } })
+  const page = mountAccount(<Refused by={refused} known={known} />)
+  await expect.element(page.getByRole('button', { name: '등록한 카카오페이 결제하기' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '카카오페이', exact: true })).not.toBeInTheDocument()
+  await expectNoViolations()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: '등록한 토스페이' }).click()
+  await expect.element(page.getByText('CANCELED')).toBeVisible()
+  expect(tabStorage.read('madang:checkout:abc')).toEqual({ method: 'saved:t' })
   tabStorage.remove('madang:checkout:abc')
 })

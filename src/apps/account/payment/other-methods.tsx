@@ -2,7 +2,7 @@ import type { SavedCards } from '../../../domains/payments/payments.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { storeMethod } from '../checkout/details/form-storage.ts'
-import { type PaymentOptions, paymentChoices } from '../checkout/details/payment-choice.ts'
+import { hasSameMethod, type PaymentOptions, paymentChoices } from '../checkout/details/payment-choice.ts'
 import styles from './payment.module.css'
 import type { PaymentFlow } from './use-payment.ts'
 
@@ -24,8 +24,9 @@ interface Props {
 export function OtherMethods({ flow, data: { saved, options }, sessionId }: Props) {
   const { payment, busy, isPolling, charge, abandon } = flow
   const choices = paymentChoices({ ...options, cards: saved.cards })
-  const cards = choices.filter(({ card, method }) => card && method === payment.method)
-  const others = choices.filter(({ method }) => method !== payment.method)
+  const paid = { method: payment.method, easyPay: payment.easy_pay }
+  const cards = choices.filter((choice) => choice.card && hasSameMethod(choice, paid))
+  const others = choices.filter((choice) => !hasSameMethod(choice, paid))
   const choose = (value: string) => {
     storeMethod(sessionId, value)
     void abandon()

@@ -7,6 +7,7 @@ import type { LoaderArgs } from '../../router/page-module.ts'
 import type { CardSaving } from '../cards/card-registration.ts'
 import { noCards } from '../cards/no-cards.ts'
 import { storedForm } from '../checkout/details/form-storage.ts'
+import { canSave } from '../checkout/details/payment-choice.ts'
 import { OpenedPurchase } from '../checkout/session/opened-purchase.tsx'
 import type { Purchase } from '../checkout/session/use-opened-purchase.ts'
 import { needsPayment } from '../checkout/session/waiting-payment.tsx'
@@ -78,8 +79,8 @@ function Step({
   )
 }
 
-function cardSaving({ method }: Payment, { can_save, kind }: SavedCards, sessionId: string): CardSaving {
-  if (!can_save || method !== (kind === 'test' ? 'test_card' : 'card')) return null
+function cardSaving({ method, easy_pay }: Payment, saved: SavedCards, sessionId: string): CardSaving {
+  if (!canSave({ method, easyPay: easy_pay }, saved)) return null
   return storedForm(sessionId).save_card === 'true' ? 'wished' : 'offered'
 }
 

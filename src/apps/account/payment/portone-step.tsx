@@ -13,7 +13,7 @@ const texts = checkoutTexts.pay.portone
 
 interface Props {
   flow: PaymentFlow
-  /** whether the person may save the card, and wished it at the checkout */
+  /** whether the person may save the card or account, and wished it at the checkout */
   saving: CardSaving
   /** other ways to pay; if there are any, the window is opened by a press */
   children?: ReactNode
@@ -24,6 +24,7 @@ interface Props {
 export function PortOneStep({ flow, request, saving, children }: Props) {
   const started = useRef(false)
   const { complete, fail, registerAndCharge } = flow
+  const { easy_pay: easyPay = null } = flow.payment
   const [saves, setSaves] = useState(saving === 'wished')
 
   const finish = async (answer: PortOneResult) => {
@@ -32,7 +33,7 @@ export function PortOneStep({ flow, request, saving, children }: Props) {
     if (answer.code !== undefined) fail(answer.message || texts.unfinished)
   }
   const pay = async () => {
-    if (saves) return registerAndCharge(() => registerCard('approve'))
+    if (saves) return registerAndCharge(() => registerCard(easyPay, 'approve'))
     const portone = await loadPortOne().catch(() => null)
     if (!portone) return fail(texts.failed)
     const answer = await portone.requestPayment({ ...request, redirectUrl: location.href }).catch(() => null)
@@ -54,7 +55,14 @@ export function PortOneStep({ flow, request, saving, children }: Props) {
     <PayFrame flow={flow}>
       {children}
       <p>{texts.text}</p>
-      {saving && <CardConsent label={savedCardsTexts.pay.save} checked={saves} onChange={setSaves} />}
+      {saving && (
+        <CardConsent
+          easyPay={easyPay}
+          label={savedCardsTexts.pay.save(easyPay)}
+          checked={saves}
+          onChange={setSaves}
+        />
+      )}
       <Button variant="strong" disabled={flow.busy || flow.isPolling} onClick={pay}>
         {texts.open}
       </Button>

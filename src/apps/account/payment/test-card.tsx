@@ -12,7 +12,7 @@ const texts = checkoutTexts.pay.test
 
 interface Props {
   flow: PaymentFlow
-  /** whether the person may save the card, and wished it at the checkout */
+  /** whether the person may save the card or account, and wished it at the checkout */
   saving: CardSaving
   /** other ways to pay */
   children?: ReactNode
@@ -20,16 +20,25 @@ interface Props {
 
 /** The test card, clearly labelled as a test. */
 export function TestCard({ flow, saving, children }: Props) {
-  const { busy, isPolling, decide, registerAndCharge } = flow
+  const { payment, busy, isPolling, decide, registerAndCharge } = flow
+  const { easy_pay: easyPay = null } = payment
   const [saves, setSaves] = useState(saving === 'wished')
-  const approve = () => (saves ? registerAndCharge(() => registerCard('approve')) : decide('approve'))
+  const approve = () =>
+    saves ? registerAndCharge(() => registerCard(easyPay, 'approve')) : decide('approve')
   return (
     <PayFrame flow={flow}>
       {children}
       <section className={styles.test} aria-labelledby="test-card">
         <h2 id="test-card">{texts.title}</h2>
         <p>{texts.text}</p>
-        {saving && <CardConsent label={savedCardsTexts.pay.save} checked={saves} onChange={setSaves} />}
+        {saving && (
+          <CardConsent
+            easyPay={easyPay}
+            label={savedCardsTexts.pay.save(easyPay)}
+            checked={saves}
+            onChange={setSaves}
+          />
+        )}
         <Button variant="strong" disabled={busy || isPolling} onClick={approve}>
           {texts.approve}
         </Button>

@@ -149,11 +149,7 @@ function SubscriptionFacts({
     [factTexts.cycle, texts.every(weeks), isOpen && 'weeks'],
     [factTexts.qty, texts.pieces(qty), isOpen && 'qty'],
     [factTexts.price, isOpen && total !== null && factTexts.priceNow(total)],
-    [
-      factTexts.card,
-      isOpen && (card ? savedCardsTexts.name(card.brand, card.last_digits) : factTexts.noCard),
-      'card',
-    ],
+    [factTexts.card, isOpen && (card ? savedCardsTexts.name(card) : factTexts.noCard), 'card'],
     [
       factTexts.address,
       isOpen && (

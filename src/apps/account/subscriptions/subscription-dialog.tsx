@@ -233,9 +233,9 @@ function Fields({ kind, subscription, cards, form }: FieldsProps) {
       return (
         <>
           <SelectField label={texts.card} name="card" defaultValue={card?.id} error={form.errors.card}>
-            {cards.map(({ id, brand, last_digits }) => (
-              <option key={id} value={id}>
-                {savedCardsTexts.name(brand, last_digits)}
+            {cards.map((saved) => (
+              <option key={saved.id} value={saved.id}>
+                {savedCardsTexts.name(saved)}
               </option>
             ))}
           </SelectField>

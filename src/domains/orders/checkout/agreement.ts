@@ -149,7 +149,7 @@ export function sessionRefusal(
     })
   if (session.subscription && !isSubscribed(placement, session))
     return new DomainError('BAD_REQUEST', {
-      message: '정기배송은 동의하신 뒤, 고른 상품 한 가지를 저장한 카드로 결제합니다.',
+      message: '정기배송은 동의하신 뒤, 고른 상품 한 가지를 저장한 결제 수단으로 결제합니다.',
       details: { field: 'card' },
     })
   return session.ordered ? alreadyOrdered() : null

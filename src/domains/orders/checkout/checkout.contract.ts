@@ -31,7 +31,7 @@ export const consentVersions = {
 } as const
 
 /** Version of the text about charges that a subscription makes without a press. */
-export const SUBSCRIPTION_CONSENT = '2026-12-01'
+export const SUBSCRIPTION_CONSENT = '2026-12-02'
 
 /**
  * A line to quote. `price` is the price per piece (won) that the page displayed, so that a changed price can be
@@ -287,7 +287,7 @@ export const checkoutCalls = {
   }),
   placeCheckout: post('/api/myshp/v2/checkout/place', {
     summary:
-      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다. card가 있으면 저장한 카드로 바로 결제합니다.',
+      '주문하고 결제를 시작합니다. digest는 화면에 보인 견적이고, 그 사이 바뀌었으면 409와 새 견적을 답합니다. 같은 key는 한 번만 주문됩니다. card가 있으면 저장한 결제 수단으로 바로 결제합니다.',
     body: PlaceRequestShape,
     reply: PlacedOrderShape,
     repeat: 'own-key',

@@ -163,8 +163,11 @@ export function orderCheckout({
     return checkout ? database.asPerson((tx: Tx) => currentAnswer(tx, checkout, payments)) : order
   }
 
-  async function requireCard({ card, method }: PlaceRequest, { uid }: CheckoutCustomer): Promise<void> {
-    if (card) await payments.cards.requireUsable(uid, card, method)
+  async function requireCard(
+    { card, method, easy_pay: easyPay }: PlaceRequest,
+    { uid }: CheckoutCustomer,
+  ): Promise<void> {
+    if (card) await payments.cards.requireUsable(uid, card, { method, easyPay })
   }
 
   return {

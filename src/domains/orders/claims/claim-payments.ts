@@ -92,11 +92,11 @@ export function claimPayments({
       customer: CallerIdentity,
       wish: DuesWish,
     ): Promise<Payment> {
-      const { card, method } = wish
+      const { card } = wish
       const { uid } = customer
       if (!card) return begin(orderScope, customer, wish)
       if (uid === null) throw new DomainError('NOT_FOUND', { details: { field: 'card' } })
-      await payments.cards.requireUsable(uid, card, method)
+      await payments.cards.requireUsable(uid, card, wish)
       const payment = await begin(orderScope, customer, wish)
       if (payment.state !== 'WAITING') return payment
       await payments.charges.chargeFirst(payment.id, { card, uid })

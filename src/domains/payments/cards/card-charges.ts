@@ -5,6 +5,7 @@ import { isFinal } from '../payment-completion.ts'
 import { chargeState, unansweredBefore } from '../payment-rules.ts'
 import type { PaymentSettlement } from '../payment-settlement.ts'
 import type { Payment } from '../payments.contract.ts'
+import type { CardVault } from '../providers/card-vault.ts'
 import * as store from '../store/card-store.ts'
 import type { Tx } from '../store/payment-store.ts'
 import * as payments from '../store/payment-store.ts'
@@ -43,24 +44,35 @@ export function cardCharges({
     return row
   }
 
-  async function attempt(id: string, { uid, card }: ChargeRequest, isFirst: boolean): Promise<PaymentRow> {
+  /** `payment` is missing for one that was just begun with a card that was checked (`requireUsable`). */
+  async function attempt(
+    id: string,
+    { uid, card }: ChargeRequest,
+    payment?: PaymentRow,
+  ): Promise<PaymentRow> {
     const row = await system((tx) => store.findCard(tx, card, uid))
     if (!row?.billing_key) throw new DomainError('NOT_FOUND', { details: { field: 'card' } })
-    const vault = providers.vaultOf(row.provider)
+    const vault = providers.vaults.find(({ name }) => name === row.provider)
+    if (!vault) throw new DomainError('NOT_FOUND', { details: { field: 'card' } })
+    if (payment && !pays(vault, payment))
+      throw new DomainError('BAD_REQUEST', { details: { field: 'payment' } })
     const key = seal.open(row.billing_key, cardContext(card))
     const now = clock()
-    const charge = { payment: id, uid, card, now, isFirst, answeredUntil: unansweredBefore(now) }
-    const payment = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
+    const charge = {
+      ...{ payment: id, uid, card, now, answeredUntil: unansweredBefore(now) },
+      ...{ isFirst: payment === undefined, method: vault.method, easyPay: vault.easyPay },
+    }
+    const charged = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
     // Another press is charging, or the payment has ended meanwhile.
-    if (!payment) return findOwn(id, uid)
-    const answer = await vault.charge(payment, key)
+    if (!charged) return findOwn(id, uid)
+    const answer = await vault.charge(charged, key)
     if (answer.kind === 'sent') {
       await system((tx) => store.prefer(tx, card, uid, now))
-      return settle(payment)
+      return settle(charged)
     }
     if (answer.isGone) await system((tx) => store.disown(tx, card, uid))
     // A payment service may have taken the money and refused nevertheless.
-    const settled = await settle(payment)
+    const settled = await settle(charged)
     if (isFinal(settled)) return settled
     await system((tx) => store.refuseCharge(tx, id, now.toISOString(), answer.problem))
     return findOwn(id, uid)
@@ -70,26 +82,28 @@ export function cardCharges({
     /**
      * Charges a waiting payment of a person with one of the person's cards. If an earlier charge was not answered, the
      * provider is asked first. Throws NOT_FOUND for a payment or card of somebody else, BAD_REQUEST if the payment has
-     * another method, UNAVAILABLE while the result is not known.
+     * another method or service, UNAVAILABLE while the result is not known.
      */
     async charge(id: string, request: ChargeRequest): Promise<Payment> {
       const payment = await findOwn(id, request.uid)
       if (payment.state !== 'WAITING') return toPayment(payment)
-      if (payment.method !== providers.vault?.method)
-        throw new DomainError('BAD_REQUEST', { details: { field: 'payment' } })
       const state = chargeState(payment, clock())
       if (state === 'asked') return toPayment(payment)
       const settled = state === 'unanswered' ? await settle(payment) : payment
-      return toPayment(settled.state === 'WAITING' ? await attempt(id, request, false) : settled)
+      return toPayment(settled.state === 'WAITING' ? await attempt(id, request, settled) : settled)
     },
 
     /** Charges a payment that was just begun, unless it was charged before. An unknown result leaves it waiting. */
     async chargeFirst(id: string, request: ChargeRequest): Promise<void> {
       try {
-        await attempt(id, request, true)
+        await attempt(id, request)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
       }
     },
   }
 }
+
+/** Whether what a vault keeps may pay a payment: fees and reports rely on its method and service. */
+const pays = ({ method, easyPay }: CardVault, payment: PaymentRow): boolean =>
+  payment.method === method && (payment.details.easy_pay ?? null) === easyPay

@@ -229,7 +229,7 @@ test('without a channel for billing keys no card can be saved or used, but saved
   await expect(other.payments.cards.begin(uid, CARD_CONSENT_VERSION)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   })
-  await expect(other.payments.cards.requireUsable(uid, card, 'card')).rejects.toMatchObject({
+  await expect(other.payments.cards.requireUsable(uid, card, { method: 'card' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect((await other.payments.cards.remove(uid, card)).cards).toEqual([])

@@ -63,8 +63,8 @@ test('the card of another person is not found', async () => {
     () => payments.cards.remove(other, card),
     () => payments.cards.finish(other, begun, { outcome: 'approve' }),
     () => payments.charges.charge(payment.id, { uid: other, card }),
-    () => payments.cards.requireUsable(other, card, 'test_card'),
-    () => payments.cards.requireUsable(null, card, 'test_card'),
+    () => payments.cards.requireUsable(other, card, { method: 'test_card' }),
+    () => payments.cards.requireUsable(null, card, { method: 'test_card' }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const own = await begin()
@@ -79,7 +79,7 @@ test('a locked account pays with no card', async () => {
   const { id } = await begin()
   await room.system((tx) => sql`update account set locked_at = now() where uid = ${uid}`.execute(tx))
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(payments.cards.requireUsable(uid, card, 'test_card')).rejects.toMatchObject({
+  await expect(payments.cards.requireUsable(uid, card, { method: 'test_card' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -88,7 +88,9 @@ test('a card pays no payment of another method', async () => {
   const card = await saveTestCard(room, uid)
   const { id } = await room.beginPayment({ buyer: { uid }, method: 'bank' })
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(payments.cards.requireUsable(uid, card, 'bank')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(payments.cards.requireUsable(uid, card, { method: 'bank' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('saved test cards answer as they were chosen to', async () => {

@@ -1,3 +1,9 @@
+import type {
+  BillingKeyPaymentMethod,
+  BillingKeyPaymentMethodEasyPayMethod,
+} from '@portone/server-sdk/payment/billingKey'
+import type { IssuedCard } from './card-vault.ts'
+
 /** Names of card companies by PortOne's code of the issuer. */
 const NAMES: Readonly<Record<string, string>> = {
   SHINHAN_CARD: '신한카드',
@@ -34,3 +40,17 @@ export function brandOf({ issuer, publisher, name }: CardInfo = {}): string {
 
 /** The last four digits of a masked number; empty if they are masked. */
 export const lastDigitsOf = (masked = ''): string => /\d{4}$/.exec(masked.replace(/[\s-]/g, ''))?.[0] ?? ''
+
+/** What the owner of a billing key for a card sees of it. */
+export function savedCard(method: BillingKeyPaymentMethod | undefined): IssuedCard {
+  const card = method?.type === 'BillingKeyPaymentMethodCard' && 'card' in method ? method.card : undefined
+  return { brand: brandOf(card), lastDigits: lastDigitsOf(card?.number) }
+}
+
+/** The card, account or money that is connected to an account of easy pay; empty if the service does not tell. */
+export function connectedMeans(method: BillingKeyPaymentMethodEasyPayMethod | undefined): IssuedCard {
+  if (method?.type === 'BillingKeyPaymentMethodCard' && 'card' in method) return savedCard(method)
+  if (method?.type === 'BillingKeyPaymentMethodTransfer' && 'accountNumber' in method)
+    return { brand: '계좌', lastDigits: lastDigitsOf(method.accountNumber) }
+  return { brand: method?.type === 'BillingKeyPaymentMethodEasyPayCharge' ? '충전금' : '', lastDigits: '' }
+}

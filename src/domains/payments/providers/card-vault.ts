@@ -1,8 +1,10 @@
 import type { CardRegistration, PaymentMethod } from '../payments.contract.ts'
-import type { TestCardOutcome } from '../shared/saved-cards.ts'
+import type { CardProvider, EasyPay, TestCardOutcome } from '../shared/saved-cards.ts'
 import type { PaymentDetails, PaymentRow } from '../tables.ts'
 
+/** A card, or what is connected to an account of easy pay. */
 export interface IssuedCard {
+  /** empty for an account of which nothing is known */
   brand: string
   /** the last four digits; empty if the provider shows none */
   lastDigits: string
@@ -14,11 +16,16 @@ export type ChargeAnswer =
   /** no money was taken; `isGone` if the key can never be used again */
   | { kind: 'refused'; problem: string; isGone: boolean }
 
-/** Keeps cards for us, and charges them by key. Its calls throw if the answer is unknown. */
+/**
+ * Keeps cards, or accounts of one service of easy pay, for us, and charges them by key. Its calls throw if the answer is
+ * unknown.
+ */
 export interface CardVault {
-  name: 'test' | 'portone'
+  name: CardProvider
   /** method of the payments that its cards pay */
   method: PaymentMethod
+  /** service of the accounts, which pays only payments for this service; null for cards */
+  easyPay: EasyPay | null
   /** what the browser does to register a card under this id */
   registration(card: string): CardRegistration['step']
   /** The key that the browser brings, or that a new test card gets. Null if the input names none. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { EASY_PAYS, type EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentRow, RefundRow } from '../tables.ts'
+import { EASY_PAY_CODES } from './easy-pay-codes.ts'
 import { type PortOneApi, type PortOnePayment, portOneApi } from './portone-api.ts'
 import type { PaymentOutcome, Provider } from './provider.ts'
 import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
@@ -19,8 +20,10 @@ export interface PortOneKeys {
   webhookSecret: string
   /** channel key for cash receipts; without it people issue them elsewhere */
   receiptChannel?: string | undefined
-  /** channel key for billing keys; without it cards cannot be saved */
+  /** channel key for billing keys of cards; without it cards cannot be saved */
   billingChannel?: string | undefined
+  /** channel key for billing keys of each service of easy pay; those without a channel cannot be saved */
+  easyPayBillingChannels?: Partial<Record<EasyPay, string>> | undefined
   /** API URL; PortOne's by default */
   api?: string
 }
@@ -34,8 +37,6 @@ export interface PortOne extends Provider {
 }
 
 const PAY_METHODS = { card: 'CARD', easy_pay: 'EASY_PAY', virtual_account: 'VIRTUAL_ACCOUNT' } as const
-
-const EASY_PAY_NAMES = { kakaopay: 'KAKAOPAY', naverpay: 'NAVERPAY', tosspay: 'TOSSPAY' } as const
 
 /** Cards, easy pay and virtual accounts over PortOne v2 (https://developers.portone.io/api/rest-v2). */
 export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
@@ -60,7 +61,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
           currency: 'KRW',
           payMethod: PAY_METHODS[payment.method as PortOneMethod],
           ...(payment.details.easy_pay && {
-            easyPay: { easyPayProvider: EASY_PAY_NAMES[payment.details.easy_pay] },
+            easyPay: { easyPayProvider: EASY_PAY_CODES[payment.details.easy_pay] },
           }),
           ...(payment.method === 'virtual_account' && {
             virtualAccount: { accountExpiry: { dueDate: payment.due_at.toISOString() } },
@@ -105,9 +106,10 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
 
   function isOurs({ storeId, channel, currency }: PortOnePayment, payment: PaymentRow): boolean {
     if (storeId !== keys.storeId || currency !== 'KRW' || !channel?.key) return false
+    const { easy_pay } = payment.details
+    const billingChannel = easy_pay ? keys.easyPayBillingChannels?.[easy_pay] : keys.billingChannel
     return (
-      channel.key === channelOf(payment) ||
-      ('charge' in payment.details && channel.key === keys.billingChannel)
+      channel.key === channelOf(payment) || ('charge' in payment.details && channel.key === billingChannel)
     )
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { chargeState } from '../payment-rules.ts'
 import type { AccountToPay, Payment, PaymentMethod } from '../payments.contract.ts'
-import type { EasyPay } from '../shared/saved-cards.ts'
+import { EASY_PAYS, type EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentRow, ProviderName } from '../tables.ts'
 import { bankTransfer, shopTransfer } from './bank.ts'
 import type { CardVault } from './card-vault.ts'
@@ -30,14 +30,14 @@ export function configuredProviders(
   const portone = keys ? portOne(keys, clock) : null
   const cards = portone ?? (isTestCardAllowed ? testCard : null)
   const receipts = receiptIssuer(keys, isTestCardAllowed)
-  const vault = cardVault(keys, isTestCardAllowed)
+  const vaults = cardVaults(keys, isTestCardAllowed)
   const configured = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
   return {
     portone,
     /** null if people issue cash receipts elsewhere */
     receipts,
-    /** keeps new cards; null if none can be saved */
-    vault,
+    /** keep new cards and accounts of easy pay, and charge them; those that are not offered are missing */
+    vaults,
 
     methods: (): PaymentMethod[] => configured.flatMap(({ methods }) => [...methods]),
 
@@ -51,9 +51,9 @@ export function configuredProviders(
       return provider?.name === 'bank' ? shopTransfer : undefined
     },
 
-    /** The vault of a provider, also one that keeps no new cards. Throws UNAVAILABLE if its keys are missing. */
+    /** The vault of a provider, also a test one that keeps no new cards. Throws UNAVAILABLE if its keys are missing. */
     vaultOf(name: CardVault['name']): CardVault {
-      const own = [vault, testVault].find((item) => item?.name === name)
+      const own = [...vaults, ...TEST_VAULTS].find((item) => item.name === name)
       if (!own) throw new DomainError('UNAVAILABLE')
       return own
     },
@@ -70,12 +70,19 @@ export function configuredProviders(
   }
 }
 
-function cardVault(keys: PortOneKeys | undefined, isTestAllowed: boolean): CardVault | null {
-  if (!keys) return isTestAllowed ? testVault : null
-  const { apiSecret, api, storeId, billingChannel, channels } = keys
-  // A saved card pays like a card, so the operator must offer cards.
-  if (!billingChannel || !channels.card) return null
-  return portOneCards({ apiSecret, origin: api }, { storeId, channelKey: billingChannel })
+const KINDS = [null, ...EASY_PAYS]
+const TEST_VAULTS = KINDS.map(testVault)
+
+/** The vaults for cards and for each service of easy pay, as far as the operator has channels for them. */
+function cardVaults(keys: PortOneKeys | undefined, isTestAllowed: boolean): CardVault[] {
+  if (!keys) return isTestAllowed ? TEST_VAULTS : []
+  const { apiSecret, api, storeId, billingChannel, easyPayBillingChannels = {}, channels } = keys
+  return KINDS.flatMap((easyPay) => {
+    const channelKey = easyPay ? easyPayBillingChannels[easyPay] : billingChannel
+    // What is saved pays like its method, whose window takes the payment after a refusal.
+    if (!channelKey || !channels[easyPay ?? 'card']) return []
+    return portOneCards({ apiSecret, origin: api }, { storeId, channelKey, easyPay })
+  })
 }
 
 function receiptIssuer(keys: PortOneKeys | undefined, isTestAllowed: boolean): ReceiptIssuer | null {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '../payments.contract.ts'
+import type { CardProvider, EasyPay } from '../shared/saved-cards.ts'
 import type { PaymentDetails, PaymentRow, SavedCardRow } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
@@ -23,12 +25,15 @@ export async function lockCards(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved cards ${uid}`}, 0))`.execute(tx)
 }
 
-export async function countCards(tx: Tx, uid: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from saved_card where user_id = ${uid} and billing_key is not null`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+/** The providers of a person's cards, one for each card. */
+export async function findProviders(tx: Tx, uid: number): Promise<CardProvider[]> {
+  const rows = await tx
+    .selectFrom('saved_card')
+    .select('provider')
+    .where('user_id', '=', uid)
+    .where('billing_key', 'is not', null)
+    .execute()
+  return rows.map(({ provider }) => provider)
 }
 
 export async function insertCard(
@@ -130,19 +135,23 @@ interface NewCharge {
   answeredUntil: Date
   /** only if the payment was never charged before */
   isFirst: boolean
+  /** of the payments that the card pays */
+  method: PaymentMethod
+  easyPay: EasyPay | null
   trace: PaymentDetails
 }
 
 /**
  * Notes that a waiting payment is being charged with a card. Undefined if it is not waiting, is being charged by
- * another request, or the card is not the person's any more.
+ * another request, has another method or service, or the card is not the person's any more.
  */
 export async function beginCharge(tx: Tx, charge: NewCharge): Promise<PaymentRow | undefined> {
-  const { payment, uid, card, now, answeredUntil, isFirst, trace } = charge
+  const { payment, uid, card, now, answeredUntil, isFirst, method, easyPay, trace } = charge
   const details = JSON.stringify({ ...trace, charge: { card, at: now.toISOString() } })
   const { rows } = await sql<PaymentRow>`
     update payment p set details = p.details || ${details}::jsonb, problem = ''
-    where p.id = ${payment} and p.uid = ${uid} and p.state = 'WAITING'
+    where p.id = ${payment} and p.uid = ${uid} and p.state = 'WAITING' and p.method = ${method}
+      and p.details ->> 'easy_pay' is not distinct from ${easyPay}::text
       and (not p.details ? 'charge' or (not ${isFirst}::boolean and (
         p.details -> 'charge' = 'null'::jsonb or (p.details -> 'charge' ->> 'at')::timestamptz <= ${answeredUntil})))
       and exists (select from saved_card c join account a on a.uid = c.user_id

@@ -71,7 +71,7 @@ const statementsAbout = (uid: number): Record<string, RawBuilder<unknown>> => ({
     select user_agent, ip_address, created_at, seen_at
     from account_session where user_id = ${uid} and expires_at > now() order by id desc`,
   cards: sql`
-    select brand, last_digits, saved_at, consent, consented_at
+    select brand, last_digits, nullif(split_part(provider, ':', 2), '') as easy_pay, saved_at, consent, consented_at
     from saved_card where user_id = ${uid} and saved_at is not null order by saved_at desc`,
   memberships: sql`
     select s.name as shop, m.joined_at, m.balance as points

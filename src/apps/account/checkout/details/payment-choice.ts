@@ -1,11 +1,12 @@
-import type { PaymentMethod, SavedCard } from '../../../../domains/payments/payments.contract.ts'
+import type { PaymentMethod, SavedCard, SavedCards } from '../../../../domains/payments/payments.contract.ts'
 import type { EasyPay } from '../../../../domains/payments/shared/saved-cards.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
+import { easyPayTexts } from '../../../../ui/texts/easy-pays.ts'
 import { savedCardsTexts } from '../../../../ui/texts/saved-cards.ts'
 
 const texts = checkoutTexts.method
 
-/** What a buyer can choose to pay with: a saved card, a service of easy pay, or a method. */
+/** What a buyer can choose to pay with: a saved card or account, a service of easy pay, or a method. */
 export interface PaymentChoice {
   /** value of the form field `method` */
   value: string
@@ -22,7 +23,7 @@ export interface PaymentOptions {
   cards: readonly SavedCard[]
 }
 
-/** The choices in the order of the page: saved cards, easy pay, other methods. */
+/** The choices in the order of the page: saved cards, the test card, easy pay, other methods. */
 export function paymentChoices({ methods, easyPays, cards }: PaymentOptions): PaymentChoice[] {
   const choice = (method: PaymentMethod): PaymentChoice => ({
     value: method,
@@ -30,25 +31,49 @@ export function paymentChoices({ methods, easyPays, cards }: PaymentOptions): Pa
     method,
   })
   return [
-    ...cards.flatMap(({ id, brand, last_digits, method }) =>
-      method && methods.includes(method)
-        ? [{ value: `saved:${id}`, title: savedCardsTexts.name(brand, last_digits), method, card: id }]
-        : [],
-    ),
+    ...cards.flatMap((card) => savedChoice(card, { methods, easyPays })),
+    ...methods.filter((method) => method === 'test_card').map(choice),
     ...easyPays.map((easyPay) => ({
       value: `easy_pay:${easyPay}`,
-      title: texts.easyPays[easyPay],
+      title: easyPayTexts[easyPay],
       method: 'easy_pay' as const,
       easyPay,
     })),
     ...methods.filter((method) => method === 'easy_pay').map(choice),
-    ...methods.filter((method) => method !== 'easy_pay').map(choice),
+    ...methods.filter((method) => method !== 'easy_pay' && method !== 'test_card').map(choice),
   ]
 }
 
+function savedChoice(
+  saved: SavedCard,
+  { methods, easyPays }: Pick<PaymentOptions, 'methods' | 'easyPays'>,
+): PaymentChoice[] {
+  const { id, method, easy_pay: easyPay } = saved
+  if (!method || !(easyPay ? easyPays.includes(easyPay) : methods.includes(method))) return []
+  const title = savedCardsTexts.choice(saved)
+  return [{ value: `saved:${id}`, title, method, card: id, ...(easyPay && { easyPay }) }]
+}
+
+type Paid = Pick<PaymentChoice, 'method' | 'easyPay'>
+
+/** Whether two choices make the same payments. */
+export const hasSameMethod = (one: Paid, other: Paid): boolean =>
+  one.method === other.method && one.easyPay === other.easyPay
+
+/** Whether the card or account with which this choice is paid can be saved. */
+export function canSave(
+  { method, easyPay, card }: Paid & Pick<PaymentChoice, 'card'>,
+  { can_save, easy_pays = [], kind }: SavedCards,
+): boolean {
+  if (card !== undefined) return false
+  return easyPay
+    ? easy_pays.includes(easyPay)
+    : can_save && method === (kind === 'test' ? 'test_card' : 'card')
+}
+
 /**
- * The choice that is selected at first: the stored one, else the first. A saved card takes the place of cards that are
- * entered each time.
+ * The choice that is selected at first: the stored one, else the first. What is saved takes the place of its method: a
+ * saved card of cards that are entered each time, a saved account of the window of its service.
  */
 export function firstChoice(
   choices: readonly PaymentChoice[],
@@ -59,8 +84,8 @@ export function firstChoice(
   const before = choices.find(({ value }) => value === last)
   const [first] = choices
   // The order of the saved cards says which was used last; this browser may remember one that was refused.
-  const isCard = !before || before.card !== undefined || before.method === first?.method
-  return first?.card && isCard ? first : (before ?? first)
+  if (!before || before.card) return first?.card ? first : (before ?? first)
+  return choices.find((choice) => choice.card && hasSameMethod(choice, before)) ?? before
 }
 
 /** The choice of a form value; a saved card that is gone is none. */

@@ -182,7 +182,7 @@ test('a product that is offered by subscription leads to its checkout with the c
     .element(page.getByRole('button', { name: '한 번 구매' }))
     .toHaveAttribute('aria-pressed', 'true')
   await subscribe.click()
-  await expect.element(page.getByText(/다음 주문부터 저장한 카드로 자동 결제합니다/)).toBeVisible()
+  await expect.element(page.getByText(/다음 주문부터 저장한 결제 수단으로 자동 결제합니다/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '2주마다' })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('button', { name: '장바구니에 담기' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '4주마다' }).click()
