@@ -181,7 +181,7 @@ export const ProductShape = T.Object({
   ...ProductCardShape.properties,
   /** running deals, the oldest first; missing for none */
   deals: T.Optional(T.Array(RunningDealShape)),
-  /** ISO time at which the sale that is on ends; missing without a sale or an end */
+  /** ISO time at which the sale that is on ends, also of a limited one that is sold out; missing without a sale or an end */
   sale_until: T.Optional(T.String()),
   /** whether this adult product lacks its texts and pictures, because the viewer is not a verified adult */
   masked: T.Boolean(),
@@ -401,11 +401,13 @@ export const catalogueCalls = {
     audience: 'anyone',
   }),
   limitedSale: get('/api/myshp/v2/get/product/limited-sale', {
-    summary: '지금 한정 수량 특가의 수량과 남은 수량. 특가가 없으면 null입니다.',
+    summary:
+      '지금 한정 수량 특가의 수량(pieces)과 판 수량(sold), 재고 안에서 남은 수량(left). 특가가 없으면 null입니다.',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: orNull(
       T.Object({
         pieces: T.Integer({ minimum: 1, maximum: MAX_SALE_PIECES }),
+        sold: T.Integer({ minimum: 0 }),
         left: T.Integer({ minimum: 0, maximum: MAX_SALE_PIECES }),
       }),
     ),

@@ -6,7 +6,6 @@ import { anEdit } from '../../../tests/factories/product-edits.ts'
 import { passSaleHours, saleIn } from '../../../tests/factories/sales.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
 import { SaleSoldOut } from './limited-sales.ts'
-import type { SellerProduct } from './seller/products.contract.ts'
 
 let modules: TestModules
 beforeAll(async () => {
@@ -15,16 +14,15 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A product for 10,000 won, of which `pieces` cost 7,000 won, with functions that sell it. */
-async function limitedProduct(pieces: number, [from, until] = [-1, 5]) {
+async function limitedProduct(pieces: number, [from, until] = [-1, 5], stock = 100) {
   const { catalogue, database } = modules
   const shop = await newShop(modules.tenancy)
   const { shopId, shopid } = shop
-  const product = await catalogue.editor.create(
-    shopId,
-    anEdit({ sale: { ...saleIn(7_000, from ?? null, until ?? null), pieces }, pickable: true }),
-  )
-  const { pid, sid, sale } = product as SellerProduct & { sale: { from: string } }
-  const sold = (qty: number) => [{ shopId, productId: pid, saleFrom: sale.from, qty }]
+  const variants = anEdit().variants.map((variant) => ({ ...variant, stock }))
+  const sale = { ...saleIn(7_000, from ?? null, until ?? null), pieces }
+  const product = await catalogue.editor.create(shopId, anEdit({ sale, variants, pickable: true }))
+  const { pid, sid } = product
+  const sold = (qty: number) => [{ shopId, productId: pid, saleFrom: sale.from as string, qty }]
   return {
     ...shop,
     pid,
@@ -64,10 +62,10 @@ test('pages and cards show the share in tenths, and the regular price once all p
   await mug.follow()
   const limited = { pieces: 20, share: 10 }
   expect(await mug.shown()).toEqual({ prices: [7_000, 7_000], limits: [limited, limited], ends: true })
-  expect(await mug.live()).toEqual({ pieces: 20, left: 17 })
+  expect(await mug.live()).toEqual({ pieces: 20, sold: 3, left: 17 })
 
   await mug.take(17)
-  expect(await mug.live()).toEqual({ pieces: 20, left: 0 })
+  expect(await mug.live()).toEqual({ pieces: 20, sold: 20, left: 0 })
   await mug.follow()
   const soldOut = { pieces: 20, share: 100 }
   expect(await mug.shown()).toEqual({ prices: [null, null], limits: [soldOut, soldOut], ends: true })
@@ -77,7 +75,13 @@ test('pages and cards show the share in tenths, and the regular price once all p
   await mug.release(1)
   await mug.follow()
   expect((await mug.shown()).prices).toEqual([7_000, 7_000])
-  expect(await mug.live()).toEqual({ pieces: 20, left: 1 })
+  expect(await mug.live()).toEqual({ pieces: 20, sold: 19, left: 1 })
+})
+
+test('the number left is at most the stock', async () => {
+  const mug = await limitedProduct(20, [-1, 5], 3)
+  await mug.take(1)
+  expect(await mug.live()).toEqual({ pieces: 20, sold: 1, left: 3 })
 })
 
 test('a sale that sells out renews its pages at most ten times', async () => {
@@ -91,9 +95,9 @@ test('pieces beyond the limit are refused, and a sale of another start counts no
   await expect(mug.take(4)).rejects.toBeInstanceOf(SaleSoldOut)
   await mug.take(2)
   await expect(mug.take(2)).rejects.toBeInstanceOf(SaleSoldOut)
-  expect(await mug.live()).toEqual({ pieces: 3, left: 1 })
+  expect(await mug.live()).toEqual({ pieces: 3, sold: 2, left: 1 })
   await mug.release(9)
-  expect(await mug.live()).toEqual({ pieces: 3, left: 3 })
+  expect(await mug.live()).toEqual({ pieces: 3, sold: 0, left: 3 })
 })
 
 test('a limited sale is shown from its start to its end, also in resales', async () => {
@@ -112,7 +116,7 @@ test('a limited sale is shown from its start to its end, also in resales', async
     undefined,
   ])
   await passSaleHours(modules, mug.pid, 2)
-  expect(await mug.live()).toEqual({ pieces: 5, left: 5 })
+  expect(await mug.live()).toEqual({ pieces: 5, sold: 0, left: 5 })
   expect(await resale()).toEqual({ pieces: 5, share: 0 })
   await passSaleHours(modules, mug.pid, 2)
   expect([await mug.live(), await resale()]).toEqual([null, undefined])

@@ -7,6 +7,7 @@ import {
   type CountsRow,
   DETAIL,
   LIMITED_SALE,
+  type LimitedSaleRow,
   PICKABLE_COUNTS,
   PLACE,
   productOf,
@@ -53,10 +54,7 @@ export function productPages({
       return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
 
-    limitedSale: async ({
-      shopid: shopSlug,
-      sid,
-    }: InShop): Promise<{ pieces: number; left: number } | null> =>
+    limitedSale: async ({ shopid: shopSlug, sid }: InShop): Promise<LimitedSaleRow | null> =>
       (await database.browse(LIMITED_SALE, [shopSlug, sid]))[0] ?? null,
 
     shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shopId: number }> =>

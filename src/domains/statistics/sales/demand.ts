@@ -7,12 +7,13 @@ import type { Demand } from '../statistics.contract.ts'
 const MAX_LINES = 500
 
 /**
- * A limited sale has a number of its own. Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
+ * A limited sale has numbers of its own, those left and the share. Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
  * with time, so the newest lines are the end of an index.
  */
 const DEMAND = statement<{ left: number; sold: number; in_sale: number | null }>(
   'statistics.demand',
-  `select v.left, n.sold, n.in_sale
+  `select case when l.sale_pieces is not null and ${salePriceSql('l')} is not null then 0 else v.left end as left,
+     n.sold, n.in_sale
    from listing l join shop s on s.shop_id = l.shop_id and s.isshow
    cross join lateral (
      select coalesce(sum(v.stock), 0) as left from variant v

@@ -6,9 +6,9 @@ import { LimitedSale } from './limited-sale.tsx'
 const CALL = '/api/myshp/v2/get/product/limited-sale'
 
 /** Mounts a sale of 100 pieces whose page was cached with `share`, while `left` pieces are left now. */
-async function mountSale(share: number, left: number) {
+async function mountSale(share: number, left: number, sold = 100 - left) {
   const onLeft = vi.fn()
-  answerCalls({ [CALL]: { pieces: 100, left } })
+  answerCalls({ [CALL]: { pieces: 100, sold, left } })
   const page = await mountStorefront(
     <LimitedSale listingId={1} limited={{ pieces: 100, share }} onLeft={onLeft} />,
   )
@@ -25,6 +25,12 @@ test('shows the share of the page at first, then the present one with the number
   expect(onLeft).toHaveBeenLastCalledWith(37)
 })
 
+test('fewer pieces in stock than are left of the sale do not change its share', async () => {
+  const { page } = await mountSale(60, 4, 63)
+  await expect.element(page.getByText('4개 남음')).toBeVisible()
+  await expect.element(page.getByText('63% 판매')).toBeVisible()
+})
+
 test('a sale that sold out after the page was made offers the price of now', async () => {
   const { page } = await mountSale(90, 0)
   await expect.element(page.getByText('특가 수량이 모두 판매되었습니다.')).toBeVisible()
@@ -34,7 +40,7 @@ test('a sale that sold out after the page was made offers the price of now', asy
 
 test('a sold-out sale says that the regular price holds', async () => {
   const { page } = await mountSale(100, 0)
-  await expect.element(page.getByText('특가 100개가 모두 판매되어 정상가로 판매합니다.')).toBeVisible()
+  await expect.element(page.getByText('특가 수량 100개가 모두 판매되어 정상가로 판매합니다.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
+import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { productTexts } from '../../../../ui/texts/product.ts'
@@ -10,6 +11,7 @@ import type { Choice } from '../choice/use-choice.ts'
 import styles from './limited-sale.module.css'
 
 const { limitedSale: texts } = productTexts
+const CALL = '/api/myshp/v2/get/product/limited-sale'
 const REFRESH_MS = 30_000
 
 interface Props {
@@ -26,22 +28,22 @@ interface Props {
  * outdated, and it offers to load the present one.
  */
 export function LimitedSale({ listingId, limited, onLeft }: Props) {
-  const left = useLeft(listingId, onLeft)
+  const now = useLimitedSale(listingId, onLeft)
   const { pieces } = limited
   const wasSoldOut = limited.share === 100
-  if (left !== null && (left === 0) !== wasSoldOut)
+  if (now && (now.left === 0) !== wasSoldOut)
     return (
       <p className={styles.changed}>
-        {left === 0 ? texts.soldOutNow : texts.backNow(left)}{' '}
+        {now.left === 0 ? texts.soldOutNow : texts.backNow(now.left)}{' '}
         <Button onClick={reloadWhenReached}>{texts.reload}</Button>
       </p>
     )
   if (wasSoldOut) return <p className={styles.soldOut}>{texts.soldOut(pieces)}</p>
-  const share = left === null ? limited.share : Math.floor((100 * Math.max(0, pieces - left)) / pieces)
+  const share = now ? Math.floor((100 * now.sold) / now.pieces) : limited.share
   return (
     <div className={styles.limited}>
       <p>
-        {texts.pieces(pieces)} <strong>{left === null ? '' : texts.left(left)}</strong>
+        {texts.pieces(pieces)} <strong>{now && texts.left(now.left)}</strong>
         <span>{texts.share(share)}</span>
       </p>
       <progress value={share} max={100} aria-label={texts.bar} />
@@ -49,17 +51,17 @@ export function LimitedSale({ listingId, limited, onLeft }: Props) {
   )
 }
 
-/** The pieces left; null before they are known. If a call fails, the page keeps the last number. */
-function useLeft(listingId: number, onLeft: Props['onLeft']): number | null {
+/** The sale now; null before it is known. If a call fails, the page keeps the last answer. */
+function useLimitedSale(listingId: number, onLeft: Props['onLeft']) {
   const { shop, preview } = useShell()
-  const [left, setLeft] = useState<number | null>(null)
+  const [now, setNow] = useState<ReplyOf<typeof CALL> | null>(null)
   useEffect(() => {
     if (preview) return
     const read = () => {
       if (document.visibilityState === 'hidden') return
-      browserApi.get('/api/myshp/v2/get/product/limited-sale', { shopid: shop.shopid, sid: listingId }).then(
+      browserApi.get(CALL, { shopid: shop.shopid, sid: listingId }).then(
         (sale) => {
-          setLeft(sale?.left ?? null)
+          setNow(sale)
           onLeft(sale?.left ?? null)
         },
         () => {},
@@ -74,5 +76,5 @@ function useLeft(listingId: number, onLeft: Props['onLeft']): number | null {
       document.removeEventListener('visibilitychange', read)
     }
   }, [preview, shop.shopid, listingId, onLeft])
-  return left
+  return now
 }

@@ -134,13 +134,23 @@ export interface CountsRow {
   comment: number
 }
 
-/** Pieces of the limited sale that is on, and those left. Values: slug of the shop, listing. */
-export const LIMITED_SALE = statement<{ pieces: number; left: number }>(
+export interface LimitedSaleRow {
+  pieces: number
+  sold: number
+  left: number
+}
+
+/** The limited sale that is on: its pieces, those sold, and those left of it and of the stock. Values: slug, listing. */
+export const LIMITED_SALE = statement<LimitedSaleRow>(
   'catalogue.limited-sale',
-  `select p.sale_pieces as pieces, greatest(0, p.sale_pieces - ${soldInSaleSql('p')}) as left
+  `select p.sale_pieces as pieces, n.sold, least(greatest(0, p.sale_pieces - n.sold), v.stock)::int as left
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   cross join lateral (select ${soldInSaleSql('p')} as sold) n
+   cross join lateral (
+     select coalesce(sum(v.stock), 0) as stock from variant v
+     where v.shop_id = p.shop_id and v.pid = p.pid and not v.off) v
    where s.shopid = $1 and s.isshow and l.shown and ${limitedSaleSql('p')} is not null`,
 )
 
