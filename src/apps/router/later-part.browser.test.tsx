@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { apartPart, LaterPart } from './later-part.tsx'
@@ -15,6 +16,12 @@ function Reviews({ onPress }: Props) {
       <a href="#all">all</a>
     </section>
   )
+}
+
+/** `onHydrated` is called after the effects of the children, such as the listeners of a part. */
+function Page({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
+  return children
 }
 
 const MARKUP = '<button type="button">more</button><a href="#all">all</a>'
@@ -41,11 +48,18 @@ async function openPage({ isVisible, untilUse = false }: { isVisible: boolean; u
       arrive = () => resolve(Reviews)
     })
   })
-  const root = hydrateRoot(box, <LaterPart part={part} onPress={onPress} untilUse={untilUse} />)
+  const hydrated = Promise.withResolvers<void>()
+  const root = hydrateRoot(
+    box,
+    <Page onHydrated={hydrated.resolve}>
+      <LaterPart part={part} onPress={onPress} untilUse={untilUse} />
+    </Page>,
+  )
   unmounts.push(() => {
     root.unmount()
     box.remove()
   })
+  await hydrated.promise
   const button = box.querySelector('button') as HTMLButtonElement
   return { button, pressed, requests: () => requests, arrive: () => arrive() }
 }
