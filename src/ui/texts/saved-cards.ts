@@ -47,7 +47,7 @@ export const savedCardsTexts = {
   register: {
     title: '결제 수단 등록',
     kind: '등록할 결제 수단',
-    card: '신용카드·체크카드',
+    card: '카드',
     consent: (service: EasyPay | null) =>
       `${service ? `${easyPayTexts[service]} 등록` : '카드 저장'}과 결제에 동의합니다 (필수)`,
     consentError: '동의해야 등록할 수 있습니다.',

@@ -110,6 +110,30 @@ test('saved test cards answer as they were chosen to', async () => {
   expect(await payments.own.find(silent.id, { uid, guest: null })).toMatchObject({ state: 'PAID' })
 })
 
+test('a saved test account pays payments of its service, and answers as it was chosen to', async () => {
+  const toss = await saveTestCard(room, uid, 'approve', 'tosspay')
+  room.pass(1)
+  const kakao = await saveTestCard(room, uid, 'decline', 'kakaopay')
+  expect(await payments.cards.list(uid)).toMatchObject({
+    cards: [
+      { id: kakao, easy_pay: 'kakaopay', brand: '시험 카드', method: 'easy_pay' },
+      { id: toss, easy_pay: 'tosspay', brand: '', last_digits: '', method: 'easy_pay' },
+    ],
+    easy_pays: ['naverpay'],
+    kind: 'test',
+  })
+  const pay = async (easyPay: 'tosspay' | 'kakaopay', card: string) => {
+    const { id } = await room.beginPayment({ buyer: { uid }, method: 'easy_pay', easyPay })
+    return payments.charges.charge(id, { uid, card })
+  }
+  expect(await pay('tosspay', toss)).toMatchObject({ state: 'PAID', method: 'easy_pay', easy_pay: 'tosspay' })
+  expect(await pay('kakaopay', kakao)).toMatchObject({
+    charge: 'refused',
+    problem: '시험 간편결제가 거절되었습니다.',
+  })
+  await expect(pay('kakaopay', toss)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('a payment is charged once when it is begun, whatever is repeated', async () => {
   const declined = await saveTestCard(room, uid, 'decline')
   const { id } = await begin()
