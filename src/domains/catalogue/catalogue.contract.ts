@@ -56,8 +56,8 @@ export const ProductCardShape = T.Object({
   /** the newest running deal of the product; missing for none */
   deal: T.Optional(ProductDealShape),
   /**
-   * the limited sale that is on: its pieces, and the percentage of them that is sold, in whole tenths. At 100 there is no
-   * sale price any more. Missing for none
+   * the limited sale that is on: its pieces, and the percentage of them that is sold, in whole tenths. At 100 there is
+   * no sale price any more. Missing for none
    */
   limited: T.Optional(T.Object({ pieces: T.Integer(), share: T.Integer({ minimum: 0, maximum: 100 }) })),
 })
@@ -181,7 +181,7 @@ export const ProductShape = T.Object({
   ...ProductCardShape.properties,
   /** running deals, the oldest first; missing for none */
   deals: T.Optional(T.Array(RunningDealShape)),
-  /** ISO time at which the sale that is on ends, also of a limited one that is sold out; missing without a sale or an end */
+  /** ISO time at which the sale that is on ends, also of a limited one that is sold out; missing without such a time */
   sale_until: T.Optional(T.String()),
   /** whether this adult product lacks its texts and pictures, because the viewer is not a verified adult */
   masked: T.Boolean(),

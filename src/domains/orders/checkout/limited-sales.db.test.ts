@@ -29,7 +29,7 @@ afterAll(async () => {
   await modules.close()
 })
 
-/** A product for 10,000 won, of which `pieces` cost 7,000 won. Times are real, because the database decides on sales. */
+/** A product for 10,000 won, of which `pieces` cost 7,000 won. Times are real, because the database decides. */
 async function limitedProduct(pieces: number, wishes: Parameters<typeof anEdit>[0] = {}) {
   modules.time.now = new Date()
   const [plain] = anEdit().variants

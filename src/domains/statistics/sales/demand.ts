@@ -7,8 +7,9 @@ import type { Demand } from '../statistics.contract.ts'
 const MAX_LINES = 500
 
 /**
- * A limited sale has numbers of its own, those left and the share. Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
- * with time, so the newest lines are the end of an index.
+ * Values: public id of the shop, sid, maximum lines. No row if the shop does not show the product. Ids of orders ascend
+ * with time, so the newest lines are the end of an index. A limited sale has numbers of its own for those left and the
+ * share.
  */
 const DEMAND = statement<{ left: number; sold: number; in_sale: number | null }>(
   'statistics.demand',

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The share of a limited sale that is sold. The number left changes faster than the cached page, so the browser reads it,
- * and again while the page is visible. If all pieces were sold meanwhile, or some came back, the price of the page is
+ * The share of a limited sale that is sold. The number left changes faster than the cached page, so the browser reads
+ * it, and again while the page is visible. If all pieces were sold meanwhile, or some came back, the price of the page is
  * outdated, and it offers to load the present one.
  */
 export function LimitedSale({ listingId, limited, onLeft }: Props) {

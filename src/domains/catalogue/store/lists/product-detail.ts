@@ -140,7 +140,10 @@ export interface LimitedSaleRow {
   left: number
 }
 
-/** The limited sale that is on: its pieces, those sold, and those left of it and of the stock. Values: slug, listing. */
+/**
+ * The limited sale that is on: its pieces, those sold, and those left of it and of the stock. Values: slug of the shop,
+ * listing.
+ */
 export const LIMITED_SALE = statement<LimitedSaleRow>(
   'catalogue.limited-sale',
   `select p.sale_pieces as pieces, n.sold, least(greatest(0, p.sale_pieces - n.sold), v.stock)::int as left
