@@ -13,23 +13,6 @@ export const productTexts = {
   left: (count: number) => `${quantity(count)}개 남음`,
   sold: (count: number) => `하루 동안 ${quantity(count)}개 판매`,
   saleShare: (percent: number) => `할인 수량의 ${percent}% 판매`,
-  limitedSale: {
-    pieces: (count: number) => `한정 ${quantity(count)}개`,
-    share: (percent: number) => `${percent}% 판매`,
-    left: (count: number) => `${quantity(count)}개 남음`,
-    bar: '특가로 판매한 비율',
-    soldOut: (count: number) => `특가 수량 ${quantity(count)}개가 모두 판매되어 정상가로 판매합니다.`,
-    soldOutNow: '특가 수량이 모두 판매되었습니다.',
-    backNow: (count: number) => `취소된 주문이 있어 특가가 ${quantity(count)}개 남았습니다.`,
-    reload: '지금 가격 보기',
-  },
-  saleEnd: {
-    until: (end: string) => `${end}까지 할인`,
-    left: (clock: string) => `${clock} 남음`,
-    days: (count: number) => `${count}일 `,
-    ended: '할인이 끝났습니다.',
-    reload: '지금 가격 보기',
-  },
   coupons: { take: '쿠폰 받기', received: '받은 쿠폰', usedUp: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',

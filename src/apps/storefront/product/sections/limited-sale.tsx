@@ -3,14 +3,13 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { productTexts } from '../../../../ui/texts/product.ts'
+import { limitedSaleTexts as texts } from '../../../../ui/texts/sale-terms.ts'
 import { reloadWhenReached } from '../../../router/reload.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import type { Choice } from '../choice/use-choice.ts'
 import styles from './limited-sale.module.css'
 
-const { limitedSale: texts } = productTexts
 const CALL = '/api/myshp/v2/get/product/limited-sale'
 const REFRESH_MS = 30_000
 

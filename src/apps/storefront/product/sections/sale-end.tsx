@@ -1,11 +1,10 @@
 import { Button } from '../../../../ui/controls/button.tsx'
 import { formatPastEnd } from '../../../../ui/dates.ts'
-import { productTexts } from '../../../../ui/texts/product.ts'
+import { saleEndTexts as texts } from '../../../../ui/texts/sale-terms.ts'
 import { reloadWhenReached } from '../../../router/reload.ts'
 import { type TimeLeft, useTimeLeft } from '../../time-left.ts'
 import styles from '../product-summary.module.css'
 
-const { saleEnd: texts } = productTexts
 /** The last days of a sale, in which the seconds are counted. */
 const COUNTED_DAYS = 3
 
