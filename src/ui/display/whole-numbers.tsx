@@ -20,4 +20,5 @@ export function wholeNumbers(content: ReactNode): ReactNode {
   )
 }
 
-const NUMBER = /([\d-]{8,}|\d+월 \d+일(?: \(.\))?|\d{4}\.\d\d\.\d\d \d\d:\d\d|[가-힣]+ \+\d+일)/
+const NUMBER =
+  /([\d-]{8,}|\d{1,2}월 \d{1,2}일(?: \(.\))?|\d{4}\.\d\d\.\d\d \d\d:\d\d|[가-힣]{1,10} \+\d{1,3}일)/
