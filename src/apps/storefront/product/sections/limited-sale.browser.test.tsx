@@ -1,9 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { LimitedSale } from './limited-sale.tsx'
 
 const CALL = '/api/myshp/v2/get/product/limited-sale'
+
+// The window of a test may be behind that of another file, where it is neither visible nor idle.
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+})
 
 /** Mounts a sale of 100 pieces whose page was cached with `share`, while `left` pieces are left now. */
 async function mountSale(share: number, left: number, sold = 100 - left) {
