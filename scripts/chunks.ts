@@ -133,6 +133,7 @@ const LATER_STYLES = [
   'likes-page',
   'deal-page',
   'coupon-dialog',
+  'popup',
   'join-dialog',
   'confirm-dialog',
   'restock-dialog',
