@@ -56,6 +56,17 @@ test('a sale price changes with the price if `with_sale` is set, and cannot exce
   expect(halved(false)).toContain('할인가')
 })
 
+test('a sale may be limited to pieces, and keeps its limit when its price changes', () => {
+  const times = { from: '2026-12-01T00:00:00.000Z', until: '2026-12-08T00:00:00.000Z' }
+  const sale = { kind: 'sale', percent: 50, step: 10, round: 'nearest', ...times } as const
+  const limited = { price: 6_170, ...times, pieces: 30 }
+  expect(changed({ ...sale, pieces: 30 })).toEqual({ sale: limited })
+  expect(changed({ ...sale, pieces: null }, { sale: limited })).toEqual({ sale: { price: 6_170, ...times } })
+  expect(
+    changed({ kind: 'price', by: 'percent', amount: 100, ...to10, with_sale: true }, { sale: limited }),
+  ).toEqual({ price: 24_680, sale: { ...limited, price: 12_340 } })
+})
+
 test('a price that makes a variant negative or exceeds the limit is refused', () => {
   expect(changed({ kind: 'price', by: 'set', amount: 1_000 }, { lowest_diff: -2_000 })).toContain('옵션')
   expect(changed({ kind: 'price', by: 'percent', amount: 1_000, ...to10 }, { price: 900_000_000 })).toContain(
