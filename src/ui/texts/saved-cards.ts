@@ -11,7 +11,7 @@ interface Named {
 const means = ({ brand, last_digits }: Named): string => [brand, last_digits].filter(Boolean).join(' ')
 const name = (card: Named): string => (card.easy_pay ? easyPayTexts[card.easy_pay] : means(card))
 
-const kept = [
+const usedFor = [
   '쓰는 곳: 주문할 때 직접 누른 결제와, 따로 동의하신 정기배송의 결제. 그 밖에는 결제되지 않습니다.',
 ]
 
@@ -55,13 +55,13 @@ export const savedCardsTexts = {
       service
         ? [
             `저장하는 것: 결제 서비스가 발급한 결제 키, 간편결제 이름(${easyPayTexts[service]}), 연결한 카드사 이름과 번호 끝 네 자리. ${easyPayTexts[service]}의 아이디와 비밀번호는 저장하지 않습니다.`,
-            ...kept,
+            ...usedFor,
             '보관 기간: 결제 수단을 삭제하거나 탈퇴할 때까지',
             '동의를 거부할 수 있으나, 거부하면 간편결제를 등록할 수 없습니다. 다른 결제 수단은 그대로 쓸 수 있습니다.',
           ]
         : [
             '저장하는 것: 결제 서비스가 발급한 결제 키, 카드사 이름, 카드 번호 끝 네 자리. 카드 번호와 유효 기간, 비밀번호는 저장하지 않습니다.',
-            ...kept,
+            ...usedFor,
             '보관 기간: 카드를 삭제하거나 탈퇴할 때까지',
             '동의를 거부할 수 있으나, 거부하면 카드를 저장할 수 없습니다. 다른 결제 수단은 그대로 쓸 수 있습니다.',
           ],

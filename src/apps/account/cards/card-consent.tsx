@@ -8,7 +8,8 @@ const texts = savedCardsTexts.register
 interface Props {
   /** service whose account is saved; null for a card */
   easyPay: EasyPay | null
-  label: string
+  /** by default that of saving with a payment */
+  label?: string
   /** form field, with the value `true` */
   name?: string
   checked: boolean
@@ -17,7 +18,14 @@ interface Props {
 }
 
 /** The consent to saving a card or an account of easy pay, with its folded text. Off at first. */
-export function CardConsent({ easyPay, label, name, checked, onChange, error }: Props) {
+export function CardConsent({
+  easyPay,
+  label = savedCardsTexts.pay.save(easyPay),
+  name,
+  checked,
+  onChange,
+  error,
+}: Props) {
   return (
     <div>
       <Checkbox

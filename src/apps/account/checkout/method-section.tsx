@@ -4,7 +4,6 @@ import { hoursToSend } from '../../../domains/payments/shared/transfer-hours.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
-import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { CardConsent } from '../cards/card-consent.tsx'
 import { CashReceiptFields } from '../forms/cash-receipt-fields.tsx'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
@@ -57,7 +56,6 @@ export function MethodSection(props: MethodSectionProps) {
       {choice && canSave(choice, saved) && (
         <CardConsent
           easyPay={choice.easyPay ?? null}
-          label={savedCardsTexts.pay.save(choice.easyPay ?? null)}
           name="save_card"
           checked={saves === choice.value}
           onChange={(isChecked) => setSaves(isChecked ? choice.value : undefined)}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaymentStep } from '../../../domains/payments/payments.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
-import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { loadPortOne, type PortOneResult, readPortOneResult } from '../api/portone.ts'
 import { CardConsent } from '../cards/card-consent.tsx'
 import { type CardSaving, hasReturnedCard, registerCard, returnedCard } from '../cards/card-registration.ts'
@@ -55,14 +54,7 @@ export function PortOneStep({ flow, request, saving, children }: Props) {
     <PayFrame flow={flow}>
       {children}
       <p>{texts.text}</p>
-      {saving && (
-        <CardConsent
-          easyPay={easyPay}
-          label={savedCardsTexts.pay.save(easyPay)}
-          checked={saves}
-          onChange={setSaves}
-        />
-      )}
+      {saving && <CardConsent easyPay={easyPay} checked={saves} onChange={setSaves} />}
       <Button variant="strong" disabled={flow.busy || flow.isPolling} onClick={pay}>
         {texts.open}
       </Button>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
-import { savedCardsTexts } from '../../../ui/texts/saved-cards.ts'
 import { CardConsent } from '../cards/card-consent.tsx'
 import { type CardSaving, registerCard } from '../cards/card-registration.ts'
 import { PayFrame } from './pay-frame.tsx'
@@ -31,14 +30,7 @@ export function TestCard({ flow, saving, children }: Props) {
       <section className={styles.test} aria-labelledby="test-card">
         <h2 id="test-card">{texts.title}</h2>
         <p>{texts.text}</p>
-        {saving && (
-          <CardConsent
-            easyPay={easyPay}
-            label={savedCardsTexts.pay.save(easyPay)}
-            checked={saves}
-            onChange={setSaves}
-          />
-        )}
+        {saving && <CardConsent easyPay={easyPay} checked={saves} onChange={setSaves} />}
         <Button variant="strong" disabled={busy || isPolling} onClick={approve}>
           {texts.approve}
         </Button>

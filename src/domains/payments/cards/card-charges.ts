@@ -59,8 +59,14 @@ export function cardCharges({
     const key = seal.open(row.billing_key, cardContext(card))
     const now = clock()
     const charge = {
-      ...{ payment: id, uid, card, now, answeredUntil: unansweredBefore(now) },
-      ...{ isFirst: payment === undefined, method: vault.method, easyPay: vault.easyPay },
+      payment: id,
+      uid,
+      card,
+      method: vault.method,
+      easyPay: vault.easyPay,
+      isFirst: payment === undefined,
+      answeredUntil: unansweredBefore(now),
+      now,
     }
     const charged = await system((tx) => store.beginCharge(tx, { ...charge, trace: vault.trace(key) }))
     // Another press is charging, or the payment has ended meanwhile.
