@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -157,8 +157,8 @@ const conflictWords: ValueWords<Written> = {
     ),
 }
 
-/** Links and actions of a product. A new one has only the link to the list. */
-function ProductActions({
+/** Links and actions of a product, which a key in the form does not render. A new one has only the link to the list. */
+const ProductActions = memo(function ProductActions({
   product: { pid: productId, sid, title, status, deleted },
   mayWrite,
   isDirty,
@@ -204,7 +204,7 @@ function ProductActions({
       {mayChange && <RemoveButton shopid={shopid} productId={productId} deleted={deleted} />}
     </Group>
   )
-}
+})
 
 function CopyButton({ shopid, productId }: { shopid: string; productId: number }) {
   const go = useNavigateTo()

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import {
   SUBSCRIPTION_WEEKS,
   type SubscriptionWeeks,
@@ -19,8 +19,15 @@ interface Props {
   mayWrite: boolean
 }
 
-/** The cycles in which a product is offered by subscription. It is saved apart from the product. */
-export function SubscriptionOfferCard({ shopid, productId, mayWrite }: Props) {
+/**
+ * The cycles in which a product is offered by subscription. It is saved apart from the product, and a key in the
+ * product's form does not render it.
+ */
+export const SubscriptionOfferCard = memo(function SubscriptionOfferCard({
+  shopid,
+  productId,
+  mayWrite,
+}: Props) {
   const { data, error } = useSubscriptionOffer(shopid, productId)
   return (
     <Section title={texts.title}>
@@ -32,7 +39,7 @@ export function SubscriptionOfferCard({ shopid, productId, mayWrite }: Props) {
       )}
     </Section>
   )
-}
+})
 
 function OfferForm({ shopid, productId, mayWrite, offer }: Props & { offer: ProductSubscriptionOffer }) {
   const [weeks, setWeeks] = useState<SubscriptionWeeks[]>(offer.weeks)
