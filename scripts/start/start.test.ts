@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseServerError } from '../../src/platform/database/database-server-error.ts'
 import { reasonOf } from './trouble.ts'
 
 const SCRIPT = fileURLToPath(new URL('../start.ts', import.meta.url))
@@ -83,6 +84,7 @@ describe('the reason of a failure', () => {
       'DATABASE_URL: database "shop" does not exist',
     ],
     [{ code: 'EROFS', path: '/data' }, '/data lies on a read-only disk'],
+    [new DatabaseServerError('the server is too old'), 'the server is too old'],
   ])('%o is explained in one line', (error, reason) => {
     expect(reasonOf(error)).toBe(reason)
   })

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../src/platform/config/config-error.ts'
+import { DatabaseServerError } from '../../src/platform/database/database-server-error.ts'
 import { EmbeddedPostgresError } from '../../src/platform/database/embedded/embedded-postgres-error.ts'
 import { BuildFailed } from '../build.ts'
 
@@ -35,6 +36,7 @@ declare global {
 export function reasonOf(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||
+    error instanceof DatabaseServerError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof BuildFailed
   ) {

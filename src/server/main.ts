@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/config/secrets.ts'
-import { openDatabase } from '../platform/database/pools.ts'
+import { maxConnections, openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
 import { assemble } from './assemble.ts'
 import type { Parts } from './assembly/parts.ts'
@@ -40,7 +40,7 @@ export async function startServer(
   options: { dev?: boolean; fonts?: BuiltFonts; fetchOutside?: Parts['fetchOutside'] } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
-  await migrateModules(databaseUrl)
+  await migrateModules(databaseUrl, maxConnections(config.database.pool))
   const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
   const { readUrl, pool } = config.database
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })

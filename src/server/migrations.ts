@@ -12,9 +12,12 @@ const folders: MigrationFolder[] = [
   // Modules without tables have no such folder.
 ].filter(({ folder }) => existsSync(folder))
 
-/** Migrates all modules, in order, and the job queue. Returns the names of the applied migrations. */
-export async function migrateModules(databaseUrl: string): Promise<string[]> {
-  const applied = await migrate(databaseUrl, folders)
+/**
+ * Checks the database server for a process with this maximum of `connections`, and migrates all modules, in order, and
+ * the job queue. Returns the names of the applied migrations.
+ */
+export async function migrateModules(databaseUrl: string, connections?: number): Promise<string[]> {
+  const applied = await migrate(databaseUrl, folders, connections)
   await installJobs(databaseUrl)
   return applied
 }

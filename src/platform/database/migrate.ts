@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { checkServer } from './server-check.ts'
 
 export interface MigrationFolder {
   module: string
@@ -17,19 +18,29 @@ interface Migration {
 // An arbitrary number, the same in every process.
 const MIGRATION_LOCK = 7_230_001
 
+/** Until this version a membership has no options: a role inherits what it is a member of unless it is NOINHERIT. */
+const INHERIT_OPTION_VERSION = 160_000
+
 /** The name ending of a file with one procedure call per line; these procedures commit by themselves. */
 const CALLS = '.calls.sql'
 
 /**
  * Applies pending migrations: modules in order, files by number, each in its own transaction. The calls in a
  * `*.calls.sql` file run outside of a transaction; after a crash they run a second time, so their procedures must skip
- * finished work. Concurrent processes wait. Throws if an applied file was edited later. Returns the applied files.
+ * finished work. Concurrent processes wait. Throws if an applied file was edited later, and `DatabaseServerError` if the
+ * server cannot be used by a process with this maximum of `connections`. Returns the applied files.
  */
-export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folders: MigrationFolder[],
+  connections = 0,
+): Promise<string[]> {
   const migrations = (await Promise.all(folders.map(readFolder))).flat()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await checkServer(client, { isNew: await isNew(client), connections })
+    const version = await serverVersion(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'create table if not exists migration (id text primary key, digest text not null, at timestamptz not null default now())',
@@ -41,7 +52,8 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
       const digest = digests.get(migration.id)
       if (digest === migration.digest) continue
       if (digest) throw new Error(`migration ${migration.id} was edited after it had landed`)
-      await (migration.id.endsWith(CALLS) ? applyCalls : apply)(client, migration).catch((cause: Error) => {
+      const statements = { ...migration, sql: forServer(migration.sql, version) }
+      await (migration.id.endsWith(CALLS) ? applyCalls : apply)(client, statements).catch((cause: Error) => {
         throw new Error(`migration ${migration.id} failed: ${cause.message}`, { cause })
       })
       applied.push(migration.id)
@@ -50,6 +62,21 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
   } finally {
     await client.end()
   }
+}
+
+async function serverVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  return rows[0].version
+}
+
+async function isNew(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('migration') is null as new")
+  return rows[0].new
+}
+
+/** A landed migration uses a clause that older servers do not know and do not need. The stored digest is of the file. */
+export function forServer(statements: string, version: number): string {
+  return version < INHERIT_OPTION_VERSION ? statements.replaceAll(' with inherit true;', ';') : statements
 }
 
 async function readFolder({ module, folder }: MigrationFolder): Promise<Migration[]> {

@@ -86,6 +86,12 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text }
 }
 
+// The job queue has three connections and one that listens; the events and the thread that counts views have one each.
+const OTHERS = 6
+
+/** Maximum connections of a process with pools of this size. */
+export const maxConnections = (pool: number) => 3 * pool + 2 * Math.max(pool, MIN_SYSTEM) + OTHERS
+
 /**
  * Opens one pool per role with at most `pool` connections. `onError` receives errors of idle connections. A statement
  * fails if it gets no connection within `patienceMs`. One shop gets at most half of the connections; its transactions

@@ -1,5 +1,12 @@
 /** PostgreSQL roles created by migrations; every connection uses one. */
-export type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system' | 'madang_jobs'
+export const roles = [
+  'madang_shop',
+  'madang_browse',
+  'madang_person',
+  'madang_system',
+  'madang_jobs',
+] as const
+export type Role = (typeof roles)[number]
 
 export const ROLES_LOG_IN = 'logins=roles'
 
