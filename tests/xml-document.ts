@@ -46,7 +46,6 @@ export function xmlDocument(text: string): XmlElement {
   return root
 }
 
-/** The children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 

@@ -49,7 +49,6 @@ export function originOf(font: FontName, weight: FontWeight): SliceSource {
   return { whole: fromProject(whole(weight)), latin: latin && fromProject(latin(weight)), hinted }
 }
 
-/** The path of a file relative to the project folder. */
 export function fromProject(file: URL): string {
   return relative(fileURLToPath(new URL('..', modules)), fileURLToPath(file))
 }

@@ -101,7 +101,6 @@ export type CallName = NamesOf<Groups>
 // The path of a call is its name (docs/product/api.md).
 type GetCalls = { [C in Calls as CallBody<C> extends undefined ? C['path'] : never]: C }
 type PostCalls = { [C in Calls as CallBody<C> extends undefined | UploadedFile ? never : C['path']]: C }
-/** Calls whose reply is a file. */
 type FileCalls = {
   [C in Calls as CallBody<C> extends undefined ? never : CallReply<C> extends Download ? C['path'] : never]: C
 }

@@ -52,7 +52,6 @@ let answers: ApiAnswers = {}
 let sent: SentCall[] = []
 let unanswered: string[] = []
 
-/** A refusal with the message of the error catalogue, or with `message`. */
 export function refuse(msg: ErrorCode, options: { message?: string; details?: unknown } = {}): Refusal {
   return new Refusal({ msg, ...catalogue[msg], ...options })
 }

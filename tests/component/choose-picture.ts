@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-/** Chooses a picture in the first file field. */
 export async function choosePicture(name: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
   const field = () => document.querySelector<HTMLInputElement>('input[type=file]')
   await expect.poll(field).not.toBeNull()

@@ -29,7 +29,6 @@ export function turnSearchOn(answers?: Answers): void {
   onTestFinished(() => meta.remove())
 }
 
-/** The message of a chosen address in Jeju. */
 export const chosenInJeju = {
   addressSearch: 'chosen',
   address: {

@@ -40,7 +40,6 @@ export async function openCarts() {
 
 export const itemsOf = (from: Cart): CartItem[] => from.groups.flatMap(({ data }) => data)
 
-/** The quantities in a cart, by `sid/pid2/pid3`. */
 export const quantitiesOf = (from: Cart) =>
   Object.fromEntries(itemsOf(from).map(({ sid, pid2, pid3, qty }) => [[sid, pid2, pid3].join('/'), qty]))
 

@@ -32,7 +32,6 @@ export function newReply(
   return seller.send({ id: shopId, shopid }, staff, { conversation, ...content })
 }
 
-/** Uploads a picture for a message and returns its key. */
 export const newMessagePicture = (
   { uploadPicture }: Pick<Messaging, 'uploadPicture'>,
   uid: number,

@@ -110,7 +110,6 @@ export async function requestCancel(
   await orders.claims.request({ number, scope }, asking, { uid: 'uid' in scope ? scope.uid : null, request })
 }
 
-/** Orders, pays and delivers a line. */
 export async function deliverLine(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shopId, shopid, sid, qty = 1 }: { shopId: number; shopid: string; sid: number; qty?: number },

@@ -175,7 +175,6 @@ export async function startPortOne() {
     receipts,
     failIssues: (...next: Fault[]) => issueFaults.push(...next),
     refuseReceipts: (...reasons: string[]) => receiptRefusals.push(...reasons),
-    /** Faults of the next cancels. */
     failCancels: (...next: Fault[]) => cancelFaults.push(...next),
     /** Clears unused faults. */
     recover() {

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Services } from '../../src/server/services.ts'
 
-/** A ZIP file with these files. */
 export async function newZip(entries: Record<string, Uint8Array | string>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name)

@@ -29,7 +29,6 @@ interface Wishes {
   points?: { shopid: string; amount: number }[]
 }
 
-/** Offers a product by subscription. */
 export const offerProduct = (
   { subscriptions }: Pick<PurchaseModules, 'subscriptions'>,
   shopId: number,

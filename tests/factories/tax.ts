@@ -24,7 +24,6 @@ export async function newInvoiceDraft(
   )
 }
 
-/** Enters the company that runs the platform. */
 export async function enterPlatformCompany({ content }: Pick<Services, 'content'>): Promise<void> {
   const { version } = await content.platformCompany.find()
   const none = { idnum_singo: '', zipcode: '', tel: '', hours: '', hosting: '', privacy_officer: '' }

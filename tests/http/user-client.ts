@@ -28,10 +28,8 @@ export async function userClient(
   }
 }
 
-/** A client for a new account. */
 export const newUserClient = async (server: TestServer, host = ACCOUNT): Promise<UserClient> =>
   userClient(server, await newAccount(server.services.accounts), host)
 
-/** An anonymous id of a guest. */
 export const newAnonymousId = async (guest: UserClient): Promise<string> =>
   (await guest<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply.uuid

@@ -931,7 +931,6 @@ const changes: Record<string, () => Promise<Change>> = {
   },
 }
 
-/** A conversation of a new person with haru. */
 const aConversation = async () =>
   (await newMessage(server.services.messaging, await newAccount(server.services.accounts), 'haru'))
     .conversation
@@ -962,7 +961,6 @@ async function saveTheme(): Promise<{ version: number }> {
 const aPopup = async () =>
   (await server.services.content.shopPages.create(haru.shopId, { kind: 'popup', title: '팝업' })).id
 
-/** Changes of page drafts, each on another page. */
 function draftChanges(
   name: 'Page' | 'Detail',
   aPage: () => Promise<{ page: string } | { pid: number }>,

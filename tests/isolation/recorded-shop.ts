@@ -54,7 +54,6 @@ export const newDeadEvent = () =>
      values (999999999, 'stuck', 'dead', 9, 'broken', now(), now()) on conflict do nothing`,
   )
 
-/** Gives an account a second factor. */
 export const setSecondFactor = (uid: number) =>
   owner.query('update account set has_second_factor = true where uid = $1', [uid])
 

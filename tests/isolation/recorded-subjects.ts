@@ -102,7 +102,6 @@ export async function newPaidLine() {
   return { orderid: order.number, line: order.line }
 }
 
-/** A paid line that the shop has shipped. */
 export async function newShippedLine() {
   const { orderid, line } = await newPaidLine()
   const lineRef = { number: orderid, line, scope: { supplierShopId: haru.shopId } }
@@ -362,7 +361,6 @@ export async function newEndedReviewImport(): Promise<number> {
   })
 }
 
-/** An uploaded file with one product of haru. */
 export const newUploadedFile = () =>
   newProductImport(
     server.services,

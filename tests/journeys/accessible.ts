@@ -30,7 +30,6 @@ export async function expectNoOverflow(page: Page, device: keyof typeof WIDTHS):
   if (size) await page.setViewportSize(size)
 }
 
-/** The horizontal overflow of the page in px. */
 export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

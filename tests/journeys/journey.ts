@@ -47,7 +47,6 @@ export async function visit(page: Page, slug: string, path: string): Promise<voi
   await waitUntilInteractive(page)
 }
 
-/** Waits until the page is interactive. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }

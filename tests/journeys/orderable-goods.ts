@@ -149,7 +149,6 @@ export async function chooseCardResult(
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** The order numbers on the confirmation page. */
 export async function orderNumbers(page: Page): Promise<string[]> {
   await page.waitForURL(/\/user\/checkout\/done/)
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()

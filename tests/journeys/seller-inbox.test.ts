@@ -77,7 +77,6 @@ async function takenFile(page: Page): Promise<string> {
   return cells
 }
 
-/** Saves an answer with a placeholder, in the answer dialog. */
 async function saveAnswer(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '저장한 답변' }).click()
   await dialog.getByRole('button', { name: '새 답변 저장' }).click()

@@ -60,7 +60,6 @@ export async function sessionClient(slug: string, email: string) {
   }
 }
 
-/** The cookies of a new session, by name. */
 async function newSession(email: string): Promise<[name: string, value: string][]> {
   const answer = await tell('account', '/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
   return (answer.headers['set-cookie'] ?? []).map((line) => {

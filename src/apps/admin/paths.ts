@@ -50,7 +50,6 @@ export const RECONCILIATION_VIEWS = ['differences', 'days', 'statements'] as con
 
 export interface OperatorReconciliationView {
   view?: (typeof RECONCILIATION_VIEWS)[number] | undefined
-  /** one difference */
   difference?: number | undefined
   /** differences of a day of settlement */
   day?: string | undefined

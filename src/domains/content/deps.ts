@@ -23,7 +23,6 @@ export interface ContentDeps {
   findPreviewed?: FindPreviewed | undefined
   /** the promotion whose draft a preview shows */
   previewedPromotion?: number | undefined
-  /** pictures that operators upload for promotions */
   promotionPictures: Pick<PrivateUploads, 'acceptImage' | 'holds'>
   previews: Pick<StaffService['previews'], 'issue'>
   /** platform host of a shop */

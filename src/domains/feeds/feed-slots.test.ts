@@ -5,7 +5,6 @@ const BUSY = expect.objectContaining({ code: 'BUSY' })
 const MINUTE_MS = 60_000
 
 let networks = 0
-/** A reader from a new network, or from the network of `address`. */
 function reader(shopSlug: string, address?: string) {
   networks += 1
   return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }

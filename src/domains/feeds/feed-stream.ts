@@ -9,7 +9,6 @@ export interface ReaderBounds {
 export interface ReadEvents {
   /** the file is about to be read; `cut` ends the read with an error */
   onStart(cut: () => void): void
-  /** a part was sent to the reader */
   onSent(): void
   /** the reader requests the next part */
   onRequested(): void

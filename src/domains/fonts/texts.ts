@@ -6,7 +6,6 @@ import type { Tx } from './tables.ts'
 export interface FontSliceTexts {
   /** texts of first pages: frame, main page and lists */
   front: string[]
-  /** texts of product pages */
   product: string[]
   /** texts of other pages */
   rest: string[]

@@ -114,7 +114,6 @@ export const MarketingConsentShape = T.Object({
 })
 export type MarketingConsent = Static<typeof MarketingConsentShape>
 
-/** The benefits of joining. */
 export const JoinBenefitShape = T.Object({
   member: T.Boolean(),
   member_type: MemberTypeShape,

@@ -29,7 +29,6 @@ export const CardShape = T.Union([
   T.Object({
     kind: T.Literal('order'),
     number: T.String(),
-    /** title of the first order line */
     title: T.String(),
     /** number of further order lines */
     more: T.Integer(),

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop that belongs to a new account. */
 async function opened(overrides: Partial<OpenShop> = {}) {
   const uid = await newAccount(modules.accounts)
   const { shopid } = await modules.opening.open(anOpening(overrides), { uid, address: '' })

@@ -25,7 +25,6 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const codeRates = codeLimits(limits)
   const giftRates = giftLimits(limits)
 
-  /** Changes an order and replies with the changed order. */
   const changeOrder = (
     caller: Caller,
     lookup: OrderLookup,

@@ -79,7 +79,6 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     ),
     /** state transitions of order lines */
     fulfilment: lines,
-    /** cancellations of paid orders by the shipping shop */
     shopCancellations: cancellations,
     /** later shipping days of several lines of an order */
     shopDelays: delays,
@@ -125,11 +124,9 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
     /** lines of a product or a filter that wait for the shop */
     waiting,
     bulk: bulkTransitions({ ...deps, transition: lines.transition, waiting }),
-    /** jobs that cancel or delay many lines */
     lineJobs: lineJobs({ ...deps, cancel: cancellations.cancel, delay: delays.delay, waiting }),
     /** files of tracking numbers */
     trackingFiles: trackingFiles({ ...deps, transition: lines.transition }),
-    /** forms of a shop for order files */
     forms,
     /** orders as files for couriers and order managers */
     files: orderFileExport({ ...deps, forms, allOrders: all }),

@@ -108,7 +108,6 @@ export async function contactOfOrder(tx: Tx, shopId: number, id: number): Promis
   return rows[0]
 }
 
-/** Deletes orders; returns their numbers. */
 export async function deleteOrders(tx: Tx, shopId: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     delete from past_order where shop_id = ${shopId} and id = any (${ids}::bigint[]) returning number`.execute(

@@ -128,7 +128,6 @@ export async function findOrders(tx: AnyTx, references: readonly string[]): Prom
   return rows
 }
 
-/** Numbers of the orders of a payment to this payee. */
 export async function findNumbers(tx: AnyTx, payee: Payee, payment: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select o.number from payment p join shop_order o on o.checkout = p.reference

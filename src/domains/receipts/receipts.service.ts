@@ -38,7 +38,6 @@ export function receiptsService({
     })
 
   return {
-    /** A page of receipts. */
     list: (payee: Payee, { view, after }: { view: ReceiptView; after?: string }): Promise<ReceiptPage> =>
       asPayee(payee, async (tx) => {
         const isByHand = payee !== null || !decisions.isAutomatic

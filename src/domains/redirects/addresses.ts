@@ -68,7 +68,6 @@ function decodedText(text: string): string | null {
   }
 }
 
-/** The decoded segments of an address's path. */
 export const decodedSegments = ({ path }: Pick<OldAddress, 'path'>): string[] =>
   path
     .split('/')

@@ -63,7 +63,6 @@ export async function listRedirects(
   return rows
 }
 
-/** The redirect of an address that has one. */
 export async function readRedirect(tx: Tx, shopId: number, address: string): Promise<ListedRedirect> {
   const { rows } = await sql<ListedRedirect>`${LISTED}
     where r.shop_id = ${shopId} and r.address = ${address}`.execute(tx)

@@ -72,7 +72,6 @@ export const sumOfTallies = (tallies: readonly Tally[]): Tally =>
     noTally,
   )
 
-/** The sum of the stars of the counted reviews. */
 export const starSum = (spread: readonly number[]): number =>
   spread.reduce((total, count, index) => total + count * (5 - index), 0)
 

@@ -24,7 +24,6 @@ export interface PortOnePlatform {
   /** API URL; PortOne's by default */
   origin?: string | undefined
   answerWithinMs?: number | undefined
-  /** whether holders of accounts are looked up */
   looksUpHolders: boolean
   /** the contract that partners are registered with; without it payouts are a file for the bank */
   contract?: string | undefined

@@ -19,13 +19,11 @@ interface ShopOwner {
   uid: number
 }
 
-/** The public ids and the owners of shops. */
 export async function ownersOf(tx: Tx, shopIds: readonly number[]): Promise<Map<number, ShopOwner>> {
   const { rows } = await sql<ShopOwner & { shop_id: number }>`
     select shop_id, shopid, uid from shop where shop_id = any (${shopIds}::bigint[])`.execute(tx)
   return new Map(rows.map(({ shop_id, ...owner }) => [shop_id, owner]))
 }
 
-/** The public id and the owner of a shop. */
 export const ownerOf = async (tx: Tx, shopId: number): Promise<ShopOwner> =>
   (await ownersOf(tx, [shopId])).get(shopId) as ShopOwner

@@ -263,9 +263,7 @@ export function jobKinds(
       run: async () => void (await catalogue.preorders.end()),
       cron: '1 0 * * *',
     },
-    // Publishes drafts at their scheduled times.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
-    // Announcements appear and disappear at their times.
     { name: 'show-notices', run: () => services.content.sellerAnnouncements.showDue(), everySeconds: 3 },
     // Popups and blocks appear and disappear at their times.
     { name: 'show-blocks', run: () => services.content.periods.emitDueChanges(), everySeconds: 3 },

@@ -52,7 +52,6 @@ export const adminKitTexts = {
     go: '받기',
   },
   downloaded: (name: string) => `${name} 파일을 받았습니다.`,
-  /** of a decision */
   decisionReason: { label: '사유', needed: '사유를 적어 주세요.' },
   views: {
     label: '저장한 보기',

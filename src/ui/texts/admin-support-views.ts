@@ -35,7 +35,6 @@ export const supportViewTexts = {
     over: '관리 화면 보기가 끝났습니다',
     overText: '시간이 지났거나 상점이 끝냈습니다. 더 보려면 다시 요청해 주세요.',
   },
-  /** for the shop */
   shop: {
     requestTitle: '마당 운영자가 관리 화면을 보려고 합니다',
     askedText: '허용하면 1시간 동안 볼 수만 있고, 주문과 회원의 개인정보는 볼 수 없습니다.',

@@ -7,7 +7,6 @@ interface Deal {
   value: number
 }
 
-/** The page of a deal. */
 export const dealPageTexts = {
   until: (iso: string) => `${formatPastEnd(iso)}까지`,
   explained: ({ kind, pieces, value }: Deal): string => {

@@ -14,7 +14,6 @@ export const subscriptionTexts = {
     cycle: '배송 주기',
     lead: '다음 주문부터 저장한 결제 수단으로 자동 결제합니다. 3일 전에 금액을 알려 드리고, 언제든지 바로 해지할 수 있습니다.',
   },
-  /** on the checkout */
   checkout: {
     title: '정기배송',
     cycle: '배송 주기',

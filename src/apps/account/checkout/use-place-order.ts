@@ -14,7 +14,6 @@ import { readVisitIds } from './session/checkout-address.ts'
 import type { Purchase } from './session/use-opened-purchase.ts'
 import { needsPayment } from './session/waiting-payment.tsx'
 
-/** Places an order. */
 export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen: () => Promise<void>) {
   const paths = usePaths()
   const { sessionId } = purchase

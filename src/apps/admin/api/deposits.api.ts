@@ -52,7 +52,6 @@ export const useBookingProgress = (owner: DepositOwner) =>
     refetchInterval: POLL_MS,
   })
 
-/** The number of open deposits of the platform. */
 export const useOpenPlatformDeposits = (enabled: boolean): number | undefined =>
   useQuery({
     queryKey: [...keys.all(null), 'count'],

@@ -62,7 +62,6 @@ export const useFeedbackOfMember = (shopid: string, uid: number) =>
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/member', { shopid, uid }, { signal }),
   })
 
-/** Answers a question or edits its answer. */
 export function useAnswer(shopid: string, question: number) {
   const onSuccess = useRefresh(shopid)
   return useMutation({

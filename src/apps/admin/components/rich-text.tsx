@@ -108,7 +108,6 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
   )
 }
 
-/** The alt text of the selected picture. */
 function PictureAltText({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,

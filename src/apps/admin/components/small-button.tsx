@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 
-/** An icon button. */
 export function SmallButton({
   icon,
   label,

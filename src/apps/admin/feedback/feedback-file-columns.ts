@@ -17,7 +17,6 @@ export const questionColumns: readonly Column<SellerQuestion>[] = [
   ...hidingColumns<SellerQuestion>(),
 ]
 
-/** Columns of an export of reviews. */
 export const reviewColumns: readonly Column<SellerReview>[] = [
   ...subjectColumns<SellerReview>(),
   column('option', ({ option }) => option),

@@ -80,11 +80,8 @@ export const addresses = {
   }),
   subscriptions: searchOf({ view: oneOf(subscriptionStates), after: wholeNumber }),
   settlementEntries: searchOf({ number: words(20), after: words(40) }),
-  /** one settlement */
   settlement: searchOf({ after: words(40) }),
-  /** sales of a year */
   sales: searchOf({ year: wholeNumber }),
-  /** sales of a month */
   salesMonth: searchOf({ day: wholeNumber, after: words(40) }),
   products: searchOf({
     q: words(100),

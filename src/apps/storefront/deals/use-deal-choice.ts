@@ -11,7 +11,6 @@ export interface PickedLine extends ChosenLine {
 
 export interface DealChoice {
   lines: PickedLine[]
-  /** loads a product, for its options */
   load: (listingId: number) => Promise<Product>
   /** adds one piece of a variant; of a product without options if `variantId` is missing */
   add: (product: Product, variantId?: number) => void

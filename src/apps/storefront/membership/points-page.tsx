@@ -198,7 +198,6 @@ function describeMissing({ need, missing_spent, missing_orders }: NonNullable<My
   return tierTexts.missing(missing.join(need === 'any' ? tierTexts.or : tierTexts.and))
 }
 
-/** Consent to marketing messages of the shop. */
 function Marketing({ shopSlug }: { shopSlug: string }) {
   const { consent, state, save } = useMarketingConsent(shopSlug)
   if (!consent) return null

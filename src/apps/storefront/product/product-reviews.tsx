@@ -156,7 +156,6 @@ function ReviewSummary({ summary }: { summary: Summary }) {
   )
 }
 
-/** Photos of reviews, each with a link to its review. */
 function PhotoStrip({ reviews }: { reviews: Review[] }) {
   const photos = reviews.flatMap(({ id, photos }) => photos.map((photo) => ({ id, photo })))
   if (photos.length === 0) return null

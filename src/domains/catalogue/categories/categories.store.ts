@@ -93,7 +93,6 @@ export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
     where c.shop_id = ${shopId} and c.shown <> (c.cid in (select cid from open))`.execute(tx)
 }
 
-/** Removes categories with their display orders. */
 export async function removeCategories(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
   await tx.deleteFrom('display_order').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
   await tx.deleteFrom('category').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()

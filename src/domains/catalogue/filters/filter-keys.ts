@@ -56,7 +56,6 @@ export function filterEntry(listing: Filterable, categoryIds: readonly number[])
   }
 }
 
-/** Number of price steps up to a price. */
 const stepIndex = (price: number): number => PRICE_STEPS.filter((step) => step <= price).length
 
 /** The keys of a filter: all of `all`, and one of each of `any`. */

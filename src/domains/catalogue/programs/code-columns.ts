@@ -31,7 +31,6 @@ const MAX_CODES_IN_CELL = 30
 export const codeKey = (code: string): string =>
   cutText(withoutHidden(code).normalize('NFC').trim(), CODE_LIMITS.code)
 
-/** The codes of a cell between separators. */
 export const codesBetween =
   (separators: RegExp) =>
   (cell: string): string[] =>

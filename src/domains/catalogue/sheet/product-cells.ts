@@ -83,7 +83,6 @@ export function cellsOfProduct(product: WholeProduct, shopSlug: string): Product
   }
 }
 
-/** The columns in which two products differ. */
 export function differingColumns(first: WholeProduct, other: WholeProduct): ProductField[] {
   const [cells, others] = [cellsOfProduct(first, ''), cellsOfProduct(other, '')]
   return FIELDS.filter((field): field is ProductField => field in cells).filter(

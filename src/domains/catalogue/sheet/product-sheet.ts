@@ -23,7 +23,6 @@ const NUMBERS = new Set<Field>([
 
 export const csvNames = (): string[] => FIELDS.map(columnName)
 
-/** A product as it is exported. */
 export interface ExportedProduct {
   /** product id */
   number: number

@@ -272,7 +272,6 @@ const otherForms: readonly BankForm[] = [
   },
 ]
 
-/** The header of a statement. */
 export interface StatementHeader {
   bank: BankId
   /** indexes of columns by field, in the order in which they count */

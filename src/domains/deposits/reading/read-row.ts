@@ -6,7 +6,6 @@ import type { StatementField } from './bank-forms.ts'
 
 export type StatementCells = Partial<Record<StatementField, string>>
 
-/** A deposit as a statement has it. */
 export interface StatementDeposit {
   /** ms; the start of the day if the statement has no time */
   at: number

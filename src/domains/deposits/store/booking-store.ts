@@ -8,7 +8,6 @@ export interface QueuedDeposit {
   id: number
   payee: Payee
   amount: number
-  /** reference of its payment */
   reference: string
   payment: string
   orders: string[]

@@ -93,7 +93,6 @@ export async function findAccounts(tx: Tx, payee: Payee): Promise<AccountToPay[]
   return rows.map(({ account }) => account)
 }
 
-/** The waiting transfers of these ids. */
 export async function findWaiting(tx: Tx, payee: Payee, ids: readonly string[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${TRANSFER} from payment p

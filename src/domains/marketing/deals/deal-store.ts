@@ -14,7 +14,6 @@ interface DealRef {
   deal: number
 }
 
-/** Inserts a deal and returns its id. */
 export async function insertDeal(tx: Tx, deal: Insertable<MarketingTables['deal']>): Promise<number> {
   const { id } = await tx.insertInto('deal').values(deal).returning('id').executeTakeFirstOrThrow()
   return id

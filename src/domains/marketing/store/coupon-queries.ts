@@ -92,7 +92,6 @@ export const heldCouponsPart = (
 export const hasCouponsPart = (uid: string, shopId: string): string => `exists (select from issued_coupon i
   where i.shop_id = ${shopId} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now())`
 
-/** SQL: whether a shop offers coupons. */
 export const offersCouponsPart = (shopId: string): string =>
   `exists (select from coupon c where c.shop_id = ${shopId} and ${isOffered})`
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A new member of a new shop. */
 async function newConsentingMember(consent: boolean) {
   const [shop, uid] = [await newShop(modules.tenancy), await newAccount(modules.accounts)]
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })

@@ -42,7 +42,6 @@ export function joinRequests({
       }
     },
 
-    /** The number of waiting requests. */
     waiting: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countRequests(tx, shopId, 'REQUEST')),
 

@@ -107,7 +107,6 @@ const BY_SHOP: ReadonlySet<TransitionName> = new Set<TransitionName>(['cancel', 
 /** Claims that the shop starts for the buyer. */
 const STARTED: ReadonlySet<TransitionName> = new Set<TransitionName>(['startReturn', 'startExchange'])
 
-/** Whether the order of an event is not paid. */
 const isUnpaid = ({ type, payload }: OrderEvent, { isPaid }: OrderData): boolean =>
   type === 'order.placed' ||
   type === 'order.canceled' ||

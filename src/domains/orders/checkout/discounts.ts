@@ -262,7 +262,6 @@ function shareCoupon(
 const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number) =>
   coupons.some(({ id, covers }) => id === coupon && covers)
 
-/** The discounts of deals and for members. */
 const offsBeforeCoupon = (goods: readonly DiscountedLine[]) =>
   discountLines(goods, goods[0]?.member ? goods[0].discount : null, dealsOf)
 

@@ -99,7 +99,6 @@ const soldOut = (name: string, orderable: number) =>
     details: { field: 'option', orderable },
   })
 
-/** The pieces of the option that a line gets. */
 export const optionPieces = (
   { origin_shop_id, qty }: Pick<OrderLine, 'origin_shop_id' | 'qty'>,
   { pid2 }: Pick<OptionChange, 'pid2'>,

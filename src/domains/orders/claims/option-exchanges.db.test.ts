@@ -22,7 +22,6 @@ afterAll(() => modules.close())
 
 type Order = Awaited<ReturnType<typeof newShippedOrder>>
 
-/** A shipped order of a product with options. */
 async function newShippedOrder(overrides: Parameters<typeof newOrder>[0] = {}) {
   const order = await newOrder({ qty: 2, options: DIFFERENCES, ...overrides })
   await order.run(order.lineId, 'accept', 'ship')

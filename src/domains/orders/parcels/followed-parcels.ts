@@ -28,7 +28,6 @@ export function followedParcels({
 }: Pick<OrdersDeps, 'database' | 'clock' | 'parcelTracking'> & Pick<Fulfilment, 'transition'>) {
   const tracker = parcelTracking && parcelTracker(parcelTracking)
 
-  /** The lines of a delivered parcel arrive. */
   async function arrive(parcel: FollowedParcel): Promise<void> {
     const lines = await database.asSystem('jobs', (tx: Tx) => linesInParcel(tx, parcel))
     for (const { number, shopId, line } of lines)

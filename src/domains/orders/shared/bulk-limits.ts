@@ -11,7 +11,6 @@ export const MAX_LINES_TO_SHIP = 3_000
 export const MAX_BULK_LINES = 200
 /** Maximum lines of a job that a request names one by one. */
 export const MAX_JOB_LINES = 500
-/** Maximum orders that are printed at once. */
 export const MAX_PRINTED_ORDERS = 500
 /** Maximum lines of one order that the shop cancels at once. */
 export const MAX_CANCELED_LINES = 200

@@ -59,7 +59,6 @@ export async function lockPayments(tx: Tx, references: readonly string[]): Promi
     .execute()
 }
 
-/** Locks one payment. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -22,7 +22,6 @@ export interface DraftKind<Value = unknown> {
   readonly kind: string
   /** permission to save and publish; the person who schedules a publication also needs it when it is due */
   readonly permission: ShopPermission
-  /** schema of the value */
   readonly value: TSchema
   readonly actions: DraftActions
   /** Returns false before the first publication. A kind without this function always has a published value. */

@@ -79,7 +79,6 @@ export async function storeTotals(
   )
 }
 
-/** The last day of settlement of each provider. */
 export async function findProviders(tx: Tx): Promise<{ provider: ProviderId; last_day: string }[]> {
   const { rows } = await sql<{ provider: ProviderId; last_day: string }>`
     select provider, max(settled_on)::text as last_day from provider_day group by provider order by provider`.execute(

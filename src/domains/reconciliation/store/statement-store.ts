@@ -7,7 +7,6 @@ import { MAX_STATEMENTS, type ProviderId } from '../shared/reconciliation-limits
 import type { Tx } from '../tables.ts'
 import { BY_SERVICE } from './case-store.ts'
 
-/** Finds the payments that rows are about. */
 export async function findPayments(tx: Tx, rows: readonly IdentifiedRow[]): Promise<KnownPayments> {
   const orders = unique(rows.map(({ orderNo }) => orderNo))
   const ids = unique(rows.flatMap(({ txId, originalTxId }) => [txId, originalTxId]))

@@ -38,7 +38,6 @@ const readList = filledTable({
   },
 })
 
-/** Redirects from a file. */
 export function redirectLists({ database, tenancy }: RedirectsDeps) {
   /** Judges the rows of a file and passes the valid redirects to `use`, in its transaction. */
   async function readRedirects(
@@ -107,7 +106,6 @@ export function redirectLists({ database, tenancy }: RedirectsDeps) {
   }
 }
 
-/** A valid redirect with the number of its row. */
 type ListedRow = store.RedirectRow & { row: number }
 type Cells = Record<'address' | 'target' | 'code' | 'own_code', string>
 type TargetOf = (cells: Cells) => { target: string } | { reason: string }

@@ -62,7 +62,6 @@ export function payoutAccounts({
       key: await uploads.acceptDocument(uid, file),
     }),
 
-    /** whether holders are looked up */
     looksUp: holders !== undefined,
 
     /**

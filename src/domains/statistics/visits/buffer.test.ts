@@ -27,7 +27,6 @@ function buffered(views: readonly View[]): ViewRun[] {
   return buffer.drain()
 }
 
-/** The figures of runs if all their visitors are new. */
 function figures(runs: readonly ViewRun[]) {
   const visitors = new Map<string, Visitor>()
   const keyed = runs.map((run) => {

@@ -13,7 +13,6 @@ export const METHOD_TEXTS: Record<SalesMethod, string> = {
 export interface SalesSum {
   method: SalesMethod
   tax_free: boolean
-  /** number of entries */
   entries: number
   sales: number
   /** at most 0 */

@@ -22,7 +22,6 @@ export const SETTINGS = statement<SettingsRow>(
   `select ${COLUMNS} from shop where shop_id = $1`,
 )
 
-/** Locks and returns the settings. */
 export async function lockSettings(tx: Tx, shopId: number): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select ${sql.raw(COLUMNS)} from shop where shop_id = ${shopId} for update`.execute(tx)

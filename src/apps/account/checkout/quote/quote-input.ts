@@ -1,6 +1,5 @@
 import type { LineToBuy, Quote, QuotedOrder } from '../../../../domains/orders/orders.contract.ts'
 
-/** Input of a quote. */
 export interface QuoteInput {
   lines: LineToBuy[]
   /** null while unknown */

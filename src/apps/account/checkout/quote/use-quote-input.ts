@@ -52,7 +52,6 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
       setPreviousQuote(null)
     },
 
-    /** Stores the new quote of a refused order. */
     setRefusedQuote(quote: Quote) {
       // If lines cannot be ordered, the buyer has to remove them, which accepts the new quote.
       setPreviousQuote(quote.orderable && answer ? answer.quote : null)

@@ -8,7 +8,6 @@ export interface ConversationStore extends ThreadStore {
   counterpart: Store<Counterpart>
 }
 
-/** Creates the store of one conversation with its calls. */
 export function conversationStore({ counterpart: first, page }: OpenedConversation): ConversationStore {
   const counterpart = createStore(first)
   const { shopid, conversation } = first

@@ -86,7 +86,6 @@ function Form({ kind, first, later, onClaim }: Props) {
   )
 }
 
-/** Opens the form for the first line. */
 function openForm(kind: ClaimKind, { later = order, first = order } = {}) {
   const onClaim = vi.fn()
   const page = mountAccount(<Form kind={kind} first={first} later={later} onClaim={onClaim} />)

@@ -54,7 +54,6 @@ export function useTierPreview(shopid: string) {
   return { ...query, preview: data && { ...sumOfParts(data.pages), isCounting: hasNextPage } }
 }
 
-/** The sum of the parts of a preview. */
 export function sumOfParts([first, ...rest]: readonly TierPreview[]): Omit<TierPreview, 'next'> {
   const { next: _next, ...sum } = first as TierPreview
   for (const { members, fixed, moves } of rest) {

@@ -45,7 +45,6 @@ export interface LabelChange {
   remove: number[]
 }
 
-/** Changes the labels of orders, or of the buyer of one order. */
 export function useChangeLabels(shopid: string, target: { orders: readonly string[] } | { buyerOf: string }) {
   const onSettled = useRefresh(shopid)
   return useMutation({
@@ -59,7 +58,6 @@ export function useChangeLabels(shopid: string, target: { orders: readonly strin
   })
 }
 
-/** Saves the memo of an order, or of its buyer. */
 export function useSaveOrderMemo(shopid: string, orderid: string, target: 'order' | 'buyer') {
   const onSettled = useRefresh(shopid)
   return useMutation({

@@ -19,7 +19,6 @@ const keys = {
   versions: (shopid: string, page: string) => ['pages', shopid, 'versions', page],
 }
 
-/** The product of a detail page (`detail:12`); null for other pages. */
 export const productIdOf = (page: string): number | null =>
   page.startsWith('detail:') ? Number(page.slice('detail:'.length)) : null
 

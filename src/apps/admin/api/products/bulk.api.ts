@@ -20,7 +20,6 @@ export function useStartBulk(shopid: string) {
   })
 }
 
-/** Starts a job that undoes the changes of a job. */
 export function useUndoJob(shopid: string) {
   const startJob = useStartJob(shopid)
   return useMutation({

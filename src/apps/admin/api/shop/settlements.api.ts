@@ -84,7 +84,6 @@ export const useEntriesOfOrder = (shopid: string, number: string) =>
     queryFn: ({ signal }) => readEntries(shopid, { number }, signal),
   })
 
-/** Uploads the picture of a bankbook and returns its key. */
 export const uploadBankbook = async (shopid: string, file: File): Promise<string> =>
   (await browserApi.upload(`${SETTLEMENT}/account/bankbook`, file, { shopid })).key
 

@@ -6,7 +6,6 @@ import { DialogWindow } from '../dialog-window.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** A dialog with a form. */
 export function FormDialog({
   title,
   go,

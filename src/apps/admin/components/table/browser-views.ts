@@ -10,7 +10,6 @@ export interface SavedView {
 
 const MAX_VIEWS = 20
 
-/** The views of a list in this browser's storage. */
 export function browserViews(list: string): SavedView[] {
   const stored = visitorStorage.read(keyOf(list))
   return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : []

@@ -11,7 +11,6 @@ import { Section } from '../../components/section.tsx'
 import { paths } from '../../paths.ts'
 import styles from './operator-persons.module.css'
 
-/** Shops, memberships, newest orders, consents and locks of a person. */
 export function PersonLists({ person }: { person: PersonDetail }) {
   const { shops, memberships, orders, consents, locks } = person
   return (

@@ -8,7 +8,6 @@ const OrderFileDialog = lazy(async () => ({
   default: (await import('./order-file-dialog.tsx')).OrderFileDialog,
 }))
 
-/** Opens the download of an order file. */
 export function OrderFileButton(props: Omit<Parameters<typeof Dialog>[0], 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -48,7 +48,6 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
 
-    /** Changes fields of the page itself. */
     set(fields: Partial<Omit<PageValue, ListName>>) {
       change({ ...value, ...fields }, `page ${Object.keys(fields).join()}`)
     },

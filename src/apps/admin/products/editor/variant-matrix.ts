@@ -110,7 +110,6 @@ function sharedUnsavedStock(rows: readonly MatrixRow[]): string | undefined {
   return rows.every((row) => row.pid2 === 0 && row.stock === stock) ? stock : undefined
 }
 
-/** A function that returns the names of a row's values. */
 export function choiceNames(axes: readonly Axis[]): (row: MatrixRow) => string[] {
   const names = new Map(axes.flatMap(({ values }) => values.map(({ id, name }) => [id, name])))
   const used = withValues(axes)

@@ -146,7 +146,6 @@ const mayName = ({ state }: ProductImport) => state === 'uploaded' || state === 
 const isInProgress = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
 const remainingRows = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved
 
-/** The steps that the state of the file allows. */
 function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnType<typeof useImportStep> }) {
   const { name, state, needs = [], import_job: importJob, undo_job: job = importJob, undone } = file
   const remaining = remainingRows(file)

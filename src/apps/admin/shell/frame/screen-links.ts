@@ -9,7 +9,6 @@ export type MenuGroup = 'first' | 'orders' | 'money' | 'products' | 'inbox' | 'm
 
 /** How the menu and the command palette link to a screen. Screens without a name are linked from other screens only. */
 export interface ScreenLinks {
-  /** name in the command palette */
   name?: string
   /** group of the menu; a screen without a group is in the command palette only */
   menu?: MenuGroup

@@ -2,7 +2,6 @@ import type { CartLine } from '../../../../domains/cart/cart.contract.ts'
 import type { AddOn, Product, Variant } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { MAX_CART_QTY } from '../../../../ui/limits.ts'
 
-/** A chosen variant or add-on. */
 export interface ChosenLine {
   kind: 'variant' | 'add_on'
   /** variant or add-on id */

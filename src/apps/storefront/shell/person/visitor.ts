@@ -66,7 +66,6 @@ export function currentVisitor(): Visitor {
   return visitor
 }
 
-/** Sets the number of cart lines. */
 export function setCartCount(cart: number): void {
   setVisitor({ ...visitor, cart })
 }

@@ -1,6 +1,5 @@
 import type { TagEvent, TagItem } from './tag-events.ts'
 
-/** GA4 event name and fields. */
 export type GoogleEvent = [name: string, fields: Record<string, unknown>]
 
 /** Maps an event to GA4; null if GA4 has no such event. */

@@ -29,7 +29,6 @@ const FileCodesShape = T.Object({
 export type FileCodes = Static<typeof FileCodesShape>
 
 const NameFileShape = T.Object({
-  /** number of names that were saved */
   saved: T.Integer(),
   /** number of codes of the product file that the file names */
   matched: T.Integer(),

@@ -112,7 +112,6 @@ export function columnMappings({
   }
 
   return {
-    /** The mappings that a shop has saved. */
     saved: (shopId: number): Promise<SavedMappings> =>
       database.asShop(shopId, async (tx: Tx) => {
         const { rows } = await sql<{ header: string; mapping: ColumnMapping }>`

@@ -32,7 +32,6 @@ const PROBLEMS = { size: '사진이 20MB보다 큽니다', type: NO_IMAGE }
 
 export interface ImportTarget {
   shopId: number
-  /** id of the import */
   id: number
   files: ImportFiles
   /** numbers of its last stored part and picture; increased for each file */

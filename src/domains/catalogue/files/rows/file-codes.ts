@@ -2,9 +2,7 @@ import type { Code } from '../../programs/code-columns.ts'
 import { CODE_LIMITS } from '../../shared/code-names.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 
-/** A code that a file has. */
 export interface FileCode extends Code {
-  /** number of products with it */
   products: number
   /** title of the first of them, shortened */
   example: string

@@ -189,7 +189,6 @@ export interface RowPart {
 }
 
 export interface ColumnContent {
-  /** number of filled cells */
   filled: number
   /** the first filled cells, shortened */
   samples: string[]

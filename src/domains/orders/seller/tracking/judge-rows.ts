@@ -217,7 +217,6 @@ const AS_TEXT = '칸의 표시 형식을 텍스트로 바꾸고 번호를 다시
 /** Excel writes long numbers as 1.23457E+12, and some programs as 123456789012.0. */
 const isBroken = (cell: string): boolean => isShortenedCode(cell) || /^\d+[.,]\d{0,15}$/.test(cell)
 
-/** A refusal by the order. */
 function orderRefusal({ order, line }: WrittenRow, lines: readonly NamedLine[]): Outcome | null {
   if (lines.length === 0)
     // Excel keeps fifteen digits of a number.
